@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_ACTIONS } from '../audit/contract.ts'
-import { idNumber, listQuery, orAbsent, problem } from '../kernel/contract.ts'
+import { idNumber, listQuery, momentCursor, orAbsent, problem } from '../kernel/contract.ts'
 
 /** Unusual reading: many records in a short time, many exports, a colleague's record, the reader's own. */
 export const UNUSUAL_KINDS = ['many_records', 'many_exports', 'colleague', 'own_record'] as const
@@ -24,7 +24,7 @@ export const ledgerQuery = z.object({
   from: orAbsent(day),
   to: orAbsent(day),
   limit: listQuery.shape.limit,
-  cursor: listQuery.shape.cursor,
+  cursor: momentCursor,
 })
 export type LedgerQuery = z.infer<typeof ledgerQuery>
 export type LedgerFilterQuery = Omit<LedgerQuery, 'limit' | 'cursor'>

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { idNumber, listQuery, orAbsent, problem as kernelProblem, recordId } from '../kernel/contract.ts'
+import {
+  idNumber,
+  listQuery,
+  orAbsent,
+  problem as kernelProblem,
+  recordId,
+  withCursorOf,
+} from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import {
   appointmentDraft,
@@ -57,13 +64,17 @@ export const appointmentRevision = z
   .meta({ anyOf: [input(appointmentDraft), input(statusChange)] })
 
 /** Filters of the list: a day (sorted by time), a range of days, a patient. */
-export const appointmentQuery = listQuery.extend({
+const appointmentList = listQuery.extend({
   date: date.optional(),
   from: date.optional(),
   to: date.optional(),
   patientId: idNumber.optional(),
 })
-export type AppointmentQuery = z.infer<typeof appointmentQuery>
+export type AppointmentQuery = z.infer<typeof appointmentList>
+
+// A day is sorted by time.
+const ofDay = withCursorOf(({ date: day }: AppointmentQuery) => (day === undefined ? 0 : 1))
+export const appointmentQuery = appointmentList.refine(ofDay.check, ofDay.params)
 
 export const APPOINTMENTS_PER_PAGE = 50
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -45,7 +46,7 @@ export const TRIAL_NOTICE_DAYS = 3
 /** A request to subscribe: a plan, and add-ons by name. Prices are never sent. */
 export const checkoutDraft = z.object({
   tier: z.enum(TIERS, problem('plan_missing')),
-  addons: z.array(z.string().trim().max(100)).max(20).default([]),
-  promotionCode: z.string().trim().max(50).optional(),
+  addons: z.array(plainText(100)).max(20).default([]),
+  promotionCode: plainText(50).optional(),
 })
 export type CheckoutDraft = z.infer<typeof checkoutDraft>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   idNumber,
   listQuery,
+  momentCursor,
   optionalLines,
   optionalText,
   orAbsent,
@@ -95,6 +96,7 @@ export const documentDraft = documentFacts.extend({
 export type DocumentDraft = z.infer<typeof documentDraft>
 
 export const documentQuery = listQuery.extend({
+  cursor: momentCursor,
   patientId: idNumber.optional(),
   documentType: orAbsent(z.enum(DOCUMENT_TYPES, problem('document_type_missing'))),
 })

@@ -1,2 +1,3 @@
 export * from './fields.ts'
+export * from './cursor-fields.ts'
 export * from './recurrence-contract.ts'

@@ -46,6 +46,7 @@ export const problems = {
   fields_unknown: ({ fields }: { readonly fields: readonly string[] }) =>
     `Unknown fields: ${fields.join(', ')}`,
   text_not_storable: () => 'This text has characters that cannot be saved',
+  cursor_invalid: () => 'This cursor does not belong to this list. Please start again without it',
   email_invalid: () => 'Please enter a valid email address',
   date_invalid: () => 'Please enter a valid date',
   date_missing: () => 'Please choose a date',

@@ -43,6 +43,7 @@ export const problems: typeof english.problems = {
   too_many: ({ most }) => `Elija como máximo ${most}`,
   fields_unknown: ({ fields }) => `Desconocido: ${fields.join(', ')}`,
   text_not_storable: () => 'Este texto tiene caracteres que no se pueden guardar',
+  cursor_invalid: () => 'Este cursor no es de esta lista. Empiece de nuevo sin él',
   email_invalid: () => 'Escriba una dirección de correo electrónico válida',
   date_invalid: () => 'Escriba una fecha válida',
   date_missing: () => 'Elija una fecha',

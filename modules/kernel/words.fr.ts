@@ -43,6 +43,7 @@ export const problems: typeof english.problems = {
   too_many: ({ most }) => `Veuillez en choisir au plus ${most}`,
   fields_unknown: ({ fields }) => `Inconnu : ${fields.join(', ')}`,
   text_not_storable: () => 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
+  cursor_invalid: () => 'Ce curseur n’est pas de cette liste. Recommencez sans lui',
   email_invalid: () => 'Veuillez saisir une adresse e-mail valide',
   date_invalid: () => 'Veuillez saisir une date valide',
   date_missing: () => 'Veuillez choisir une date',

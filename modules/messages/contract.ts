@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zoneName } from '../clinic/contract.ts'
+import { problem as kernelProblem } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -55,6 +56,9 @@ export const messageId = z.string()
 export const OUTBOX_PER_PAGE = 25
 export const outboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(400).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{16}\.[\w.-]{1,100}$/, kernelProblem('cursor_invalid'))
+    .optional(),
 })
 export type OutboxQuery = z.infer<typeof outboxQuery>

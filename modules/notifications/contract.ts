@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '../kernel/contract.ts'
+import { idCursor, listQuery } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -40,7 +40,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 /** Kinds that are always shown and emailed, regardless of preferences. */
 export const ALWAYS_SENT: readonly NotificationKind[] = ['emergency_access']
 
-export const notificationQuery = listQuery.pick({ limit: true, cursor: true }).extend({
+export const notificationQuery = listQuery.pick({ limit: true }).extend({
+  cursor: idCursor,
   unread: z.enum(['true', 'false', '1', '0']).optional(),
 })
 export type NotificationQuery = z.infer<typeof notificationQuery>

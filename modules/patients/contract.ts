@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '../kernel/contract.ts'
+import { listQuery, withCursorOf } from '../kernel/contract.ts'
 import { patientShape } from './record-fields.ts'
 
 /** A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. */
@@ -9,8 +9,11 @@ export type PatientDraft = z.infer<typeof patientDraft>
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const
 
-export const patientQuery = listQuery.extend({ sort: z.enum(PATIENT_ORDERS).optional() })
-export type PatientQuery = z.infer<typeof patientQuery>
+const byName = withCursorOf(({ sort }: PatientQuery) => (sort === 'name' ? 2 : 0))
+
+const patientList = listQuery.extend({ sort: z.enum(PATIENT_ORDERS).optional() })
+export type PatientQuery = z.infer<typeof patientList>
+export const patientQuery = patientList.refine(byName.check, byName.params)
 
 export const PATIENTS_PER_PAGE = 15
 

@@ -33,7 +33,7 @@ export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
 
 const countOf = (clinicId: number, q: string | undefined) => (q ? countSearch(q) : patientCount(clinicId))
 
-/** Lists patients, recorded in the access ledger. An invalid cursor starts at the beginning. */
+/** Lists patients, recorded in the access ledger. */
 export const patientsPage = Effect.fn('Patients.page')(function* (query: PatientQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin

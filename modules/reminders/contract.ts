@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   idNumber,
   listQuery,
+  momentCursor,
   orAbsent,
   problem as kernelProblem,
   recordId,
@@ -72,6 +73,7 @@ export const reminderDraft = z.object({
 export type ReminderDraft = z.infer<typeof reminderDraft>
 
 export const reminderQuery = listQuery.extend({
+  cursor: momentCursor,
   status: orAbsent(z.enum(REMINDER_STATUSES)),
   type: orAbsent(z.enum(REMINDER_TYPES)),
   patientId: idNumber.optional(),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { monthName, STATUSES } from '../appointments/contract.ts'
 import { DOCUMENT_TYPES } from '../documents/contract.ts'
-import { idNumber, LANGUAGES, listQuery, orAbsent, plainText, problem } from '../kernel/contract.ts'
+import {
+  idNumber,
+  LANGUAGES,
+  listQuery,
+  numberCursor,
+  orAbsent,
+  plainText,
+  problem,
+} from '../kernel/contract.ts'
 
 export const ACTIVITY_TYPES = ['patient', 'appointment', 'document', 'reminder'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
@@ -106,6 +114,6 @@ export const reportListQuery = z.object({
   formId: orAbsent(idNumber),
   outcome: orAbsent(z.enum(OUTCOMES)),
   limit: listQuery.shape.limit,
-  cursor: listQuery.shape.cursor,
+  cursor: numberCursor,
 })
 export type ReportListQuery = z.infer<typeof reportListQuery>

@@ -46,6 +46,27 @@ it('every endpoint that refuses a path, a query or a body names the problem of e
   expect(odd).toEqual([])
 })
 
+it('every list refuses a cursor that is not its own', async () => {
+  const { body: document } = await clinic.call('GET', '/api/openapi.json')
+  const takesCursor = ({ path, method }: EndpointRow): boolean =>
+    method === 'GET' &&
+    document.paths[path].get.parameters.some(({ name }: { name: string }) => name === 'cursor')
+  const lists = table.filter(takesCursor)
+  const bad = ['nonsense', 'W10', Buffer.from('["a",1.5]').toString('base64url'), '-7', '%00']
+  const answers: string[] = []
+  for (const { path } of lists)
+    for (const cursor of bad) {
+      const { status, body } = await clinic.call(
+        'GET',
+        `${path.replaceAll(/\{\w+\}/g, '1')}?cursor=${cursor}&of=patients`,
+      )
+      if (status !== 400 || body.problems?.cursor?.code !== 'cursor_invalid')
+        answers.push(`${path} ${cursor}: ${status}`)
+    }
+  expect(lists.length).toBeGreaterThan(8)
+  expect(answers).toEqual([])
+})
+
 it('a record of an unknown kind has no history, and the refusal lists the kinds', async () => {
   const { status, body } = await clinic.call('GET', '/api/history/nokind/1')
   expect(status).toBe(400)

@@ -1,4 +1,4 @@
-import { listQuery } from '../../kernel/contract.ts'
+import { listQuery, momentCursor } from '../../kernel/contract.ts'
 
 export const SIGN_IN_METHODS = [
   'registration',
@@ -14,6 +14,6 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 export const SIGN_IN_OUTCOMES = ['success', 'wrong_password', 'wrong_code', 'too_many'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
-export const signInQuery = listQuery.pick({ limit: true, cursor: true })
+export const signInQuery = listQuery.pick({ limit: true }).extend({ cursor: momentCursor })
 
 export const SIGN_INS_PER_PAGE = 10

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { PATIENT_FIELD_NAMES } from '../../patients/contract.ts'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { listQuery, optionalLines, optionalText, plainText, requiredText } from '../../kernel/contract.ts'
+import {
+  listQuery,
+  momentCursor,
+  optionalLines,
+  optionalText,
+  plainText,
+  requiredText,
+} from '../../kernel/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
 import type * as words from '../words.en.ts'
 
@@ -111,6 +118,7 @@ export type FormDefinition = DeepReadonly<z.infer<typeof formDefinition>>
 /** A new form. With `draft` it stays unpublished. */
 export const formDraft = z.object({
   ...definition,
+  fields: fields.default([]),
   isActive: z.boolean().default(true),
   draft: z.boolean().default(false),
 })
@@ -123,7 +131,7 @@ export const formChange = z.union([
 ])
 export type FormChange = DeepReadonly<z.infer<typeof formChange>>
 
-export const formQuery = listQuery
+export const formQuery = listQuery.extend({ cursor: momentCursor })
 export type FormQuery = z.infer<typeof formQuery>
 
 export const FORMS_PER_PAGE = 15

@@ -81,7 +81,7 @@ const duplicate = Effect.fn('IntakeForms.duplicate')(function* (id: number) {
 
 const open = Effect.fn('IntakeForms.open')((id: number) => readRow(listedForm, id, FormNotFound))
 
-/** Lists the forms, newest first, all or paged. An unknown cursor starts at the beginning. */
+/** Lists the forms, newest first, all or paged. */
 const page = Effect.fn('IntakeForms.page')(function* (query: FormQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, listQuery, optionalText, problem } from '../../kernel/contract.ts'
+import { emailText, idCursor, listQuery, optionalText, problem } from '../../kernel/contract.ts'
 
 export const invitationDraft = z.object({
   email: emailText(problem('email_invalid')),
@@ -7,7 +7,7 @@ export const invitationDraft = z.object({
 })
 export type InvitationDraft = z.infer<typeof invitationDraft>
 
-export const invitationQuery = listQuery.omit({ q: true })
+export const invitationQuery = listQuery.omit({ q: true }).extend({ cursor: idCursor })
 export type InvitationQuery = z.infer<typeof invitationQuery>
 
 export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submitted'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, listQuery, problem as kernelProblem } from '../../kernel/contract.ts'
+import { idCursor, idNumber, listQuery, problem as kernelProblem } from '../../kernel/contract.ts'
 import { fieldId, FORM_LANGUAGES, MOST_FIELDS, problem } from '../forms/contract.ts'
 
 /** Limits of a submission, in characters: of one answer, of a drawn signature, of all together. */
@@ -45,6 +45,7 @@ export type SubmissionDraft = z.infer<typeof submissionDraft>
 export const REVIEW_STATES = ['new', 'reviewed'] as const
 
 export const submissionQuery = listQuery.extend({
+  cursor: idCursor,
   formId: idNumber.optional(),
   patientId: idNumber.optional(),
   state: z.enum(REVIEW_STATES).optional(),

@@ -34,7 +34,7 @@ const listAccesses = Effect.fnUntraced(function* ({ formId, patientId }: Submiss
   ]
 })
 
-/** Lists the submissions, newest first, all or paged. An unknown cursor starts at the beginning. */
+/** Lists the submissions, newest first, all or paged. */
 export const listSubmissions = Effect.fn('Submissions.page')(function* (query: SubmissionQuery) {
   const database = yield* Database
   const { clinicId } = yield* Origin

@@ -1,5 +1,6 @@
 import { ParseResult, Schema } from 'effect'
 import { z } from 'zod'
+import { withoutBlanks } from './without-blanks.ts'
 
 const pointed = (value: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any['ast']) => {
   const inner = new ParseResult.Type(ast, value, issue.message)
@@ -17,7 +18,8 @@ const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
 
 /**
  * Lifts a contract into the endpoint table, so that one shape parses in the browser and on the server and
- * appears in the OpenAPI document. Contract errors become one issue per field.
+ * appears in the OpenAPI document. For an optional field absent, null and '' are the same. Contract errors become
+ * one issue per field.
  */
 export const lift = <A, I>(
   contract: z.ZodType<A, I>,
@@ -36,7 +38,7 @@ export const lift = <A, I>(
     {
       strict: false,
       decode: (value, _, ast) => {
-        const parsed = contract.safeParse(prepare(value))
+        const parsed = contract.safeParse(withoutBlanks(contract, prepare(value)))
         if (parsed.success) return ParseResult.succeed(parsed.data)
         const issues = parsed.error.issues.flatMap(closest).map((issue) => pointed(value, issue, ast))
         return ParseResult.fail(new ParseResult.Composite(ast, value, issues as never))

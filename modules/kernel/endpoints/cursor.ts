@@ -17,10 +17,16 @@ const isCursor = (value: unknown, words: number): value is Cursor =>
   Number.isSafeInteger(value.at(-1)) &&
   value.slice(0, -1).every(isWord)
 
+// Contracts decode cursors too, and the browser has no `Buffer`.
+const decodeText = (text: string): string => {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(binary, (sign) => sign.codePointAt(0) ?? 0))
+}
+
 /** Decodes a cursor with this many sort values before its id; null if invalid. */
 export const cursorFrom = (text: string | undefined, words: number): Cursor | null => {
   try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    const value: unknown = JSON.parse(decodeText(text ?? ''))
     return isCursor(value, words) ? value : null
   } catch {
     return null

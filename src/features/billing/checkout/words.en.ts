@@ -11,6 +11,8 @@ export const checkout = {
   perMonth: 'per month',
   due: (monthly: string, oneTime: string | undefined) =>
     oneTime ? `${monthly} due monthly, ${oneTime} due once.` : `${monthly} due monthly.`,
+  planUnsold: (tier: string, plan: string) => `There is no plan “${tier}”. This order is for ${plan}.`,
+  addOnUnsold: (name: string) => `There is no add-on “${name}”. This order leaves it out.`,
   included: 'Included',
   includedList: [
     '30-day free trial',

@@ -14,6 +14,8 @@ export const checkout: Catalogue['checkout'] = {
   perMonth: 'al mes',
   due: (monthly, oneTime) =>
     oneTime ? `${monthly} cada mes y ${oneTime} una sola vez.` : `${monthly} cada mes.`,
+  planUnsold: (tier, plan) => `No existe el plan «${tier}». Este pedido es para ${plan}.`,
+  addOnUnsold: (name) => `No existe el complemento «${name}». Este pedido no lo incluye.`,
   included: 'Incluye',
   includedList: [
     '30 días de prueba gratis',

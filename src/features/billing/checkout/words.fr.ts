@@ -16,6 +16,8 @@ export const checkout: Catalogue['checkout'] = {
     oneTime
       ? `${monthly} à payer chaque mois, ${oneTime} à payer une seule fois.`
       : `${monthly} à payer chaque mois.`,
+  planUnsold: (tier, plan) => `La formule « ${tier} » n’existe pas. Cette commande est pour ${plan}.`,
+  addOnUnsold: (name) => `L’option « ${name} » n’existe pas. Cette commande ne la comprend pas.`,
   included: 'Inclus',
   includedList: [
     '30 jours d’essai gratuit',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AddOn } from '#contracts/billing'
 import type { AddOnRow } from '#modules/billing'
 import { catalogueForTests as catalogue } from '../../../../modules/billing/testing/catalog.ts'
-import { configurationIn, computeTotal, namesOf, toggleAddOn } from './configuration.ts'
+import { configurationIn, computeTotal, namesOf, toggleAddOn, unsoldIn } from './configuration.ts'
 
 const named = (type: AddOn): AddOnRow => catalogue.addOns.find((each) => each.type === type) as AddOnRow
 const [credits, mode] = [named('sms-credits'), named('compliance-mode')]
@@ -19,6 +19,14 @@ describe('a pricing URL', () => {
   it('ignores names that are not for sale', () => {
     const { plan: found, addOns } = at('tier=galaxy&addons=Free+Money,Extra+SMS+Credits,')
     expect([found.name, addOns]).toEqual(['Team', [credits]])
+  })
+
+  it.each([
+    ['tier=galaxy&addons=Free+Money,Extra+SMS+Credits,', { tier: 'galaxy', addOns: ['Free Money'] }],
+    ['tier=team&addons=', { tier: null, addOns: [] }],
+    ['', { tier: null, addOns: [] }],
+  ])('%j says what is not for sale', (query, unsold) => {
+    expect(unsoldIn(new URLSearchParams(query), catalogue)).toEqual(unsold)
   })
 
   it('uses the default plan and add-ons when empty, and no default add-ons otherwise', () => {

@@ -36,6 +36,24 @@ export const configurationIn = (
   return { plan, addOns: addOns.filter(isChosen) }
 }
 
+/** What a URL names that is not for sale. */
+export interface Unsold {
+  readonly tier: string | null
+  readonly addOns: readonly string[]
+}
+
+/** Returns what a URL names that is not for sale, so that nobody pays for something else unawares. */
+export const unsoldIn = (address: URLSearchParams, { plans, addOns }: Catalog): Unsold => {
+  const tierName = address.get('tier') ?? ''
+  const isSold = (name: string) => addOns.some((addOn) => addOn.name === name)
+  return {
+    tier: tierName === '' || plans.some(({ tier }) => tier === tierName) ? null : tierName.slice(0, 100),
+    addOns: namesIn((address.get('addons') ?? '').slice(0, 1000)).filter(
+      (name) => name !== '' && !isSold(name),
+    ),
+  }
+}
+
 export const namesOf = (addOns: readonly AddOnRow[]): string => addOns.map(({ name }) => name).join(',')
 
 /** Returns the URL parameter of the add-ons after a click on one of them. */

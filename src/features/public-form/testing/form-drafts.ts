@@ -4,7 +4,8 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import type { Desk } from '../../../testing/server.ts'
 
 /** The request body that creates a form. */
-export type Draft = z.input<typeof formDraft>
+type Input = z.input<typeof formDraft>
+export type Draft = Input & Required<Pick<Input, 'fields'>>
 
 /** A form of twelve fields, one of each kind except a signature. */
 export const intake: Draft = {

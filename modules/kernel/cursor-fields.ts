@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { cursorFrom, idCursorFrom, momentCursorFrom } from './endpoints/cursor.ts'
+import { problem } from './fields.ts'
+
+const CURSOR_INVALID = problem('cursor_invalid')
+
+const cursorField = (isReadable: (text: string) => boolean) =>
+  z.string().max(400, CURSOR_INVALID).refine(isReadable, CURSOR_INVALID).optional()
+
+/** The cursor of a list that is sorted by a moment. */
+export const momentCursor = cursorField((text) => momentCursorFrom(text) !== null)
+
+/** The cursor of a list that is sorted by id or position. */
+export const idCursor = cursorField((text) => idCursorFrom(text) !== null)
+
+/** The cursor of a list with a whole number to sort by. */
+export const numberCursor = cursorField((text) => /^-?\d{1,15}$/.test(String(cursorFrom(text, 1)?.[0])))
+
+/** Refuses a query whose cursor is not of its order: `words` tells how many values that sorts by. */
+export const withCursorOf = <Query extends { readonly cursor?: string | undefined }>(
+  words: (query: Query) => number,
+) => ({
+  check: (query: Query): boolean =>
+    query.cursor === undefined || cursorFrom(query.cursor, words(query)) !== null,
+  params: { message: CURSOR_INVALID, path: ['cursor'] },
+})
