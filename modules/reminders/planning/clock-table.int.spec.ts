@@ -84,8 +84,8 @@ const nights: readonly Night[] = [
       ['2026-03-08 09:30', '2026-03-07 08:30', '2026-03-08 08:00'],
       // Eight is too close to the visit, so the last minute before quiet hours counts.
       ['2026-03-08 08:30', '2026-03-07 08:00', '2026-03-07 20:59'],
-      // A skipped hour: the visit is at 3:30, and both reminder times fall into quiet hours.
-      ['2026-03-08 02:30', '2026-03-07 08:00', '2026-03-07 20:59'],
+      // Half an hour after the skipped hour: both reminder times fall into quiet hours.
+      ['2026-03-08 03:30', '2026-03-07 08:00', '2026-03-07 20:59'],
       ['2026-03-09 09:00', '2026-03-08 09:00', '2026-03-09 08:00'],
     ],
   },
