@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
+  idCursor,
   idNumber,
   listQuery,
-  momentCursor,
   orAbsent,
   problem as kernelProblem,
   recordId,
@@ -73,7 +73,7 @@ export const reminderDraft = z.object({
 export type ReminderDraft = z.infer<typeof reminderDraft>
 
 export const reminderQuery = listQuery.extend({
-  cursor: momentCursor,
+  cursor: idCursor,
   status: orAbsent(z.enum(REMINDER_STATUSES)),
   type: orAbsent(z.enum(REMINDER_TYPES)),
   patientId: idNumber.optional(),

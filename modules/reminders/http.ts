@@ -35,7 +35,7 @@ const group = http.group('reminders', {
       permission: 'reminders:read',
       summary: 'List reminders',
       description:
-        'Latest first. A search finds any part of the message or of the patient’s name, ignoring case. Reading the list of one patient is recorded in the access ledger.',
+        'Newest first. A search finds any part of the message or of the patient’s name, ignoring case and accents. Reading the list of one patient is recorded in the access ledger.',
       query: reminderQuery,
       answer: Schema.Array(ReminderRow),
     }),

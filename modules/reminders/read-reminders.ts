@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
-import { cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { type ReminderQuery, REMINDERS_PER_PAGE } from './contract.ts'
 import { ReminderNotFound } from './errors.ts'
@@ -34,18 +34,18 @@ export const open = Effect.fn('Reminders.open')(function* (id: number) {
   return row ? describeReminder(row) : yield* Effect.fail(new ReminderNotFound())
 })
 
-/** Lists the reminders, latest first, all or paged. Records the read in the access ledger. */
+/** Lists the reminders, newest first, all or paged. Records the read in the access ledger. */
 export const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, REMINDERS_PER_PAGE)
-  const cursor = momentCursorFrom(query.cursor)
+  const before = idCursorFrom(query.cursor)
   const [rows, [counted]] = yield* queries([
-    reminderPage(clinicId, query, cursor, rowsToRead(limit)),
+    reminderPage(clinicId, query, before, rowsToRead(limit)),
     remindersFound(clinicId, query),
     yield* listAccess(clinicId, query.patientId),
   ])
-  const found = cutPage(rows, limit, (last) => cursorText([last.scheduledFor, last.id]))
+  const found = cutPage(rows, limit, (last) => String(last.id))
   return {
     rows: found.rows.map(describeReminder),
     next: found.next,

@@ -1,6 +1,5 @@
 import { ifGiven, raw, sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
-import type { MomentCursor } from '#modules/kernel'
 import { describeFailure } from '#modules/messages'
 import { everyPatientName } from '#modules/patients'
 import { type ReminderQuery, REMINDERS_COUNTED_TO } from './contract.ts'
@@ -55,27 +54,25 @@ const filterReminders = ({ status, type, patientId, appointmentId }: ReminderFil
 const matchingReminders = (
   clinicId: number,
   filters: ReminderFilters,
-  cursor: MomentCursor | null,
+  before: number | null,
   limit: number | null,
 ): Statement => {
   const { q, status = null, type = null, patientId = null, appointmentId = null } = filters
-  const [at, id] = cursor ?? [null, null]
   if (q)
     return sql`select * from search_reminders(${q}, ${status}, ${type}, ${patientId}, ${appointmentId},
-      ${at}, ${id}, ${limit}) where clinic_id = ${clinicId}`
+      ${before}, ${limit}) where clinic_id = ${clinicId}`
   return sql`select * from reminder_list where clinic_id = ${clinicId} and state = 'active' ${filterReminders(filters)}
-      ${ifGiven(cursor, () => sql`and (scheduled_for, id) < (${at}, ${id})`)}
-      order by scheduled_for desc, id desc limit ${limit}`
+      ${ifGiven(before, () => sql`and id < ${before}`)} order by id desc limit ${limit}`
 }
 
-/** Lists a page of reminders, or of search results, latest first; all of them if `limit` is null. */
+/** Lists a page of reminders, or of search results, newest first; all of them if `limit` is null. */
 export const reminderPage = (
   clinicId: number,
   filters: ReminderFilters,
-  cursor: MomentCursor | null,
+  before: number | null,
   limit: number | null,
 ): Statement<StoredReminder> =>
-  sql`${withDetails(clinicId, matchingReminders(clinicId, filters, cursor, limit))} order by r.scheduled_for desc, r.id desc`
+  sql`${withDetails(clinicId, matchingReminders(clinicId, filters, before, limit))} order by r.id desc`
 
 /** Counts the reminders on all pages, up to the counting limit. */
 export const remindersFound = (clinicId: number, filters: ReminderFilters): Statement<{ n: number }> =>

@@ -157,7 +157,7 @@ describe('a reminder', () => {
     expect(second).toMatchObject({ status: 200, body: { status: 'sent', rule: null, type: 'email' } })
     expect(second.body.message).toBe(first.body.message)
     const { body } = await clinic.call('GET', `/api/reminders?appointmentId=${visit}`)
-    expect(body.map(({ status }: { status: string }) => status)).toEqual(['pending', 'sent', 'sent'])
+    expect(body.map(({ status }: { status: string }) => status)).toEqual(['sent', 'pending', 'sent'])
     await done(clinic.call('PUT', `/api/appointments/${visit}`, { body: { status: 'cancelled' } }))
     expect(await remind('2hours')).toMatchObject({ status: 409, body: { code: 'appointment_not_ahead' } })
   })

@@ -84,7 +84,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await expect.poll(() => screen.field('type').inputValue()).toBe('email')
     await expect.poll(() => screen.field('message').inputValue()).toBe('Wound check tomorrow')
     await screen.dialog.getByRole('button', { name: 'Send Reminder' }).click()
-    await screen.toasts('Reminder scheduled successfully')
+    await screen.toasts('Reminder sent successfully')
     await expect.poll(() => screen.row('Wound check').count()).toBe(2)
     await screen.trail().waitFor()
     await screen

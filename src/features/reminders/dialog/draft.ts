@@ -24,7 +24,8 @@ export const bodyOf = ({ patient, visit, type, scheduledFor, message }: Draft) =
   appointmentId: visit?.id ?? null,
   type,
   message,
-  ...(scheduledFor ? { scheduledFor } : {}),
+  scheduledFor: scheduledFor || null,
+  status: 'pending',
 })
 
 export function errorsIn(draft: Draft): ByField {

@@ -59,17 +59,24 @@ describe('the reminder dialog', () => {
   })
 
   it('sends immediately without a time, schedules with one, and closes', async () => {
-    for (const scheduledFor of ['', '2026-03-14T09:30']) {
+    for (const [scheduledFor, said] of [
+      ['', 'Reminder sent successfully'],
+      ['2026-03-14T09:30', 'Reminder scheduled successfully'],
+    ] as const) {
       writeReminder()
       choosePatient(ada, now)
       enterReminder({ type: 'sms', message: 'Please bring your card.', scheduledFor })
       await saveReminder(false)
-      expect([$reminderDialog.get().is, toast()?.description]).toEqual([
-        'closed',
-        'Reminder scheduled successfully',
-      ])
+      expect([$reminderDialog.get().is, toast()?.description]).toEqual(['closed', said])
     }
-    const requestBody = { patientId: 1, appointmentId: null, type: 'sms', message: 'Please bring your card.' }
+    const requestBody = {
+      patientId: 1,
+      appointmentId: null,
+      type: 'sms',
+      message: 'Please bring your card.',
+      scheduledFor: null,
+      status: 'pending',
+    }
     expect(sent().map(({ body }) => body)).toEqual([
       requestBody,
       { ...requestBody, scheduledFor: '2026-03-14T09:30' },

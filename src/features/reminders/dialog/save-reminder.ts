@@ -34,7 +34,8 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
 async function schedule(draft: Draft): Promise<void> {
   const { data, status } = await post<ReminderRow>('/api/reminders', bodyOf(draft))
   if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
-  else succeeded(status === 202 ? words.onItsWay : words.scheduled)
+  else if (status === 202) succeeded(words.onItsWay)
+  else succeeded(draft.scheduledFor === '' ? words.sent : words.scheduled)
 }
 
 function refuse(why: { readonly errors: ByField; readonly problem: string | null }): void {
