@@ -4,5 +4,6 @@ const TENTHS = 10
 export const share = (part: number, total: number): number =>
   total === 0 ? 0 : Math.round((part / total) * 100 * TENTHS) / TENTHS
 
-/** Returns the growth in percent, to one decimal; 0 if the earlier value is 0. */
-export const growth = (now: number, before: number): number => share(now - before, before)
+/** Returns the growth in percent, to one decimal; null from nothing to something, which no percentage describes. */
+export const growth = (now: number, before: number): number | null =>
+  before === 0 && now !== 0 ? null : share(now - before, before)

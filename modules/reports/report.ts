@@ -8,6 +8,8 @@ const optional = Schema.optional
 
 /** Percent, to one decimal. */
 const Percent = Schema.Number
+/** Change in percent; null if there was nothing before. */
+const Trend = NullOr(Percent)
 /** Dollars. */
 const Dollars = Schema.Number
 
@@ -28,12 +30,13 @@ export const Report = Schema.Struct({
     new: Figure,
     newShare: Percent,
     /** Change since the start of the report's days. */
-    trend: Percent,
+    trend: Trend,
     now: Figure,
   }),
-  appointments: Schema.Struct({ total: Figure, trend: Percent }),
-  documents: Schema.Struct({ total: Figure, added: Figure, trend: Percent, now: Figure }),
-  revenue: Schema.Struct({ total: Dollars, trend: Percent }),
+  /** `total` has the cancelled ones too. */
+  appointments: Schema.Struct({ total: Figure, cancelled: Figure, trend: Trend }),
+  documents: Schema.Struct({ total: Figure, added: Figure, trend: Trend, now: Figure }),
+  revenue: Schema.Struct({ total: Dollars, trend: Trend }),
 
   statuses: optional(
     List(Schema.Struct({ status: Schema.Literal(...STATUSES), appointments: Figure, share: Percent })),

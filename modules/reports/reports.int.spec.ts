@@ -205,7 +205,7 @@ describe('a report of a past day', () => {
         currentReports[n],
       )
     }
-    expect(currentReports[3]?.revenue).toEqual({ total: 210.5, trend: 0 })
+    expect(currentReports[3]?.revenue).toEqual({ total: 210.5, trend: null })
     const { rows } = await clinic.ask(later, (reports) =>
       reports.list({ of: 'appointments', range: 'week', asOf: '2026-03-10' }),
     )

@@ -31,6 +31,7 @@ export const sheet = {
   period: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
   trends: ({ days }: { readonly days: string }) =>
     `Compared with the previous period: ${days}. Patient and document trends compare totals at the end of each period.`,
+  ofThemCancelled: 'of them cancelled',
   since: {
     week: 'from last week',
     month: 'from last month',

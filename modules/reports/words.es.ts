@@ -20,6 +20,7 @@ export const sheet: typeof english.sheet = {
   period: ({ from, to }) => `${from} a ${to}`,
   trends: ({ days }) =>
     `En comparación con el período anterior: ${days}. Las tendencias de pacientes y documentos comparan los totales al final de cada período.`,
+  ofThemCancelled: 'de ellas canceladas',
   since: {
     week: 'frente a la semana pasada',
     month: 'frente al mes pasado',

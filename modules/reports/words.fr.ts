@@ -20,6 +20,7 @@ export const sheet: typeof english.sheet = {
   period: ({ from, to }) => `${from} – ${to}`,
   trends: ({ days }) =>
     `Par rapport à la période précédente : ${days}. Les tendances des patients et des documents comparent les totaux à la fin de chaque période.`,
+  ofThemCancelled: 'annulés parmi eux',
   since: {
     week: 'par rapport à la semaine dernière',
     month: 'par rapport au mois dernier',

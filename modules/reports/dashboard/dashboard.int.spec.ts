@@ -32,6 +32,11 @@ const show = <A, E>(
   useService: (service: typeof Dashboard.Service) => Effect.Effect<A, E, Origin>,
 ) => clinic.run(atMoment(at, Effect.flatMap(Dashboard, useService)), origin)
 
+const trendOf = (now: number, before: number): number | null => {
+  if (before === 0) return now === 0 ? 0 : null
+  return Math.round((1000 * (now - before)) / before) / 10
+}
+
 const NOON = '2026-03-12T16:00:00Z'
 const TODAY = '2026-03-12'
 const daysOn = (days: number) => addDays(TODAY, days)
@@ -120,7 +125,7 @@ describe('the figures', () => {
       todayAppointments: on(TODAY),
       appointmentsTrend: on(TODAY) - on('2026-03-11'),
       revenue: now,
-      revenueTrend: before === 0 ? 0 : Math.round((1000 * (now - before)) / before) / 10,
+      revenueTrend: trendOf(now, before),
     }
   }
 

@@ -42,11 +42,11 @@ describe('the four figures', () => {
 
   it.each([
     [0, 0, 0],
-    [12_000, 0, 0],
+    [12_000, 0, null],
     [0, 12_000, -100],
     [12_000, 12_000, 0],
     [10_000, 30_000, -66.7],
-  ])('show %i cents after %i as a trend of %f percent', (now, before, trend) =>
+  ])('show %i cents after %i as a trend of %s percent', (now, before, trend) =>
     expect(figures(now, before).revenueTrend).toBe(trend),
   )
 })

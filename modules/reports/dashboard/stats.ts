@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { AppointmentFigures, FigureDays } from '#modules/appointments'
 import { addDays } from '#modules/kernel'
 import type { PatientFigures } from '#modules/patients'
+import { growth } from '../percent.ts'
 
 /** The dashboard's four figures, each with its trend. Cancelled appointments do not count. */
 export const DashboardStats = Schema.Struct({
@@ -16,8 +17,8 @@ export const DashboardStats = Schema.Struct({
   patientsTrend: Schema.Number,
   /** Change since yesterday. */
   formsTrend: Schema.Number,
-  /** Change in percent from the same days of last month; 0 without revenue then. */
-  revenueTrend: Schema.Number,
+  /** Change in percent from the same days of last month; null if there was revenue only this month. */
+  revenueTrend: Schema.NullOr(Schema.Number),
 }).annotations({ identifier: 'DashboardStats' })
 export type DashboardStats = typeof DashboardStats.Type
 
@@ -40,9 +41,6 @@ export const figureDays = (today: string): FigureDays => {
   }
 }
 
-const percent = (now: number, before: number): number =>
-  before === 0 ? 0 : Math.round(((now - before) / before) * 1000) / 10
-
 /** Converts counts and sums to the figures the dashboard shows. */
 export const statsOf = (
   appointments: AppointmentFigures,
@@ -56,5 +54,5 @@ export const statsOf = (
   appointmentsTrend: appointments.today - appointments.yesterday,
   patientsTrend: patients.since,
   formsTrend: forms.pending - forms.before,
-  revenueTrend: percent(appointments.revenue, appointments.revenueBefore),
+  revenueTrend: growth(appointments.revenue, appointments.revenueBefore),
 })

@@ -20,7 +20,7 @@ export interface Card {
   readonly value: Measure
   /** Next to the label. */
   readonly corner: Note | null
-  /** Below the figure; the trend comes last. */
+  /** Below the figure; the trend, if there is one, comes last. */
   readonly notes: readonly Note[]
   readonly opens: Opens
 }
@@ -72,12 +72,19 @@ const buildCards = (
   { words, locale }: SheetLanguage,
 ): readonly Card[] => {
   const write = (measure: Measure) => formatMeasure(measure, locale)
-  const trend = (value: number): Note => ({ figure: formatTrend(value, locale), words: words.since[range] })
+  // From nothing to something there is no percentage to show.
+  const trend = (value: number | null): readonly Note[] =>
+    value === null ? [] : [{ figure: formatTrend(value, locale), words: words.since[range] }]
+  // The status block counts them too, the dashboard's figures do not.
+  const cancelled: readonly Note[] =
+    appointments.cancelled === 0
+      ? []
+      : [{ figure: write(count(appointments.cancelled)), words: words.ofThemCancelled }]
   // In a report of a past day, today's figure takes the corner, and the corner's note moves below.
-  const besides = (now: number, first: Note, last: Note) =>
+  const besides = (now: number, first: Note, last: readonly Note[]) =>
     asOf
-      ? { corner: { figure: write(count(now)), words: words.today }, notes: [first, last] }
-      : { corner: first, notes: [last] }
+      ? { corner: { figure: write(count(now)), words: words.today }, notes: [first, ...last] }
+      : { corner: first, notes: last }
   return [
     {
       label: words.cards.patients,
@@ -93,7 +100,7 @@ const buildCards = (
       label: words.cards.appointments,
       value: count(appointments.total),
       corner: null,
-      notes: [trend(appointments.trend)],
+      notes: [...cancelled, ...trend(appointments.trend)],
       opens: { of: 'appointments' },
     },
     {
@@ -110,7 +117,7 @@ const buildCards = (
       label: words.cards.revenue,
       value: { unit: 'dollars', value: revenue.total },
       corner: null,
-      notes: [trend(revenue.trend)],
+      notes: trend(revenue.trend),
       opens: { of: 'appointments', status: 'completed' },
     },
   ]

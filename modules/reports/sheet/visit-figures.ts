@@ -34,7 +34,11 @@ const ranked = <Key>(
 export const visitCards = (all: readonly VisitSum[]): Pick<Report, 'appointments' | 'revenue'> => {
   const [now, before] = [all.filter((each) => !each.before), all.filter((each) => each.before)]
   return {
-    appointments: { total: visitsOf(now), trend: growth(visitsOf(now), visitsOf(before)) },
+    appointments: {
+      total: visitsOf(now),
+      cancelled: visitsOf(withStatus(now, 'cancelled')),
+      trend: growth(visitsOf(now), visitsOf(before)),
+    },
     revenue: { total: revenueOf(now), trend: growth(revenueOf(now), revenueOf(before)) },
   }
 }

@@ -10,6 +10,9 @@ const shift = (day: string, by: number): string =>
 const percent = (part: number, total: number): number =>
   total === 0 ? 0 : Math.round((part / total) * 100 * 10) / 10
 
+const trend = (now: number, before: number): number | null =>
+  now > 0 && before === 0 ? null : percent(now - before, before)
+
 const DAYS = { week: 7, month: 30, quarter: 90, year: 365 }
 
 /** Returns the clinic's time zone on the evening of a day: the last change made by then. */
@@ -93,17 +96,21 @@ export const naiveReport = (
       total: people.length,
       new: fresh,
       newShare: percent(fresh, people.length),
-      trend: percent(people.length - before, before),
+      trend: trend(people.length, before),
       now: listed(nowadays.patients).length,
     },
-    appointments: { total: these.length, trend: percent(these.length - those.length, those.length) },
+    appointments: {
+      total: these.length,
+      cancelled: these.filter(({ status }) => status === 'cancelled').length,
+      trend: trend(these.length, those.length),
+    },
     documents: {
       total: papers.length,
       added: added.length,
-      trend: percent(papers.length - papersBefore, papersBefore),
+      trend: trend(papers.length, papersBefore),
       now: listed(nowadays.documents).length,
     },
-    revenue: { total: money(these), trend: percent(money(these) - money(those), money(those)) },
+    revenue: { total: money(these), trend: trend(money(these), money(those)) },
   }
   if (type === 'overview' || type === 'appointments') {
     const order = ['scheduled', 'completed', 'cancelled', 'confirmed', 'pending', 'no-show']

@@ -47,7 +47,7 @@ const Figures = ({ stats, linked }: { stats: DashboardStats; linked: boolean }) 
     <Figure
       label={text.dashboard.revenue}
       value={dollars(stats.revenue ?? 0)}
-      trend={signedPercent(stats.revenueTrend)}
+      trend={stats.revenueTrend === null ? null : signedPercent(stats.revenueTrend)}
       against={text.dashboard.fromLastMonth}
     />
   </dl>
@@ -57,7 +57,8 @@ interface FigureProps {
   readonly label: string
   readonly href?: string | undefined
   readonly value: string
-  readonly trend: string
+  /** Null if there is nothing to compare with. */
+  readonly trend: string | null
   readonly against: string
 }
 
@@ -65,8 +66,10 @@ const Figure = ({ label, href, value, trend, against }: FigureProps) => (
   <div>
     <dt>{href ? <a href={href}>{label}</a> : label}</dt>
     <dd>{value}</dd>
-    <dd className="trend">
-      <b>{trend}</b> {against}
-    </dd>
+    {trend !== null && (
+      <dd className="trend">
+        <b>{trend}</b> {against}
+      </dd>
+    )}
   </div>
 )
