@@ -45,12 +45,19 @@ it('a month shows whole weeks, including days of its neighbors, and the first ap
   expect(friday?.first[0]).toEqual(listed)
 })
 
-it('today’s cell starts with upcoming appointments and counts the earlier ones', async () => {
+it('today’s cell lists what has begun too, and lets it give way first where there is no room', async () => {
   const today = (await month({ perDay: 4 })).days.find(({ date }) => date === '2026-03-12')
   expect(today).toMatchObject({ count: 8, earlier: 4 })
   expect(timesOf(today)).toEqual(['10:00', '10:30', '11:00', '11:30'])
+  const roomy = (await month({ perDay: 6 })).days.find(({ date }) => date === '2026-03-12')
+  expect(roomy).toMatchObject({ count: 8, earlier: 2 })
+  expect(timesOf(roomy)).toEqual(['09:15', '09:30', '10:00', '10:30', '11:00', '11:30'])
+  const whole = (await month({ perDay: 8 })).days.find(({ date }) => date === '2026-03-12')
+  expect(whole).toMatchObject({ count: 8, earlier: 0 })
+  expect(timesOf(whole)).toHaveLength(8)
   const evening = (await month({}, '2026-03-13T02:00:00Z')).days.find(({ date }) => date === '2026-03-12')
-  expect(evening).toMatchObject({ count: 8, earlier: 8, first: [] })
+  expect(evening).toMatchObject({ count: 8, earlier: 3 })
+  expect(timesOf(evening)).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30'])
 })
 
 it.each([
@@ -70,7 +77,7 @@ it('a cell lists cancelled appointments but not removed ones', async () => {
   await clinic.ask((a) => a.remove(other.id))
   const calendar = await month({ month: '2026-07' })
   const day = calendar.days.find((each) => each.date === date)
-  expect(day).toMatchObject({ count: 1, first: [{ id: one.id, status: 'cancelled' }] })
+  expect(day).toMatchObject({ count: 1, cancelled: 1, first: [{ id: one.id, status: 'cancelled' }] })
 })
 
 it('a month shows only the appointments of its clinic', async () => {

@@ -9,8 +9,10 @@ import { type CalendarQuery, ENTRIES_PER_DAY } from '../contract.ts'
 /** A day of the month grid: its number of appointments, and the first of them. */
 export const CalendarDay = Schema.Struct({
   date: Schema.String,
+  /** Cancelled ones too. */
   count: Schema.Number,
-  /** The number of appointments that already began today. They are not among the first. */
+  cancelled: Schema.Number,
+  /** The number of today's appointments before the first: they began already, and there is no room for them. */
   earlier: Schema.Number,
   first: Schema.Array(AppointmentRow),
 }).annotations({ identifier: 'CalendarDay' })
@@ -32,9 +34,9 @@ export const gridOf = (month: string): { readonly first: string; readonly last: 
 }
 
 /** One line per listed appointment. A day without any has one line with only its counts. */
-export type CalendarLine = { readonly day: string; readonly count: number; readonly earlier: number } & (
-  AppointmentRow | { readonly id: null }
-)
+export type CalendarLine = Pick<CalendarDay, 'count' | 'cancelled' | 'earlier'> & { readonly day: string } & (
+    AppointmentRow | { readonly id: null }
+  )
 
 interface MonthGridQuery {
   readonly first: string
@@ -54,31 +56,33 @@ const calendarLines = (
         select day, case when day = ${now.date} then ${now.time}::text else '' end as since
         from (select ${first}::date + n as day from generate_series(0, ${last}::date - ${first}::date) n) grid
       )
-      select days.day, counted.count, counted.earlier, ${ROW_COLUMNS}
+      select days.day, counted.count, counted.cancelled, passed.earlier, ${ROW_COLUMNS}
       from days
       cross join lateral (
-        select count(*) as count, count(*) filter (where time <= days.since) as earlier
+        select count(*) as count, count(*) filter (where status = 'cancelled') as cancelled,
+          count(*) filter (where time <= days.since) as begun
         from appointment_list where clinic_id = ${clinicId} and date = days.day and state = 'active'
           and (${practitionerId}::bigint is null or practitioner_id = ${practitionerId})) counted
+      cross join lateral (select least(counted.begun, greatest(counted.count - ${perDay}, 0)) as earlier) passed
       left join lateral (
         select * from appointment_list
-        where clinic_id = ${clinicId} and date = days.day and state = 'active' and time > days.since
+        where clinic_id = ${clinicId} and date = days.day and state = 'active'
           and (${practitionerId}::bigint is null or practitioner_id = ${practitionerId})
-        order by time, id limit ${perDay}) a on true
+        order by time, id limit ${perDay} offset passed.earlier) a on true
       ${rowJoins(clinicId)}
       order by days.day, a.time, a.id`
 
 /** Groups sorted lines by day. */
 const groupByDay = (lines: readonly CalendarLine[]): readonly CalendarDay[] => {
   const days: (CalendarDay & { readonly first: AppointmentRow[] })[] = []
-  for (const { day, count, earlier, ...row } of lines) {
-    if (days.at(-1)?.date !== day) days.push({ date: day, count, earlier, first: [] })
+  for (const { day, count, cancelled, earlier, ...row } of lines) {
+    if (days.at(-1)?.date !== day) days.push({ date: day, count, cancelled, earlier, first: [] })
     if (row.id !== null) days.at(-1)?.first.push(row)
   }
   return days
 }
 
-/** Returns the month grid. Today's cell starts with the upcoming appointments. */
+/** Returns the month grid. Where today's cell lacks room, appointments that began already give way first. */
 export const month = Effect.fn('Appointments.month')(function* (query: CalendarQuery = {}) {
   const database = yield* Database
   const clinics = yield* Clinics

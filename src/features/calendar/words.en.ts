@@ -35,6 +35,8 @@ export const calendar = {
   moveFailed: 'Failed to move appointment',
   newAppointment: 'New Appointment',
   count: (n: number) => counted(n, 'appointment', 'appointments'),
+  dayCount: (n: number, cancelled: number) =>
+    `${counted(n, 'appointment', 'appointments')}${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`,
   more: (n: number) => `+${n} more`,
   earlier: (n: number) => `${n} earlier`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

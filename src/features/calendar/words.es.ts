@@ -36,6 +36,8 @@ export const calendar: Catalogue['calendar'] = {
   moveFailed: 'No se pudo mover la cita',
   newAppointment: 'Nueva cita',
   count: (n) => counted(n, 'cita', 'citas'),
+  dayCount: (n, cancelled) =>
+    `${counted(n, 'cita', 'citas')}${cancelled > 0 ? `, ${counted(cancelled, 'cancelada', 'canceladas')}` : ''}`,
   more: (n) => `+${n} más`,
   earlier: (n) => `${n} antes`,
   weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],

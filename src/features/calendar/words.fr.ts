@@ -36,6 +36,8 @@ export const calendar: Catalogue['calendar'] = {
   moveFailed: 'Le rendez-vous n’a pas pu être déplacé',
   newAppointment: 'Nouveau rendez-vous',
   count: (n) => counted(n, 'rendez-vous', 'rendez-vous'),
+  dayCount: (n, cancelled) =>
+    `${counted(n, 'rendez-vous', 'rendez-vous')}${cancelled > 0 ? `, ${counted(cancelled, 'annulé', 'annulés')}` : ''}`,
   more: (n) => `+${n} ${n < 2 ? 'autre' : 'autres'}`,
   earlier: (n) => `${n} plus tôt`,
   weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],

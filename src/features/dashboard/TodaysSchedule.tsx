@@ -10,7 +10,7 @@ import type { LocalTime } from '../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../kit/time/useNow.ts'
 import type { ResourceState } from '../../kit/updates/resource.ts'
 import { text } from '../../language/index.ts'
-import { ClinicTimeNote, newAppointment, splitAtNow, TrailRows } from '../appointments/index.ts'
+import { ClinicTimeNote, countInWords, newAppointment, splitAtNow, TrailRows } from '../appointments/index.ts'
 import { todaysSchedule } from './dashboard.store.ts'
 
 interface TodaysScheduleProps {
@@ -29,9 +29,7 @@ export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysSc
     <section aria-labelledby="todays-schedule">
       <div className="rule">
         <h2 id="todays-schedule">{text.dashboard.schedule}</h2>
-        {state.is === 'known' && state.data.length > 0 && (
-          <Count>{text.calendar.count(state.data.length)}</Count>
-        )}
+        {state.is === 'known' && state.data.length > 0 && <Count>{countInWords(state.data)}</Count>}
         <a className="button quiet small" href="/calendar">
           {text.dashboard.viewAll}
           <ChevronRight />

@@ -11,6 +11,7 @@ import type { ResourceState } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
 import { newAppointment } from '../dialog/appointment-dialog.store.ts'
 import { ClinicTimeNote } from './ClinicTimeNote.tsx'
+import { countInWords } from './day-count.ts'
 import { $schedule, closeSchedule, type Schedule } from './daily-schedule.store.ts'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
@@ -30,7 +31,7 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
       open={open}
       onClose={closeSchedule}
       title={longDate(day)}
-      aside={state.is === 'known' && <Count>{text.calendar.count(state.data.length)}</Count>}
+      aside={state.is === 'known' && <Count>{countInWords(state.data)}</Count>}
       action={
         <Button kind="primary" onClick={() => void newAppointment(day)}>
           <Plus />

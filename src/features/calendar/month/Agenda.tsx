@@ -10,6 +10,7 @@ import { Empty } from '../../../kit/list/ListStates.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { createResource } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
+import { begunCount } from './day-cell-layout.ts'
 import { dayUrl, newAppointment, openSchedule, splitAtNow, TrailRows } from '../../appointments/index.ts'
 import { ReminderBell, findSendBlocker } from '../../reminders/appointment-reminder/index.ts'
 
@@ -29,7 +30,7 @@ export function Agenda({ day, clock }: AgendaProps) {
       <div className="rule">
         <h2>{dayTitle(day.date)}</h2>
         <span className="ends">
-          <Count>{text.calendar.count(day.count)}</Count>
+          <Count>{text.calendar.dayCount(day.count - day.cancelled, day.cancelled)}</Count>
           <IconButton label={text.calendar.openSchedule} onClick={() => openSchedule(day.date)}>
             <ChevronRight />
           </IconButton>
@@ -54,16 +55,17 @@ const NothingOn = ({ date }: { date: string }) => (
 )
 
 const Rows = ({ rows, day, clock }: AgendaProps & { rows: readonly AppointmentRow[] }) => {
+  const begun = begunCount(day, clock)
   // Rows that load later would push everything below them down.
-  const [expanded, setExpanded] = useState(day.count === day.earlier && day.first.length === day.count)
+  const [expanded, setExpanded] = useState(begun === day.count && day.first.length === day.count)
   const sides = splitAtNow(rows, day.date, clock)
-  const folded = day.date === clock.day && day.earlier > 0
+  const folded = day.date === clock.day && begun > 0
   return (
     <>
       {folded && (
         <Button kind="quiet" size="small" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {expanded ? <ChevronUp /> : <ChevronDown />}
-          {text.calendar.earlier(day.earlier)}
+          {text.calendar.earlier(begun)}
         </Button>
       )}
       <TrailRows {...sides} past={folded && !expanded ? [] : sides.past}>

@@ -25,8 +25,8 @@ interface DayCellProps {
 }
 
 export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fit }: DayCellProps) {
-  const day = loadedDay ?? { date, count: 0, earlier: 0, first: [] }
-  const { rows, more, earlier } = cellContent(day, fit)
+  const day = loadedDay ?? { date, count: 0, cancelled: 0, earlier: 0, first: [] }
+  const { rows, more, earlier } = cellContent(day, fit, clock)
   const inReach = chosen ? 0 : -1
   return (
     <div
@@ -42,7 +42,9 @@ export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fi
           {isSpillStart(date, month) && <span aria-hidden="true">{shortMonth(date)} </span>}
           {Number(date.slice(8))}
         </b>
-        <span className="visually-hidden">, {text.calendar.count(day.count)}</span>
+        <span className="visually-hidden">
+          , {text.calendar.dayCount(day.count - day.cancelled, day.cancelled)}
+        </span>
         {earlier > 0 && (
           <span className="faint">
             <span className="visually-hidden">, </span>

@@ -11,7 +11,7 @@ import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey, type PractitionerChoice } from '../CalendarTools.tsx'
 import { Agenda } from './Agenda.tsx'
-import { dayAt, entriesThatFit } from './day-cell-layout.ts'
+import { entriesThatFit } from './day-cell-layout.ts'
 import { Hues } from './hues.ts'
 import { MonthCalendarScreen } from './month-calendar.store.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -82,7 +82,7 @@ function Month({ screen, painted, clock, ...headProps }: MonthProps) {
   useEffect(() => screen.makeRoom(height), [screen, height])
   // Keep showing the previous month until the next one is late.
   const month = state.is === 'known' ? state.data.month : requestedMonth
-  const days = state.is === 'known' ? state.data.days.map((each) => dayAt(each, clock)) : null
+  const days = state.is === 'known' ? state.data.days : null
   const chosen = days?.find(({ date }) => date === day)
   const fit = entriesThatFit(height, weeksOf(month).length)
   return (

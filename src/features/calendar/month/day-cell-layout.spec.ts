@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from '#modules/appointments'
 import { at } from '../../appointments/testing/appointment-rows.ts'
-import { cellContent, dayAt, density, entriesThatFit, entriesToAsk } from './day-cell-layout.ts'
+import { begunCount, cellContent, density, entriesThatFit, entriesToAsk } from './day-cell-layout.ts'
 
 const times = ['10:00', '10:30', '11:00', '11:30', '13:15', '14:00', '14:30', '15:45']
 const day = (count: number, earlier = 0, listed = 5): CalendarDay => ({
   date: '2026-03-12',
   count,
+  cancelled: 0,
   earlier,
   first: at(...times.slice(0, Math.min(count - earlier, listed))),
 })
-const content = (of: CalendarDay, fit = 5) => {
-  const { rows, more, earlier } = cellContent(of, fit)
+const dawn = { day: '2026-03-12', time: '06:00' }
+const content = (of: CalendarDay, fit = 5, now = dawn) => {
+  const { rows, more, earlier } = cellContent(of, fit, now)
   return { rows: rows.length, more, earlier }
 }
 
@@ -41,7 +43,7 @@ describe('a cell', () => {
     expect(content(day(0))).toEqual({ rows: 0, more: 0, earlier: 0 })
   })
 
-  it('omits what began earlier today', () => {
+  it('has no room for what the server left out', () => {
     expect(content(day(12, 4))).toEqual({ rows: 4, more: 4, earlier: 4 })
     expect(content(day(9, 4))).toEqual({ rows: 5, more: 0, earlier: 4 })
   })
@@ -50,10 +52,19 @@ describe('a cell', () => {
     expect(content(day(8, 0, 5), 9)).toEqual({ rows: 5, more: 3, earlier: 0 })
   })
 
-  it('moves appointments that begin while the page is open to earlier', () => {
-    const later = dayAt(day(12, 4), { day: '2026-03-12', time: '10:40' })
-    expect(content(later)).toEqual({ rows: 3, more: 3, earlier: 6 })
-    expect(dayAt(day(12, 4), { day: '2026-03-11', time: '10:40' }).earlier).toBe(4)
+  it('shows appointments that have begun like those of any other day, if there is room', () => {
+    expect(content(day(5), 5, { day: '2026-03-12', time: '10:40' })).toEqual({ rows: 5, more: 0, earlier: 0 })
+    expect(content(day(5), 5, { day: '2026-03-12', time: '23:00' })).toEqual({ rows: 5, more: 0, earlier: 0 })
+  })
+
+  it('lets appointments that have begun give way first, but only today', () => {
+    const now = { day: '2026-03-12', time: '10:40' }
+    expect(content(day(6, 0, 6), 5, now)).toEqual({ rows: 5, more: 0, earlier: 1 })
+    expect(content(day(8, 2, 6), 5, now)).toEqual({ rows: 5, more: 0, earlier: 3 })
+    expect(content(day(8, 0, 8), 5, now)).toEqual({ rows: 4, more: 2, earlier: 2 })
+    expect(content(day(12, 4), 5, now)).toEqual({ rows: 3, more: 3, earlier: 6 })
+    expect(content(day(6, 0, 6), 5, { ...now, day: '2026-03-13' })).toEqual({ rows: 4, more: 2, earlier: 0 })
+    expect([begunCount(day(8, 2, 6), now), begunCount(day(6), { ...now, day: '2026-03-11' })]).toEqual([4, 0])
   })
 })
 

@@ -24,20 +24,22 @@ export interface CellContent {
   readonly earlier: number
 }
 
-/** Returns all entries of a day, or as many as fit with one line left for '+3 more'. */
-export function cellContent(day: CalendarDay, fit: number): CellContent {
-  const left = day.count - day.earlier
-  const rows = left <= Math.min(fit, day.first.length) ? day.first : day.first.slice(0, Math.max(0, fit - 1))
-  return { rows, more: left - rows.length, earlier: day.earlier }
-}
+const listedSince = ({ date, first }: CalendarDay, now: LocalTime): number =>
+  date === now.day ? first.filter(({ time }) => time <= now.time).length : 0
 
-/** Updates a loaded day to the current time: entries that began since count as earlier. */
-export function dayAt(day: CalendarDay, now: LocalTime): CalendarDay {
-  if (day.date !== now.day) return day
-  const startedCount = day.first.filter(({ time }) => time <= now.time).length
-  return startedCount === 0
-    ? day
-    : { ...day, earlier: day.earlier + startedCount, first: day.first.slice(startedCount) }
+/** Returns how many of a day's appointments have begun, if the day is today. */
+export const begunCount = (day: CalendarDay, now: LocalTime): number => day.earlier + listedSince(day, now)
+
+/**
+ * Returns all entries of a day, or as many as fit with one line left for '+3 more'. Where today has no room for
+ * all, those that have begun give way first.
+ */
+export function cellContent(day: CalendarDay, fit: number, now: LocalTime): CellContent {
+  const listable = day.count - day.earlier
+  const leftOut = Math.min(listedSince(day, now), Math.max(0, listable - fit))
+  const [left, loaded] = [listable - leftOut, day.first.slice(leftOut)]
+  const rows = left <= Math.min(fit, loaded.length) ? loaded : loaded.slice(0, Math.max(0, fit - 1))
+  return { rows, more: left - rows.length, earlier: day.earlier + leftOut }
 }
 
 /** Returns the number of dots for a day: one per three appointments, at most four. */

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { countInWords } from './day-count.ts'
+
+it.each([
+  [['scheduled', 'no-show'], '2 appointments'],
+  [['scheduled', 'cancelled'], '1 appointment, 1 cancelled'],
+  [['cancelled', 'cancelled'], '0 appointments, 2 cancelled'],
+  [[], '0 appointments'],
+])('a day with %j has %s, like the figures of the dashboard', (statuses, words) => {
+  expect(countInWords(statuses.map((status) => ({ status })))).toBe(words)
+})
