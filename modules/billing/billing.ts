@@ -39,6 +39,14 @@ const payer = Effect.gen(function* () {
   return { ...row, customer: row.customer }
 })
 
+/** Returns what the provider charged for the running subscription, and what comes next. Fails without one. */
+const statement = Effect.fn('Billing.statement')(function* () {
+  const gateway = yield* Payments
+  const { customer, reference } = yield* payer
+  if (reference === null) return yield* Effect.fail(new NotSubscribed())
+  return yield* gateway.statement(customer, reference)
+})
+
 /** Changes the running subscription at the provider; returns the clinic's subscription. */
 const changeSubscription = (change: 'cancelAtEnd' | 'resume') =>
   Effect.gen(function* () {
@@ -76,6 +84,7 @@ const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, 
   current,
   create,
   settle,
+  statement,
   passTime,
   cancel,
   resume,

@@ -63,6 +63,28 @@ export interface ProviderAccount {
   readonly purchases: readonly Purchase[]
 }
 
+/** An invoice as the provider wrote it. Amounts are in minor units; a discount or credit is negative. */
+export interface ProviderInvoice {
+  readonly at: string
+  readonly isPaid: boolean
+  /** The amount to pay, after discount and credit. */
+  readonly amount: number
+  readonly currency: string
+  readonly lines: readonly { readonly name: string; readonly amount: number; readonly addOn: AddOn | null }[]
+  /** What is not on a line of its own. */
+  readonly discount: number
+  readonly credit: number
+  /** The time that its monthly lines pay for; null without any. */
+  readonly period: { readonly from: string; readonly to: string } | null
+}
+
+export interface BillingStatement {
+  /** The newest invoice of the subscription; null if there is none, as in a trial. */
+  readonly invoice: ProviderInvoice | null
+  /** What the next month costs; null if only the provider can compute it. */
+  readonly nextAmount: number | null
+}
+
 export interface WebhookCall {
   readonly id: string
   readonly type: string
@@ -84,6 +106,8 @@ export interface PaymentGateway {
   /** Prepares an order for card confirmation. Repeating an order that still waits returns the same offer. */
   readonly offer: (order: Order) => ProviderCall<Offer, PromotionUnknown>
   readonly account: (customer: string) => ProviderCall<ProviderAccount>
+  /** Reads what was charged for a subscription, and what comes next. */
+  readonly statement: (customer: string, reference: string) => ProviderCall<BillingStatement>
   /** Ends a subscription that another replaced, and credits the unused part of its period. */
   readonly supersede: (customer: string, reference: string) => ProviderCall<void>
   readonly cancelAtEnd: (customer: string, reference: string) => ProviderCall<void>

@@ -72,6 +72,7 @@ export const scriptedGateway = () => {
         // The answer is the account at the time of the request, however long it is held back.
         (account) => Effect.as(Effect.promise(control.answer), account),
       ),
+    statement: () => respond(() => ({ invoice: null, nextAmount: null })),
     supersede: (customer, reference) =>
       respond(() => {
         ended.push(reference)

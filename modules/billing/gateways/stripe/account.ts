@@ -11,7 +11,7 @@ import { addOnOf, idOf } from './product-ids.ts'
 /** Reads a customer's account at Stripe. */
 export const account = Effect.fn('Stripe.account')(function* (client: StripeClient, customer: string) {
   const [found, invoices] = yield* Effect.all(
-    [confirmedSubscriptions(client, customer), listInvoices(client, customer)],
+    [confirmedSubscriptions(client, customer), invoicesOf(client, customer)],
     { concurrency: 2 },
   )
   const paid = invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => a.created - b.created)
@@ -32,16 +32,20 @@ const confirmedSubscriptions = Effect.fn('Stripe.confirmedOf')(function* (
   return yield* subscriptionsOf(client, customer)
 })
 
-const listInvoices = (client: StripeClient, customer: string) =>
+/** Lists all invoices of a customer. */
+export const invoicesOf = (client: StripeClient, customer: string) =>
   client.ask((stripe) => stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray(MOST))
+
+/** Returns the id of the subscription that an invoice is for. */
+export const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
+  const subscription = parent?.subscription_details?.subscription
+  return subscription ? idOf(subscription) : undefined
+}
 
 /** Cents. */
 const amountOwed = ({ it }: FoundSubscription, invoices: readonly Stripe.Invoice[]): number =>
   invoices
-    .filter(({ status, parent }) => {
-      const subscription = parent?.subscription_details?.subscription
-      return status === 'open' && subscription && idOf(subscription) === it.id
-    })
+    .filter((invoice) => invoice.status === 'open' && subscriptionOf(invoice) === it.id)
     .reduce((sum, { amount_remaining: remaining }) => sum + remaining, 0)
 
 const purchasesOn = Effect.fn('Stripe.boughtWith')(function* (client: StripeClient, invoice: Stripe.Invoice) {

@@ -7,6 +7,7 @@ import { cancelAtEnd, resume, supersede } from './subscription-end.ts'
 import { offer } from './offer.ts'
 import { portal } from './customers.ts'
 import { register } from './customers.ts'
+import { statement } from './statement.ts'
 import { readWebhook } from './webhook.ts'
 
 /** Payments through Stripe. `patience`: the timeout and the number of retries. */
@@ -19,6 +20,7 @@ export const stripeGateway = (config: StripeAccount, patience?: Patience): Payme
     register: (payer) => register(client, payer),
     offer: (order) => offer(client, order),
     account: (customer) => account(client, customer),
+    statement: (customer, reference) => statement(client, customer, reference),
     supersede: (_, reference) => supersede(client, reference),
     cancelAtEnd: (_, reference) => cancelAtEnd(client, reference),
     resume: (_, reference) => resume(client, reference),

@@ -9,7 +9,7 @@ import { CardDeclined, NothingToConfirm } from './errors.ts'
 import { providerEvents } from './provider-events.ts'
 import { makeOffer } from './offer.ts'
 import { advanceTo } from './time-advance.ts'
-import { toProviderAccount, toTestAccountView } from './views.ts'
+import { toProviderAccount, toStatement, toTestAccountView } from './views.ts'
 
 const card = (behaviour: TestCard['behaviour']): TestCard => ({ brand: 'visa', last4: '4242', behaviour })
 const good = card('pays')
@@ -53,6 +53,40 @@ const rolled = (account: TestAccount, moment: string) => advanceTo(account, at(m
 const current = (account: TestAccount) => toProviderAccount(account).subscriptions[0]
 const invoices = (account: TestAccount) =>
   account.invoices.map(({ at: written, amount, status }) => [written.slice(0, 10), amount, status])
+
+const statementOf = (account: TestAccount) =>
+  toStatement(account, account.subscriptions.at(-1)?.reference ?? '')
+
+describe('a statement', () => {
+  it('has no invoice in a trial without anything to pay, and names the first month', () => {
+    expect(statementOf(subscribed({ trialEndsAt: TRIAL_END }))).toEqual({ invoice: null, nextAmount: 14_900 })
+  })
+
+  it('has what was charged once in a trial, and the month and its period afterward', () => {
+    const account = subscribed({ trialEndsAt: TRIAL_END, addOns: ['sms-credits'] })
+    expect(statementOf(account).invoice).toMatchObject({
+      isPaid: true,
+      amount: 1000,
+      lines: [{ name: 'Extra SMS Credits', amount: 1000, addOn: 'sms-credits' }],
+      period: null,
+    })
+    const { invoice } = statementOf(rolled(account, '2026-03-05T00:00:00Z'))
+    expect(invoice).toMatchObject({
+      amount: 14_900,
+      lines: [{ name: 'Team', amount: 14_900, addOn: null }],
+      period: { from: TRIAL_END, to: '2026-04-02T10:00:00.000Z' },
+    })
+  })
+
+  it('shows a discount as a line, and counts it in the next amount', () => {
+    const { invoice, nextAmount } = statementOf(subscribed({ promotionCode: 'PRACTICE20' }))
+    expect([invoice?.amount, invoice?.lines.length, nextAmount]).toEqual([11_920, 2, 11_920])
+  })
+
+  it('is empty for a subscription that does not exist', () => {
+    expect(toStatement(empty, 'sub_unknown')).toEqual({ invoice: null, nextAmount: null })
+  })
+})
 
 describe('an offer', () => {
   it('waits, and no subscription begins', () => {

@@ -11,7 +11,7 @@ import { toldBy, webhookSecret } from './webhooks.ts'
 import { setEndsWithPeriod, supersedeSubscription } from './subscription-end.ts'
 import { changeAccount, clinicOf, customerOf, timeOf } from './ledger.ts'
 import { makeOffer } from './offer.ts'
-import { toProviderAccount } from './views.ts'
+import { toProviderAccount, toStatement } from './views.ts'
 
 const randomToken = (bytes: number): string => randomBytes(bytes).toString('hex')
 
@@ -60,6 +60,13 @@ const account = (customer: string) => {
     : Effect.map(updateAccount(clinicId, unchanged), toProviderAccount)
 }
 
+const statement = (customer: string, reference: string) => {
+  const clinicId = clinicOf(customer)
+  return clinicId === null
+    ? Effect.succeed({ invoice: null, nextAmount: null })
+    : Effect.map(updateAccount(clinicId, unchanged), (found) => toStatement(found, reference))
+}
+
 const supersede = (customer: string, reference: string) =>
   updateCustomer(customer, (found, now) => supersedeSubscription(found, reference, now))
 
@@ -83,6 +90,7 @@ const makeCalls = bindService([Database, Config, Keys], {
   register,
   offer,
   account,
+  statement,
   supersede,
   cancelAtEnd,
   resume,

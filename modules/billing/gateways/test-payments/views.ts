@@ -1,8 +1,22 @@
 import { Schema } from 'effect'
 import { CURRENCY } from '../../catalog.ts'
 import { SUBSCRIPTION_STATUSES } from '../../contract.ts'
-import type { ProviderAccount, Purchase, Card, ProviderSubscription } from '../payment-gateway.ts'
-import type { Invoice, TestCard, TestAccount, TestSubscription } from './account.ts'
+import type {
+  BillingStatement,
+  Card,
+  ProviderAccount,
+  ProviderInvoice,
+  ProviderSubscription,
+  Purchase,
+} from '../payment-gateway.ts'
+import {
+  type Invoice,
+  sumAmounts,
+  type TestAccount,
+  type TestCard,
+  type TestSubscription,
+} from './account.ts'
+import { monthsAfter } from './months.ts'
 import { openInvoices, periodEnd } from './invoices.ts'
 
 const toCard = ({ brand, last4 }: TestCard): Card => ({ brand, last4 })
@@ -44,6 +58,34 @@ export const toProviderAccount = (account: TestAccount): ProviderAccount => ({
   subscriptions: newestFirst(account.subscriptions).map((each) => toProviderSubscription(account, each)),
   purchases: account.invoices.flatMap(purchasesOn),
 })
+
+// A subscription has no month of its own before the trial ends.
+const periodPaidBy = ({ lines }: Invoice, { anchor, months }: TestSubscription): ProviderInvoice['period'] =>
+  months > 0 && lines.some(({ amount, buys }) => amount > 0 && buys === null)
+    ? { from: monthsAfter(anchor, months - 1), to: monthsAfter(anchor, months) }
+    : null
+
+/** Returns what was charged for a subscription, and what comes next. */
+export const toStatement = (account: TestAccount, reference: string): BillingStatement => {
+  const subscription = account.subscriptions.find((each) => each.reference === reference)
+  const invoice = account.invoices.findLast((each) => each.reference === reference && each.status !== 'void')
+  if (!subscription) return { invoice: null, nextAmount: null }
+  return {
+    invoice: invoice
+      ? {
+          at: invoice.at,
+          isPaid: invoice.status === 'paid',
+          amount: invoice.amount,
+          currency: CURRENCY,
+          lines: invoice.lines.map(({ name, amount, buys }) => ({ name, amount, addOn: buys })),
+          discount: 0,
+          credit: 0,
+          period: periodPaidBy(invoice, subscription),
+        }
+      : null,
+    nextAmount: Math.max(0, sumAmounts(subscription.monthly) - account.credit),
+  }
+}
 
 /** The account as the test portal shows it. Times are ISO, amounts in minor units. */
 export const TestAccountView = Schema.Struct({

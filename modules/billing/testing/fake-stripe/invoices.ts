@@ -10,13 +10,14 @@ export interface Position {
   readonly proration?: boolean
 }
 
-const lineOf = (invoice: string, subscription: string, position: Position): Line => {
+const lineOf = (invoice: string, subscription: string, position: Position, period: Line['period']): Line => {
   const { price, amount, item, proration = false } = position
   return {
     object: 'line_item',
     id: idLike('il'),
     invoice,
     amount,
+    period: item === null ? { start: period.start, end: period.start } : period,
     currency: price.currency,
     description: price.product,
     quantity: 1,
@@ -51,6 +52,8 @@ export const bill = (
   const total = Math.round((sum * (100 - percentOff(world, subscription))) / 100)
   const due = Math.max(0, total)
   const { customer, currency } = subscription
+  const [item] = subscription.items.data
+  const period = { start: world.now, end: item?.current_period_end ?? world.now }
   const invoice = world.add('invoice', {
     id,
     customer,
@@ -60,7 +63,7 @@ export const bill = (
       object: 'list',
       url: `/v1/invoices/${id}/lines`,
       has_more: false,
-      data: positions.map((position) => lineOf(id, subscription.id, position)),
+      data: positions.map((position) => lineOf(id, subscription.id, position, period)),
     },
     total,
     amount_due: due,

@@ -81,6 +81,7 @@ export interface Line {
   readonly object: 'line_item'
   readonly id: string
   readonly invoice: string
+  readonly period: { readonly start: number; readonly end: number }
   readonly amount: number
   readonly currency: string
   readonly description: string

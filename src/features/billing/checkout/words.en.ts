@@ -13,6 +13,17 @@ export const checkout = {
     oneTime ? `${monthly} due monthly, ${oneTime} due once.` : `${monthly} due monthly.`,
   planUnsold: (tier: string, plan: string) => `There is no plan “${tier}”. This order is for ${plan}.`,
   addOnUnsold: (name: string) => `There is no add-on “${name}”. This order leaves it out.`,
+  charges: {
+    today: (amount: string) => `${amount} is charged today.`,
+    nothingToday: 'Nothing is charged today.',
+    monthlyOn: (amount: string, date: string) => `The first monthly payment of ${amount} is on ${date}.`,
+    thenMonthly: (amount: string) => `Then ${amount} every month.`,
+    afterTrial: (amount: string) =>
+      `The first monthly payment of ${amount} is 30 days after a clinic subscribes for the first time.`,
+    replaces: (plan: string) =>
+      `This replaces your ${plan} subscription. What you paid for the rest of its month is credited.`,
+    drops: (names: string) => `You will no longer have: ${names}.`,
+  },
   included: 'Included',
   includedList: [
     '30-day free trial',
@@ -113,8 +124,9 @@ export const subscriptionSuccess = {
   practitioners: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'practitioner' : 'practitioners'}`,
   creditsAdded: 'Extra SMS credits added',
   credits: (credits: string) => `${credits} credits this month.`,
-  firstPayment: (amount: string) => `First monthly payment, ${amount}`,
-  nextPayment: (amount: string) => `Next payment, ${amount}`,
+  firstPayment: (amount: string | null) =>
+    amount ? `First monthly payment, ${amount}` : 'First monthly payment',
+  nextPayment: (amount: string | null) => (amount ? `Next payment, ${amount}` : 'Next payment'),
   trial: 'Your free trial runs until then.',
   renewal: 'Renews every month until you cancel.',
   testPayments: 'Test payments: no card is charged.',
@@ -158,9 +170,15 @@ export const subscriptionSuccess = {
 
   receipt: 'Receipt',
   paidWith: 'Paid with',
+  nothingCharged: 'Nothing has been charged yet.',
+  period: (from: string, to: string) => `For ${from} to ${to}.`,
+  cardOnFile: 'Card on file',
+  paid: 'Paid',
+  unpaid: 'Open',
+  discount: 'Discount',
+  credit: 'Credit',
   cardEnding: (last4: string) => `Card ending ${last4}`,
   status: 'Status',
-  active: 'Active',
 }
 
 /** Words of the test portal, where test payments are managed. */

@@ -16,6 +16,17 @@ export const checkout: Catalogue['checkout'] = {
     oneTime ? `${monthly} cada mes y ${oneTime} una sola vez.` : `${monthly} cada mes.`,
   planUnsold: (tier, plan) => `No existe el plan «${tier}». Este pedido es para ${plan}.`,
   addOnUnsold: (name) => `No existe el complemento «${name}». Este pedido no lo incluye.`,
+  charges: {
+    today: (amount) => `Hoy se cobran ${amount}.`,
+    nothingToday: 'Hoy no se cobra nada.',
+    monthlyOn: (amount, date) => `El primer pago mensual de ${amount} es el ${date}.`,
+    thenMonthly: (amount) => `Después, ${amount} cada mes.`,
+    afterTrial: (amount) =>
+      `El primer pago mensual de ${amount} es 30 días después de la primera suscripción de una clínica.`,
+    replaces: (plan) =>
+      `Sustituye su suscripción ${plan}. Lo pagado por el resto de su mes queda a su favor.`,
+    drops: (names) => `Dejará de tener: ${names}.`,
+  },
   included: 'Incluye',
   includedList: [
     '30 días de prueba gratis',
@@ -117,8 +128,8 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   practitioners: (n) => counted(n, 'profesional', 'profesionales'),
   creditsAdded: 'Créditos de SMS adicionales agregados',
   credits: (credits) => `${credits} créditos este mes.`,
-  firstPayment: (amount) => `Primer pago mensual, ${amount}`,
-  nextPayment: (amount) => `Próximo pago, ${amount}`,
+  firstPayment: (amount) => (amount ? `Primer pago mensual, ${amount}` : 'Primer pago mensual'),
+  nextPayment: (amount) => (amount ? `Próximo pago, ${amount}` : 'Próximo pago'),
   trial: 'Su prueba gratis dura hasta entonces.',
   renewal: 'Se renueva cada mes hasta que usted la cancele.',
   testPayments: 'Pagos de prueba: no se cobra ninguna tarjeta.',
@@ -162,9 +173,15 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 
   receipt: 'Recibo',
   paidWith: 'Pagado con',
+  nothingCharged: 'Todavía no se ha cobrado nada.',
+  period: (from, to) => `Del ${from} al ${to}.`,
+  cardOnFile: 'Tarjeta guardada',
+  paid: 'Pagada',
+  unpaid: 'Pendiente',
+  discount: 'Descuento',
+  credit: 'Saldo a favor',
   cardEnding: (last4) => `Tarjeta terminada en ${last4}`,
   status: 'Estado',
-  active: 'Activa',
 }
 
 /** Spanish words of the test portal, where test payments are managed. */

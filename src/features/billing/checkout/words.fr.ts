@@ -18,6 +18,17 @@ export const checkout: Catalogue['checkout'] = {
       : `${monthly} à payer chaque mois.`,
   planUnsold: (tier, plan) => `La formule « ${tier} » n’existe pas. Cette commande est pour ${plan}.`,
   addOnUnsold: (name) => `L’option « ${name} » n’existe pas. Cette commande ne la comprend pas.`,
+  charges: {
+    today: (amount) => `${amount} sont prélevés aujourd’hui.`,
+    nothingToday: 'Rien n’est prélevé aujourd’hui.',
+    monthlyOn: (amount, date) => `Le premier paiement mensuel de ${amount} est le ${date}.`,
+    thenMonthly: (amount) => `Ensuite, ${amount} chaque mois.`,
+    afterTrial: (amount) =>
+      `Le premier paiement mensuel de ${amount} vient 30 jours après le premier abonnement d’un cabinet.`,
+    replaces: (plan) =>
+      `Cela remplace votre abonnement ${plan}. Ce que vous avez payé pour le reste du mois est crédité.`,
+    drops: (names) => `Vous n’aurez plus : ${names}.`,
+  },
   included: 'Inclus',
   includedList: [
     '30 jours d’essai gratuit',
@@ -120,8 +131,8 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   practitioners: (n) => counted(n, 'praticien', 'praticiens'),
   creditsAdded: 'Crédits SMS supplémentaires ajoutés',
   credits: (credits) => `${credits} crédits ce mois-ci.`,
-  firstPayment: (amount) => `Premier paiement mensuel, ${amount}`,
-  nextPayment: (amount) => `Prochain paiement, ${amount}`,
+  firstPayment: (amount) => (amount ? `Premier paiement mensuel, ${amount}` : 'Premier paiement mensuel'),
+  nextPayment: (amount) => (amount ? `Prochain paiement, ${amount}` : 'Prochain paiement'),
   trial: 'Votre essai gratuit court jusque-là.',
   renewal: 'L’abonnement est renouvelé chaque mois jusqu’à sa résiliation.',
   testPayments: 'Paiements de test : aucune carte n’est débitée.',
@@ -166,9 +177,15 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 
   receipt: 'Reçu',
   paidWith: 'Moyen de paiement',
+  nothingCharged: 'Rien n’a encore été prélevé.',
+  period: (from, to) => `Du ${from} au ${to}.`,
+  cardOnFile: 'Carte enregistrée',
+  paid: 'Payée',
+  unpaid: 'À payer',
+  discount: 'Remise',
+  credit: 'Avoir',
   cardEnding: (last4) => `Carte se terminant par ${last4}`,
   status: 'Statut',
-  active: 'Actif',
 }
 
 /** French words of the test portal, where test payments are managed. */

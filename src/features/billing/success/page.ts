@@ -1,5 +1,12 @@
 import type { AstroGlobal } from 'astro'
-import { Billing, type Card, ProviderUnavailable, type SubscriptionRow } from '#modules/billing'
+import {
+  Billing,
+  type BillingStatement,
+  type Card,
+  NotSubscribed,
+  ProviderUnavailable,
+  type SubscriptionRow,
+} from '#modules/billing'
 
 export type Outcome =
   | {
@@ -8,6 +15,8 @@ export type Outcome =
       readonly card: Card | null
       /** When it was paid or its trial began; null if that is unknown. */
       readonly paidAt: string | null
+      /** What the provider charged; null if it did not say, or the user may not see it. */
+      readonly statement: BillingStatement | null
     }
   /** `known`: the subscription until then. */
   | { readonly is: 'confirming'; readonly known: SubscriptionRow }
@@ -20,20 +29,24 @@ const UNDER_WAY = new Set(['succeeded', 'processing', 'pending'])
 const isPaid = ({ periodEndsAt, status, trouble }: SubscriptionRow): boolean =>
   periodEndsAt !== null && (status === 'active' || status === 'trialing') && trouble === 'none'
 
+const UNSEEN = { card: null, paidAt: null, statement: null } as const
+
 /**
  * Asks the provider for the current state; falls back to the stored subscription if the provider does not
  * answer or the user may not edit billing.
  */
 const loadPayment = async ({ ask, allows }: AstroGlobal['locals']) => {
   const loadStoredSubscription = () => ask(Billing, (billing) => billing.standing())
-  if (!allows('billing:edit'))
-    return { subscription: await loadStoredSubscription(), card: null, paidAt: null, asked: true }
+  if (!allows('billing:edit')) return { ...UNSEEN, subscription: await loadStoredSubscription(), asked: true }
   try {
     const { subscription, card, startedAt } = await ask(Billing, (billing) => billing.settle())
-    return { subscription, card, paidAt: startedAt, asked: true }
+    const statement = await ask(Billing, (billing) => billing.statement())
+    return { subscription, card, paidAt: startedAt, statement, asked: true }
   } catch (cause) {
+    if (cause instanceof NotSubscribed)
+      return { ...UNSEEN, subscription: await loadStoredSubscription(), asked: true }
     if (!(cause instanceof ProviderUnavailable)) throw cause
-    return { subscription: await loadStoredSubscription(), card: null, paidAt: null, asked: false }
+    return { ...UNSEEN, subscription: await loadStoredSubscription(), asked: false }
   }
 }
 
@@ -42,8 +55,8 @@ export const subscriptionOutcome = async ({
   url,
 }: Pick<AstroGlobal, 'locals' | 'url'>): Promise<Outcome> => {
   if (!locals.person) return { is: 'visitor' }
-  const { subscription, card, paidAt, asked: hasAnswer } = await loadPayment(locals)
-  if (hasAnswer && isPaid(subscription)) return { is: 'active', subscription, card, paidAt }
+  const { subscription, card, paidAt, statement, asked: hasAnswer } = await loadPayment(locals)
+  if (hasAnswer && isPaid(subscription)) return { is: 'active', subscription, card, paidAt, statement }
   const redirectStatus = url.searchParams.get('redirect_status') ?? ''
   if (!hasAnswer || UNDER_WAY.has(redirectStatus)) return { is: 'confirming', known: subscription }
   return { is: 'none', refused: redirectStatus === 'failed' || subscription.trouble === 'unpaid' }

@@ -1,4 +1,4 @@
-import type { PlanRow, SubscriptionRow } from '#modules/billing'
+import type { BillingStatement, PlanRow, SubscriptionRow } from '#modules/billing'
 import {
   clockTime,
   dayIn,
@@ -30,7 +30,7 @@ function whenPaid({
   return dayIn(zone, at) === dayIn(zone) ? clockTime(timeIn(zone, at), timeFormat) : monthDay(dayIn(zone, at))
 }
 
-const planStep = ({ name, practitioners, storageGB, smsCredits }: PlanRow, when: string): Step => ({
+const planStep = ({ name, storageGB, smsCredits }: PlanRow, practitioners: number, when: string): Step => ({
   when,
   name: words.planActive(name),
   line: words.planHas(words.practitioners(practitioners), figure(storageGB), figure(smsCredits)),
@@ -44,13 +44,14 @@ const creditsStep = (credits: number, when: string): Step => ({
   done: true,
 })
 
-function paymentStep(row: SubscriptionRow, zone: string): Step | undefined {
+function paymentStep(row: SubscriptionRow, { zone, statement }: PaymentDetails): Step | undefined {
   const { plan, cancelsAt, status, trialEndsAt, periodEndsAt } = row
   const at = cancelsAt ?? (status === 'trialing' ? trialEndsAt : null) ?? periodEndsAt
   if (at === null) return undefined
   const when = monthDay(dayIn(zone, new Date(at)))
   if (cancelsAt) return { when, name: words.ends(plan), line: words.endsLine, done: false }
-  const amount = dollars(row.priceMonthly / 100)
+  const cents = statement?.nextAmount ?? null
+  const amount = cents === null ? null : dollars(cents / 100)
   const [name, line] =
     status === 'trialing'
       ? [words.firstPayment(amount), words.trial]
@@ -60,17 +61,24 @@ function paymentStep(row: SubscriptionRow, zone: string): Step | undefined {
 
 interface PaymentDetails {
   readonly credits: number
+  /** Practitioners the clinic may have, with its add-ons. */
+  readonly practitioners: number
+  /** What the provider charged; null if unknown. */
+  readonly statement: BillingStatement | null
   /** ISO; null if unknown. */
   readonly paidAt: string | null
   readonly zone: string
   readonly timeFormat: TimeFormat
 }
 
+const boughtCredits = (statement: BillingStatement | null): boolean =>
+  statement?.invoice?.lines.some(({ addOn }) => addOn === 'sms-credits') ?? false
+
 export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: PaymentDetails): readonly Step[] =>
   [
-    planStep(plan, whenPaid(paid)),
-    row.addOns.includes('sms-credits') ? creditsStep(paid.credits, whenPaid(paid)) : undefined,
-    paymentStep(row, paid.zone),
+    planStep(plan, paid.practitioners, whenPaid(paid)),
+    boughtCredits(paid.statement) ? creditsStep(paid.credits, whenPaid(paid)) : undefined,
+    paymentStep(row, paid),
   ].filter((step) => step !== undefined)
 
 export const firstSteps = (): readonly Step[] => [
