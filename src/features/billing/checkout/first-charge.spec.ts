@@ -19,7 +19,7 @@ const row = (more: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   ...more,
 })
 
-describe('an order charges', () => {
+describe('an order', () => {
   it.each([
     [
       'a first subscription its first month after a trial',
@@ -35,7 +35,7 @@ describe('an order charges', () => {
     ],
     ['everything at once where the trial is over', {}, 15_900, null],
     ['everything at once after a failed payment', { status: 'past_due' }, 15_900, null],
-  ] as const)('%s', (_, more, today, monthlyOn) => {
+  ] as const)('charges %s', (_, more, today, monthlyOn) => {
     const terms = row(more as Partial<SubscriptionRow>)
     expect(firstCharge(terms, { monthly: 14_900, once: 1000 }, NOW)).toEqual({ today, monthlyOn })
     expect(isTrialOver(terms)).toBe(monthlyOn === null)
