@@ -3,6 +3,7 @@ import {
   $patientDialog,
   closePatientDialog,
   isDirty,
+  losesInput,
   type PatientDialog as State,
 } from './patient-dialog.store.ts'
 import { ledgerOfPatient } from '../../access-ledger/index.ts'
@@ -33,7 +34,7 @@ export function PatientDialog({ formats }: PatientDialogProps) {
         title={lastDialog?.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
         aside={<RelatedLinks of={dialog} />}
         size="roomy"
-        dirty={isDirty(dialog)}
+        dirty={losesInput(dialog) || (isDirty(dialog) && 'kept')}
       >
         <DialogContent dialog={lastDialog} formats={formats} />
       </Dialog>

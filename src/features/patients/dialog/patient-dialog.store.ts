@@ -96,7 +96,11 @@ export const isForm = (dialog: PatientDialog): dialog is AddPatient | EditPatien
   dialog.is === 'add' || dialog.is === 'edit'
 
 export const isDirty = (dialog: PatientDialog): boolean =>
-  isForm(dialog) && isDifferent(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : dialog.first)
+  isForm(dialog) && isDifferent(dialog.draft, dialog.is === 'edit' ? draftOf(dialog.patient) : blankDraft)
+
+/** Whether closing loses what the user typed; what a submission prefilled stays in the submission. */
+export const losesInput = (dialog: PatientDialog): boolean =>
+  isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
 
 /** Updates a field. A field with an error is validated again on each change. */
 export function typePatient(field: PatientField, value: string): void {
