@@ -7,6 +7,8 @@ export const CONTACT = {
   address: '18 Harbor Street, Portland, ME 04101',
 }
 
+export const DATE_FORMAT = 'MM/DD/YYYY'
+
 export const PASSWORD = DEMO_PASSWORD
 
 export const OWNER = {

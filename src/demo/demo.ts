@@ -4,7 +4,7 @@ import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
 import type { Act, TimedAct } from './act.ts'
-import { CONTACT, OWNER } from './cast.ts'
+import { CONTACT, DATE_FORMAT, OWNER } from './cast.ts'
 import { keep } from './acts/documents.ts'
 import { book, furnish, join, mark, move, register, repeat } from './acts/front-desk.ts'
 import { answer, review, shape } from './acts/forms.ts'
@@ -19,7 +19,7 @@ import { arrange } from './acts/work-hours.ts'
 
 const ADDRESS = '127.0.0.1'
 
-// The plan has about 120 visits; the exact number depends on the day of the week.
+// The plan has about 180 visits; the exact number depends on the day of the week.
 const ENOUGH = 100
 
 const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, receipt: receiptOf(key) })
@@ -61,8 +61,8 @@ const open = (opened: number) =>
     const origin: OriginShape = { clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'demo' }
     yield* Effect.gen(function* () {
       const clinics = yield* Clinics
-      const { name, zone, dateFormat, services } = yield* clinics.tab()
-      yield* clinics.save({ name, zone, dateFormat, services: [...services], ...CONTACT })
+      const { name, zone, services } = yield* clinics.tab()
+      yield* clinics.save({ name, zone, dateFormat: DATE_FORMAT, services: [...services], ...CONTACT })
     }).pipe(at(opened + 600_000), Effect.provideService(Origin, origin))
     return origin
   })

@@ -1,4 +1,4 @@
-import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { addDays, momentOf } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
 import type { TimedAct } from './act.ts'
 import { PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
@@ -29,8 +29,8 @@ const ends = (zone: string, visit: Visit): number => momentOf(zone, visit) + vis
 
 const finalState = (zone: string, visit: Visit, now: number): Status => {
   const over = ends(zone, visit) < now
-  if (!over || visit.becomes === 'cancelled') return visit.becomes
-  return visit.becomes === 'no-show' ? 'no-show' : 'completed'
+  if (visit.becomes === 'no-show') return over ? 'no-show' : 'confirmed'
+  return over && visit.becomes !== 'cancelled' ? 'completed' : visit.becomes
 }
 
 const marks = (zone: string, visit: Visit, index: number, now: number): TimedAct[] => {
@@ -119,7 +119,7 @@ const within = (booked: number, at: number, now: number): number =>
 /** Plans what happened at the demo clinic until `now`, in the local time of its zone. */
 export const timeline = (zone: string, today: string, now: number): Timeline => {
   const arrivals = registrations(zone, today, now)
-  const visits = visitsAround(today, wallAt(zone, now).time)
+  const visits = visitsAround(today)
   const booked = (visit: Visit): number => {
     const plannedMoment = momentOf(zone, { date: addDays(visit.date, -visit.bookedAhead), time: '11:30' })
     const soonest = (arrivals[visit.patient]?.at ?? 0) + MINUTE

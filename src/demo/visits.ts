@@ -1,5 +1,5 @@
 import type { Status } from '#contracts/appointments'
-import { addDays } from '#modules/kernel'
+import { addDays, weekStart } from '#modules/kernel'
 import { chance, type Chance } from './random.ts'
 import { PATIENTS, TAKEN_OVER } from './cast.ts'
 
@@ -59,9 +59,10 @@ const SERVICES = [
 /** Whether a date, YYYY-MM-DD, is on a weekend, when the clinic has few visits. */
 export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 
+/** The week in which the clinic is shown: a busy one. The others have a few visits each. */
+const isThisWeek = (today: string, date: string): boolean => weekStart(date) === weekStart(today)
+
 const visitsOn = (day: number, date: string, luck: Chance): number => {
-  // Today is always a working day, so that a person who tries the demo on a Sunday sees one.
-  if (day === 0) return 9
   if (isWeekend(date)) return luck.happens(0.12) ? 1 : 0
   if (Math.abs(day) <= 7) return luck.between(3, 5)
   return day < 0 ? luck.between(1, 2) : luck.between(0, 2)
@@ -69,19 +70,22 @@ const visitsOn = (day: number, date: string, luck: Chance): number => {
 
 const fate = (day: number, luck: Chance): Status => {
   if (luck.happens(0.08)) return 'cancelled'
-  if (day < 0) return luck.happens(0.06) ? 'no-show' : 'completed'
+  if (day <= 0 && luck.happens(0.06)) return 'no-show'
+  if (day < 0) return 'completed'
   if (luck.happens(0.1)) return 'pending'
   return luck.happens(0.5) ? 'confirmed' : 'scheduled'
 }
 
-const visitAt = (date: string, day: number, slot: number, luck: Chance): Visit => {
+// Patients who registered after the opening cannot have past visits.
+const eligible = (day: number): number => (day < 0 ? TAKEN_OVER : PATIENTS.length)
+
+type Slot = Pick<Visit, 'patient' | 'practitioner' | 'time'>
+
+const visitAt = (date: string, day: number, slot: Slot, luck: Chance): Visit => {
   const [service, duration, notes] = luck.one(SERVICES)
   return {
-    // Patients who registered after the opening cannot have past visits.
-    patient: luck.between(0, day < 0 ? TAKEN_OVER - 1 : PATIENTS.length - 1),
-    practitioner: slot % PRACTITIONERS,
+    ...slot,
     date,
-    time: OPENINGS[slot % OPENINGS.length] ?? '09:00',
     duration,
     service,
     notes: luck.one(notes),
@@ -95,23 +99,64 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Moves today's visits around the current time, within opening hours. */
-const aroundNow = (visits: readonly Visit[], now: string): Visit[] => {
-  const middle = Math.min(Math.max(Math.round(minutesOf(now) / 15) * 15, 11 * 60), 16 * 60)
-  return visits.map((visit, n) => ({ ...visit, time: timeOf(middle + 15 + (n - (visits.length >> 1)) * 45) }))
-}
-
-const dayOf = (today: string, day: number, luck: Chance): Visit[] => {
-  const date = addDays(today, day)
+const quietDay = (date: string, day: number, luck: Chance): Visit[] => {
   const count = visitsOn(day, date, luck)
   const step = Math.max(1, Math.floor(OPENINGS.length / Math.max(count, 1)))
-  const from = count >= 9 ? 0 : luck.between(0, step - 1)
-  return Array.from({ length: count }, (_, n) => visitAt(date, day, from + n * step, luck))
+  const from = luck.between(0, step - 1)
+  return Array.from({ length: count }, (_, n) => {
+    const opening = from + n * step
+    const patient = luck.between(0, eligible(day) - 1)
+    const time = OPENINGS[opening % OPENINGS.length] ?? '09:00'
+    return visitAt(date, day, { patient, practitioner: opening % PRACTITIONERS, time }, luck)
+  })
 }
 
-/** Generates about 120 visits around a day, without double-booking a practitioner. */
-export const visitsAround = (today: string, now: string): readonly Visit[] => {
+/** Which practitioners work on a day of the week, Sunday first: see their hours. */
+const ON_DUTY = [[], [0, 1, 2], [0, 1, 2], [0, 1], [0, 2], [0, 1], []] as const
+
+/** The lunch break of each practitioner. */
+const LUNCH = [
+  { from: minutesOf('12:30'), to: minutesOf('13:00') },
+  { from: minutesOf('13:00'), to: minutesOf('13:45') },
+  { from: minutesOf('12:30'), to: minutesOf('13:00') },
+] as const
+// Three practitioners see 27 patients a day: fewer than those who had registered at the opening.
+const MOST_VISITS = 9
+
+/** One visit after the other, with a lunch break, until the late afternoon, when the courses begin. */
+const busyDayOf = (practitioner: number, date: string, day: number, patients: number[], luck: Chance) => {
+  const visits: Visit[] = []
+  const lunch = LUNCH[practitioner] ?? LUNCH[0]
+  let minute = minutesOf('09:00')
+  while (visits.length < MOST_VISITS && minute < minutesOf('16:30')) {
+    const patient = patients.pop() ?? 0
+    const visit = visitAt(date, day, { patient, practitioner, time: timeOf(minute) }, luck)
+    const end = minute + visit.duration
+    visits.push(visit)
+    minute = end + (luck.happens(0.15) ? 15 : 0)
+    if (minute > lunch.from - 15 && minute < lunch.to) minute = lunch.to
+  }
+  return visits
+}
+
+/** A full day of each practitioner on duty. No patient comes twice. */
+const busyDay = (date: string, day: number, luck: Chance): Visit[] => {
+  const inOrder = Array.from({ length: eligible(day) }, (_, patient) => ({
+    patient,
+    rank: luck.between(0, 9999),
+  }))
+  const patients = inOrder.toSorted((one, other) => one.rank - other.rank).map(({ patient }) => patient)
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
+  // Today is always a working day, so that a person who tries the demo on a Sunday sees one.
+  const onDuty = day === 0 ? [0, 1, 2] : (ON_DUTY[weekday] ?? [])
+  return onDuty.flatMap((practitioner) => busyDayOf(practitioner, date, day, patients, luck))
+}
+
+/** Generates about 180 visits around a day, without double-booking a practitioner. */
+export const visitsAround = (today: string): readonly Visit[] => {
   const luck = chance(20_260_312)
-  const days = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => dayOf(today, FIRST_DAY + n, luck))
-  return days.flatMap((visits, n) => (FIRST_DAY + n === 0 ? aroundNow(visits, now) : visits))
+  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => FIRST_DAY + n).flatMap((day) => {
+    const date = addDays(today, day)
+    return isThisWeek(today, date) ? busyDay(date, day, luck) : quietDay(date, day, luck)
+  })
 }

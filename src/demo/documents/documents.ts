@@ -166,7 +166,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
   {
     of: 28,
     day: 0,
-    time: 0.96,
+    time: 0.985,
     by: 1,
     name: 'Blood count.pdf',
     type: 'Lab Results',
@@ -176,7 +176,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
   {
     of: 23,
     day: 0,
-    time: 0.985,
+    time: 0.993,
     by: 0,
     name: 'MRI left knee.pdf',
     type: 'Medical Record',
