@@ -73,6 +73,7 @@ export const en = {
   none: 'None',
   loadFailed: 'This could not be loaded. Check your connection.',
   tryAgain: 'Try again',
+  offline: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
 
   toast: {
     success: 'Success',

@@ -74,6 +74,8 @@ export const es: Catalogue = {
   none: 'Ninguno',
   loadFailed: 'No se pudo cargar. Compruebe su conexión.',
   tryAgain: 'Reintentar',
+  offline:
+    'No hay conexión. No se ha perdido nada de lo que escribió: inténtelo de nuevo cuando vuelva a tenerla.',
 
   toast: {
     success: 'Listo',

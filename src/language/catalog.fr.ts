@@ -74,6 +74,7 @@ export const fr: Catalogue = {
   none: 'Aucun',
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
   tryAgain: 'Réessayer',
+  offline: 'Il n’y a pas de connexion. Rien de votre saisie n’est perdu : réessayez une fois reconnecté.',
 
   toast: {
     success: 'Succès',

@@ -19,7 +19,7 @@ import { discardSavedDraft } from './saved-draft.ts'
 import { definitionOf, workOf } from './form-draft.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
-import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
+import { formProblem, get, request, RequestError } from '../../kit/requests/request.ts'
 
 const words = text.formBuilder
 
@@ -100,7 +100,7 @@ async function refusalOf(builder: OpenBuilder, error: unknown, fallback: string)
 
 const titleError = (error: unknown, fallback: string): Refusal => {
   const title = error instanceof RequestError ? error.fields['title'] : undefined
-  return title ? { titleError: title, problem: null } : { problem: reason(error, fallback) }
+  return title ? { titleError: title, problem: null } : { problem: formProblem(error, fallback) }
 }
 
 function refuse({ stale, ...refusal }: Refusal): void {

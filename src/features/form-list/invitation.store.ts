@@ -7,7 +7,7 @@ import { loadFormInvitations } from './form-invitations.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import type { FoundPatient } from '../patients/index.ts'
-import { reason, RequestError } from '../../kit/requests/request.ts'
+import { formProblem, RequestError } from '../../kit/requests/request.ts'
 
 interface Draft {
   readonly email: string
@@ -118,5 +118,5 @@ async function send(formId: number, draft: Draft): Promise<void> {
 
 const blameFor = (error: unknown): Pick<OpenInvitation, 'emailError' | 'problem'> => {
   const emailError = error instanceof RequestError ? error.fields['email'] : undefined
-  return { emailError, problem: emailError ? null : reason(error, text.inviteToForm.failed) }
+  return { emailError, problem: emailError ? null : formProblem(error, text.inviteToForm.failed) }
 }

@@ -1,4 +1,5 @@
 import { describeFields, describeRefusal, type RefusalBody } from '../../language/describe-refusal.ts'
+import { text } from '../../language/index.ts'
 import { isUserActive } from './attendance.ts'
 import { $session, signInAgain } from './session.ts'
 import { UserError } from './user-error.ts'
@@ -85,6 +86,10 @@ export function reason(error: unknown, fallback: string): string {
   if (error instanceof UserError) return error.message
   return error instanceof RequestError ? (error.detail ?? fallback) : fallback
 }
+
+/** Returns what a form shows for a failure: without a connection, also that nothing typed is lost. */
+export const formProblem = (error: unknown, fallback: string): string =>
+  error instanceof TypeError ? `${fallback}. ${text.offline}` : reason(error, fallback)
 
 /** Builds the headers that identify the user and the kind of call. */
 export function headersOf(options: Options = {}): Record<string, string> {

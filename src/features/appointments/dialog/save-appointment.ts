@@ -2,7 +2,7 @@ import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { get, reason, request, RequestError } from '../../../kit/requests/request.ts'
+import { formProblem, get, reason, request, RequestError } from '../../../kit/requests/request.ts'
 import { sessionOfPage } from '../../../kit/requests/session.ts'
 import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
@@ -284,7 +284,7 @@ const current = ({ id }: AppointmentRow) => get<AppointmentRow>(`/api/appointmen
 
 const blame = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : reason(error, fallback) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, fallback) }
 }
 
 function refuse(refusal: Refusal): void {

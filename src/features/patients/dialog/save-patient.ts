@@ -12,7 +12,7 @@ import {
   patientDialogVisit,
 } from './patient-dialog.store.ts'
 import { changesBetween, draftOf, errorsIn } from './draft.ts'
-import { get, reason, request, RequestError } from '../../../kit/requests/request.ts'
+import { formProblem, get, request, RequestError } from '../../../kit/requests/request.ts'
 
 type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
 
@@ -100,7 +100,7 @@ async function explain(dialog: AddPatient | EditPatient, error: unknown, fallbac
 
 const refusalOf = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : reason(error, fallback) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, fallback) }
 }
 
 function refuse(refusal: Refusal): void {

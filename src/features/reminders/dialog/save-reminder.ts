@@ -6,7 +6,7 @@ import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
 import { $reminderDialog, change, closeReminderDialog, reminderVisit } from './reminder-dialog.store.ts'
 import { bodyOf, type ByField, type Draft, errorsIn } from './draft.ts'
-import { reason, RequestError } from '../../../kit/requests/request.ts'
+import { formProblem, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.reminders
 
@@ -45,5 +45,5 @@ function refuse(why: { readonly errors: ByField; readonly problem: string | null
 
 const blameFor = (error: unknown) => {
   const errors: ByField = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : reason(error, words.scheduleFailed) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, words.scheduleFailed) }
 }
