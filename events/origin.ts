@@ -34,6 +34,8 @@ export interface OriginShape {
   readonly receipt?: ReceiptKey
   /** Limits on top of the role's permissions. Absent: everything the role allows. */
   readonly scopes?: readonly string[]
+  /** Called when a command is stored, with the position at which the clinic's log then ends. */
+  readonly reached?: (position: number) => void
 }
 
 const nameOf = ({ kind, id, key }: Actor): string => (key === undefined ? `${kind}-${id}` : `key-${key}`)

@@ -101,6 +101,8 @@ const make = Effect.gen(function* () {
             if (receipt) unit.also(insertReceipt(tx.clinicId, receipt, id))
             const rows = answer && unit.also(answer(tx.clinicId, id))
             yield* promised(() => finish(tx, started.pending))
+            const { position } = yield* promised(() => started.head)
+            origin.reached?.(position)
             const [row] = (yield* promised(async () => rows)) ?? []
             return { id, answer: row, repeated: false }
           }),

@@ -12,6 +12,7 @@ import {
   SecondFactorDue,
   SubscriptionNeeded,
 } from '../refusal.ts'
+import { reportPosition } from './reached-position.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 import { maskAnswer } from './mask-answer.ts'
 import { seesPatients } from '../patient-values.ts'
@@ -72,7 +73,8 @@ const pass = (permission: Permission) =>
       if (restricted && changes(permission)) return yield* Effect.fail(new SubscriptionNeeded())
       yield* maskAnswer(origin, permission)
       const receipt = yield* receiptKey(request)
-      return receipt ? { ...origin, receipt } : origin
+      const reporting = changes(permission) ? yield* reportPosition : {}
+      return { ...origin, ...reporting, ...(receipt && { receipt }) }
     }),
   )
 

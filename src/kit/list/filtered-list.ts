@@ -1,6 +1,7 @@
 import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { figure } from '../format/format.ts'
-import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
+import { createNewsFilter } from '../updates/log-position.ts'
+import { onLocalChange, type RecordKindOnScreen, type Refetch } from '../updates/local-changes.ts'
 import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
 import { type Listing, type ListWords, toListing } from './listing.ts'
 import { type ListState, PagedList, type RenderedPage } from './paged-list.ts'
@@ -46,6 +47,9 @@ export class FilteredList<Row, Filters> {
     await Promise.all([this.list.catchUp(), this.#narrowing.catchUp?.(), this.#isPart && this.#recount()])
   })
 
+  readonly #isNews = createNewsFilter()
+  readonly #heed: Refetch = (position) => this.#isNews(position) && this.#catchUp()
+
   constructor(
     narrowing: FilteredListOptions<Filters>,
     filters: Filters,
@@ -68,7 +72,7 @@ export class FilteredList<Row, Filters> {
     onSet(this.list.$list, ({ newValue }) => {
       if (newValue.is === 'page' && !this.#isPart) this.#count(newValue.total)
     })
-    onMount(this.list.$list, () => onLocalChange(narrowing.shown, this.#catchUp))
+    onMount(this.list.$list, () => onLocalChange(narrowing.shown, this.#heed))
   }
 
   search(query: string): void {
@@ -93,7 +97,7 @@ export class FilteredList<Row, Filters> {
     const { readFilters, streams } = this.#narrowing
     const turn = () => this.#turnTo(readFilters(new URLSearchParams(location.search)), this.list.query)
     addEventListener('popstate', turn)
-    const stop = onRemoteChange(streams, this.#catchUp)
+    const stop = onRemoteChange(streams, this.#heed)
     return () => {
       removeEventListener('popstate', turn)
       stop()

@@ -1,6 +1,7 @@
 import { atom, computed, onMount, onSet } from 'nanostores'
 import { figure } from '../format/format.ts'
 import { request } from '../requests/request.ts'
+import { createNewsFilter } from '../updates/log-position.ts'
 import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
 import { toListing, type ListWords } from './listing.ts'
 import { PagedList, type RenderedPage } from './paged-list.ts'
@@ -34,8 +35,10 @@ export function searchedList<Row>(options: SearchedListOptions, painted: Rendere
   onSet(list.$list, ({ newValue }) => {
     if (newValue.is === 'page' && !newValue.query) $total.set(newValue.total)
   })
+  const isNews = createNewsFilter()
   onMount(list.$list, () =>
-    onLocalChange(shown, () => {
+    onLocalChange(shown, (position) => {
+      if (!isNews(position)) return
       void list.refresh()
       if (list.query) void recount()
     }),

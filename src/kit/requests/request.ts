@@ -2,6 +2,7 @@ import { describeFields, describeRefusal, type RefusalBody } from '../../languag
 import { text } from '../../language/index.ts'
 import { isUserActive } from './attendance.ts'
 import { $session, signInAgain } from './session.ts'
+import { noteOwnPosition } from '../updates/log-position.ts'
 import { UserError } from './user-error.ts'
 
 export interface Options {
@@ -23,6 +24,9 @@ export interface Reply<T> {
   readonly etag: string | undefined
   readonly headers: Headers
 }
+
+/** The response header of a change with the end of the log after it. */
+export const LOG_POSITION = 'x-log-position'
 
 /** A response other than success. */
 export class RequestError extends Error {
@@ -57,7 +61,9 @@ export async function request<T>(
   options: Options = {},
 ): Promise<Reply<T>> {
   const call = () => send(method, url, body, options)
-  return reply(await (SIGNING_IN.has(url) ? call() : asSignedIn(call)))
+  const response = await (SIGNING_IN.has(url) ? call() : asSignedIn(call))
+  if (method !== 'GET') noteOwnPosition(response.headers.get(LOG_POSITION))
+  return reply(response)
 }
 
 /** Makes a call; if the session has expired, asks for the password and repeats the call. */

@@ -1,4 +1,5 @@
 import { listenKeys, map } from 'nanostores'
+import { ownPosition } from './log-position.ts'
 
 export type RecordKindOnScreen =
   | 'patients'
@@ -30,6 +31,9 @@ export function reportLocalChange(...what: readonly RecordKindOnScreen[]): void 
   for (const each of what) $changes.setKey(each, $changes.get()[each] + 1)
 }
 
+/** Called with the position at which a change ended; undefined if that is unknown. */
+export type Refetch = (position?: number) => void
+
 /** Calls `refetch` after each change of one of these kinds in this tab; returns a function that stops it. */
-export const onLocalChange = (what: readonly RecordKindOnScreen[], refetch: () => void): (() => void) =>
-  listenKeys($changes, [...what], refetch)
+export const onLocalChange = (what: readonly RecordKindOnScreen[], refetch: Refetch): (() => void) =>
+  listenKeys($changes, [...what], () => refetch(ownPosition()))

@@ -1,3 +1,5 @@
+import type { Refetch } from './local-changes.ts'
+import { noteRemotePosition } from './log-position.ts'
 import { $session } from '../requests/session.ts'
 
 /** A kind of record, as named by the server. */
@@ -17,7 +19,7 @@ export type Stream =
 
 interface Listener {
   readonly streams: readonly Stream[]
-  readonly refetch: () => void
+  readonly refetch: Refetch
 }
 
 /** Pauses between reconnection attempts grow from the first to the longest, in milliseconds. */
@@ -52,12 +54,15 @@ function connect(): void {
 
 function hear({ data, lastEventId }: MessageEvent<string>): void {
   lastId = lastEventId
+  const position = Number(lastEventId)
+  noteRemotePosition(position)
   const { streams } = JSON.parse(data) as { streams: readonly string[] }
   for (const stream of streams) changedStreams.add(stream)
   const everything = lost
   lost = false
   for (const listener of listeners)
-    if (everything || listener.streams.some((stream) => streams.includes(stream))) listener.refetch()
+    if (everything || listener.streams.some((stream) => streams.includes(stream)))
+      listener.refetch(everything ? undefined : position)
 }
 
 // Browsers reconnect only after some errors, and always without backoff, so reconnect here.
@@ -105,7 +110,7 @@ let end: (() => void) | undefined
  * Calls `refetch` whenever records of these kinds change, on any device; returns a function that stops it.
  * Without EventSource it does nothing, and the page stays as rendered.
  */
-export function onRemoteChange(streams: readonly Stream[], refetch: () => void): () => void {
+export function onRemoteChange(streams: readonly Stream[], refetch: Refetch): () => void {
   if (!('EventSource' in globalThis)) return () => undefined
   const listener = { streams, refetch }
   listeners.add(listener)

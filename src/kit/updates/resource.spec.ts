@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from './local-changes.ts'
+import { noteOwnPosition } from './log-position.ts'
 import { createResource, LATE } from './resource.ts'
 import { Line, page } from './testing/fake-event-source.ts'
 
@@ -121,6 +122,38 @@ describe('a resource', () => {
     reportLocalChange('patients')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toEqual(['/second', '/second'])
+    leave()
+  })
+
+  it('fetches one change of this page once, whether its response or the live update comes first', async () => {
+    vi.stubGlobal('EventSource', Line)
+    vi.stubGlobal('document', page)
+    const source = createResource<string>('/first', 'painted', ['appointment'])
+    const leave = source.$state.listen(() => {})
+    noteOwnPosition('51')
+    reportLocalChange('appointments')
+    Line.open.at(-1)?.says('51', 'appointment')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(requestedUrls).toEqual(['/first'])
+
+    Line.open.at(-1)?.says('52', 'appointment')
+    noteOwnPosition('52')
+    reportLocalChange('appointments')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(requestedUrls).toHaveLength(2)
+
+    // Somebody else changed something right after this page did.
+    noteOwnPosition('53')
+    reportLocalChange('appointments')
+    Line.open.at(-1)?.says('54', 'appointment')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(requestedUrls).toHaveLength(4)
+
+    // Without a position, as after a refusal, the page cannot know.
+    noteOwnPosition(null)
+    reportLocalChange('appointments')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(requestedUrls).toHaveLength(5)
     leave()
   })
 

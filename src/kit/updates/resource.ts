@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $changes, onLocalChange } from './local-changes.ts'
+import { createNewsFilter } from './log-position.ts'
 import { onRemoteChange, type Stream } from './remote-changes.ts'
 import { get } from '../requests/request.ts'
 import { takeTurns } from './coalesce.ts'
@@ -84,8 +85,11 @@ export function createResource<T>(
   const reload = () => load(from)
   onMount($state, () => {
     if ($state.get().is !== 'unknown' && appointmentChanges < $changes.get().appointments) void reload()
-    const stops = [onLocalChange(['appointments'], () => void reload())]
-    if (streams.length > 0) stops.push(onRemoteChange(streams, takeTurns(catchUp)))
+    const isNews = createNewsFilter()
+    const catchUpOnce = takeTurns(catchUp)
+    const stops = [onLocalChange(['appointments'], (position) => isNews(position) && void reload())]
+    if (streams.length > 0)
+      stops.push(onRemoteChange(streams, (position) => isNews(position) && catchUpOnce()))
     return () => stops.forEach((stop) => stop())
   })
   return { $state, load, reload }

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import type { DocumentRow } from '#modules/documents'
+import { createNewsFilter } from '../../../kit/updates/log-position.ts'
 import { onLocalChange } from '../../../kit/updates/local-changes.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { $patientDialog, type PatientDialog } from '../../patients/index.ts'
@@ -45,10 +46,13 @@ function followDialog(dialog: PatientDialog): void {
 }
 
 onMount($patientDocuments, () => {
+  const isNews = createNewsFilter()
+  const catchUp = takeTurns(loadPatientDocuments)
+  const heed = (position?: number) => isNews(position) && catchUp()
   const stops = [
     $patientDialog.subscribe(followDialog),
-    onLocalChange(['documents'], () => void loadPatientDocuments()),
-    onRemoteChange(['document'], takeTurns(loadPatientDocuments)),
+    onLocalChange(['documents'], heed),
+    onRemoteChange(['document'], heed),
   ]
   return () => stops.forEach((stop) => stop())
 })

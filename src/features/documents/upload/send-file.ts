@@ -1,5 +1,6 @@
 import type { DocumentRow } from '#modules/documents'
-import { asSignedIn, headersOf, RequestError } from '../../../kit/requests/request.ts'
+import { asSignedIn, headersOf, LOG_POSITION, RequestError } from '../../../kit/requests/request.ts'
+import { noteOwnPosition } from '../../../kit/updates/log-position.ts'
 import { documentFactsOf, type UploadDraft } from './draft.ts'
 
 interface FileUpload {
@@ -13,7 +14,9 @@ interface FileUpload {
 
 /** Uploads a file as the signed-in user; throws a RequestError on a refusal, like any other request. */
 export async function sendFile(sending: FileUpload): Promise<DocumentRow> {
-  const { status, statusText, responseText } = await asSignedIn(() => postForm(sending))
+  const response = await asSignedIn(() => postForm(sending))
+  const { status, statusText, responseText } = response
+  noteOwnPosition(response.getResponseHeader(LOG_POSITION))
   if (status !== 201) throw new RequestError(status, statusText, responseText)
   return JSON.parse(responseText) as DocumentRow
 }

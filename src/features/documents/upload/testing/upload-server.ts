@@ -38,6 +38,9 @@ export class Call extends EventTarget {
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value)
   }
+  getResponseHeader(): null {
+    return null
+  }
   send(form: FormData): void {
     this.form = form
     calls.push(this)
