@@ -42,9 +42,10 @@ const PAGES: readonly (readonly [path: string, ...presses: Press[]])[] = [
   ],
   [
     '/forms',
-    ['Deactivate Intake', 'Activate Intake'],
-    ['Activate Intake', 'Deactivate Intake'],
-    ['Delete Intake', 'main'],
+    ['Actions for Intake', 'Send email invitation to Intake'],
+    ['item Deactivate Intake', 'Actions for Intake'],
+    ['Actions for Intake', 'Send email invitation to Intake'],
+    ['item Delete Intake', 'main'],
     ['Notifications, 1 unread', 'Notifications'],
     ['Mark all read', 'Unread'],
     ['Delete New form submission', 'Notifications'],
@@ -87,7 +88,10 @@ async function press(page: Page, what: string): Promise<void> {
   if (kind === 'slow') return pressSlowly(page, what.slice(5))
   // Beside the number of the day, where only a mouse gets.
   if (what === 'click day') return page.locator(`[data-date="${DAY}"]`).click({ position: { x: 60, y: 90 } })
-  const control = page.getByRole('button', { name: starting(what) })
+  const control =
+    kind === 'item'
+      ? page.getByRole('menuitem', { name: what.slice(5) })
+      : page.getByRole('button', { name: starting(what) })
   await control.filter({ visible: true }).last().focus()
   await page.keyboard.press('Enter')
 }

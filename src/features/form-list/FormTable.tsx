@@ -4,9 +4,9 @@ import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
-import { HistoryIcon } from '../record-history/index.ts'
+import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { actionsOn, createdOn, type RowsProps } from './row-actions.tsx'
+import { createdOn, type RowsProps, shownOn } from './row-actions.tsx'
 
 export const FormTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table form-table desk">
@@ -38,7 +38,7 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
     <td className="muted">{createdOn(form, formats)}</td>
     <td>
       <span className="actions">
-        {actionsOn(form).map(({ key, icon, run }) => (
+        {shownOn(form).map(({ key, icon, run }) => (
           <IconButton
             key={key}
             label={text.forms[key](form.title)}
@@ -48,7 +48,7 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
             {icon}
           </IconButton>
         ))}
-        <HistoryIcon kind="form" id={form.id} name={form.title} />
+        <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
       </span>
     </td>
   </tr>

@@ -41,7 +41,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
 }
 
 const Create = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
-  <Button kind={kind} onClick={createForm}>
+  <Button kind={kind} data-creates onClick={createForm}>
     <Plus />
     {text.forms.create}
   </Button>

@@ -6,7 +6,6 @@ import { editForm } from '../form-builder/index.ts'
 import { openInvitation } from './invitation.store.ts'
 import { showResponses } from '../submissions/index.ts'
 import { shareForm } from './share-form.store.ts'
-
 import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
@@ -34,6 +33,12 @@ export const actionsOn = (form: FormRow): readonly Action[] => [
   { key: 'duplicate', icon: <Copy />, run: () => void duplicateForm(form) },
   { key: 'delete', icon: <Trash2 />, danger: true, run: () => void deleteForm(form) },
 ]
+
+/** The actions that a row of the table shows; its menu has the others. */
+const SHOWN = new Set<Action['key']>(['view', 'edit', 'share'])
+
+export const shownOn = (form: FormRow): readonly Action[] =>
+  actionsOn(form).filter(({ key }) => SHOWN.has(key))
 
 export const createdOn = ({ createdAt }: FormRow, { zone, dateFormat }: Formats): string =>
   shortDate(dayIn(zone, new Date(createdAt)), dateFormat)

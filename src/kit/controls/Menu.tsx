@@ -5,6 +5,8 @@ import '../dialog/style-nonce.ts'
 
 export interface MenuItem {
   readonly label: string
+  /** The accessible name, if it says more than the label, such as about which record. */
+  readonly name?: string
   readonly icon?: ReactNode
   readonly danger?: boolean
   readonly disabled?: boolean
@@ -42,6 +44,7 @@ export function Menu({ trigger, items }: MenuProps) {
             key={item.label}
             className={item.danger ? 'danger' : ''}
             disabled={item.disabled ?? false}
+            aria-label={item.name}
             onSelect={() => (chosen.current = item)}
           >
             <Words item={item} />

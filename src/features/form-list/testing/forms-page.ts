@@ -7,17 +7,19 @@ import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
 
-/** The labels of a row's actions, in the table and in the phone's menu. */
+/** The names of a form's actions, before its title. */
 const actions = {
-  view: ['View submissions of', 'View submissions'],
-  edit: ['Edit', 'Edit'],
-  share: ['Share', 'Share'],
-  invite: ['Send email invitation to', 'Send email invitation'],
-  activate: ['Activate', 'Activate'],
-  deactivate: ['Deactivate', 'Deactivate'],
-  duplicate: ['Duplicate', 'Duplicate'],
-  delete: ['Delete', 'Delete'],
+  view: 'View submissions of',
+  edit: 'Edit',
+  share: 'Share',
+  invite: 'Send email invitation to',
+  activate: 'Activate',
+  deactivate: 'Deactivate',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
 } as const
+/** The actions that a row of the table shows itself. */
+const shown = new Set<string>(['view', 'edit', 'share'])
 
 /** The forms page as staff use it at a desk or on a phone. */
 export class FormsPage {
@@ -84,12 +86,12 @@ export class FormsPage {
     return this.rows().filter({ has: this.page.getByRole('button', { name: title, exact: true }) })
   }
 
-  /** Runs an action on a form, with its icon or the card's menu. */
+  /** Runs an action on a form, with its icon or its menu. */
   async act(title: string, action: keyof typeof actions): Promise<void> {
-    const [inRow, inMenu] = actions[action]
-    if (this.size === 'desktop') return this.button(`${inRow} ${title}`).click()
+    const name = `${actions[action]} ${title}`
+    if (this.size === 'desktop' && shown.has(action)) return this.button(name).click()
     await this.button(`Actions for ${title}`).click()
-    await this.page.getByRole('menuitem', { name: inMenu, exact: true }).click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
   copied(): Promise<string> {
