@@ -28,6 +28,10 @@ export function ApiKeyForm({ store, scopes, proof }: ApiKeyFormProps) {
   const [form] = useState(store.form)
   const { doing, errors, problem } = useStore(form.$state)
   const [selected, setSelected] = useState<ReadonlySet<KeyScope>>(new Set())
+  const choose = (next: ReadonlySet<KeyScope>) => {
+    setSelected(next)
+    form.settle('scopes')
+  }
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
     return form.submit({
@@ -38,12 +42,12 @@ export function ApiKeyForm({ store, scopes, proof }: ApiKeyFormProps) {
     })
   }
   return (
-    <Form errors={errors} onSubmit={submit}>
+    <Form errors={errors} onType={form.settle} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <Field label={words.name} hint={words.nameHint} error={errors['name']} required>
           <TextInput name="name" autoComplete="off" maxLength={100} />
         </Field>
-        <ScopeChoice offered={scopes} chosen={selected} onChange={setSelected} error={errors['scopes']} />
+        <ScopeChoice offered={scopes} chosen={selected} onChange={choose} error={errors['scopes']} />
         <Field label={words.expires}>
           <Select name="expiry" defaultValue={DEFAULT_DAYS}>
             <Options of={API_KEY_DAYS} words={words.days} />

@@ -52,7 +52,7 @@ function StaffForm({ store, person }: { readonly store: StaffStore; readonly per
     return form.submit({ ...name, ...roleChoice })
   }
   return (
-    <Form onSubmit={submit}>
+    <Form errors={errors} onType={form.settle} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <div className="field-grid">
           <Field label={words.firstName} error={errors['firstName']} required>
@@ -89,7 +89,7 @@ function InviteForm({ store }: { readonly store: StaffStore }) {
     })
   }
   return (
-    <Form onSubmit={submit}>
+    <Form errors={errors} onType={form.settle} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <Field label={words.email} hint={words.inviteHint} error={errors['email']} required>
           <TextInput type="email" name="email" autoComplete="off" maxLength={255} />

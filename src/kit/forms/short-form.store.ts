@@ -55,7 +55,13 @@ export function shortForm<Values, Answer>({
     }
   }
 
-  return { $state, submit }
+  /** Drops the error of a field that the user changes: the form has not looked at the new value yet. */
+  const settle = (field: string): void => {
+    const { [field]: settled, ...errors } = $state.get().errors
+    if (settled !== undefined) $state.set({ ...$state.get(), errors })
+  }
+
+  return { $state, submit, settle }
 }
 
 export type ShortForm<Values> = ReturnType<typeof shortForm<Values, unknown>>
