@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason, type Status, STATUSES } from '#contracts/appointments'
 import { Field, NamedOptions, Options, Select, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
-import type { Formats } from '../../../kit/format/format.ts'
+import { type Formats, longDate } from '../../../kit/format/format.ts'
 import { differingZone } from '../../../kit/time/zone-name.ts'
 import { text } from '../../../language/index.ts'
 import { PatientPicker } from '../../patients/index.ts'
@@ -49,7 +49,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
       )}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
-      {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
+      {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />, spellOut(draft.date))}
       {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
@@ -83,6 +83,9 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
     </div>
   )
 }
+
+/** Spells the date out: the browser shows it in its own order, which may differ from the clinic's. */
+const spellOut = (date: string): string | undefined => (date ? longDate(date) : undefined)
 
 /** Names the clinic's time zone when it differs from the reader's. */
 const clocksOf = ({ draft, choices }: NewAppointmentForm | EditAppointmentForm): string | undefined => {
