@@ -149,6 +149,7 @@ describe('Caretrail as of a moment', () => {
     await page.goto(`${past.url}/patients`)
     await expect.poll(() => page.getByText('This is Caretrail as of').isVisible()).toBe(true)
     await expect.poll(() => page.getByText('Nadia').filter({ visible: true }).first().isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Add Patient' }).count()).toBe(0)
     await axe(page)
   })
 

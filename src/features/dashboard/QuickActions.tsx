@@ -16,7 +16,7 @@ interface QuickActionsProps {
 }
 
 export const QuickActions = ({ today, formats, clinicName }: QuickActionsProps) => (
-  <section aria-labelledby="quick-actions">
+  <section aria-labelledby="quick-actions" data-creates>
     <div className="rule">
       <h2 id="quick-actions">{text.dashboard.quickActions}</h2>
     </div>

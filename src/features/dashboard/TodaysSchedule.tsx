@@ -63,7 +63,7 @@ const Content = ({ state, today, clock, onRetry }: ContentProps) => {
   return (
     <Empty
       action={
-        <Button onClick={() => void newAppointment(today)}>
+        <Button data-creates onClick={() => void newAppointment(today)}>
           <Plus />
           {text.dashboard.newAppointment}
         </Button>

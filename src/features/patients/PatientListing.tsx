@@ -45,7 +45,7 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
 }
 
 const AddFirst = () => (
-  <Button onClick={addPatient}>
+  <Button data-creates onClick={addPatient}>
     <Plus />
     {text.patients.add}
   </Button>

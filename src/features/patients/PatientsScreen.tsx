@@ -27,7 +27,7 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
         <h1>
           {text.patients.title} <span>{figure(total)}</span>
         </h1>
-        <Button kind="primary" onClick={addPatient}>
+        <Button kind="primary" data-creates onClick={addPatient}>
           <Plus />
           {text.patients.add}
         </Button>

@@ -53,7 +53,7 @@ export function RemindersScreen({ filters, first, total, formats, now }: Reminde
 }
 
 const SendReminder = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
-  <Button kind={kind} onClick={writeReminder}>
+  <Button kind={kind} data-creates onClick={writeReminder}>
     <Plus />
     {text.reminders.create}
   </Button>

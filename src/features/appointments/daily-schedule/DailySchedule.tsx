@@ -33,7 +33,7 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
       title={longDate(day)}
       aside={state.is === 'known' && <Count>{countInWords(state.data)}</Count>}
       action={
-        <Button kind="primary" onClick={() => void newAppointment(day)}>
+        <Button kind="primary" data-creates onClick={() => void newAppointment(day)}>
           <Plus />
           {text.calendar.newAppointment}
         </Button>

@@ -44,7 +44,7 @@ export function Agenda({ day, clock }: AgendaProps) {
 const NothingOn = ({ date }: { date: string }) => (
   <Empty
     action={
-      <Button onClick={() => void newAppointment(date)}>
+      <Button data-creates onClick={() => void newAppointment(date)}>
         <Plus />
         {text.calendar.newAppointment}
       </Button>

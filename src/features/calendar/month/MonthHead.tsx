@@ -42,7 +42,7 @@ export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: Mo
       </button>
     </div>
     <CalendarTools view="month" date={day} {...toolsProps}>
-      <Button kind="primary" onClick={() => void newAppointment(screen.$place.get().day)}>
+      <Button kind="primary" data-creates onClick={() => void newAppointment(screen.$place.get().day)}>
         <Plus />
         {text.calendar.newAppointment}
       </Button>

@@ -53,6 +53,7 @@ export const TimeGridHead = ({
       <CalendarTools view={view} date={date} look={options} practitioners={practitioners}>
         <Button
           kind="primary"
+          data-creates
           onClick={() =>
             void newAppointment(
               today >= from && today <= to ? today : from,

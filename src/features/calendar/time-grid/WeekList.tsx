@@ -22,6 +22,7 @@ export const WeekList = ({ days, columns, clock }: WeekListProps) => (
           <div className="rule">
             <h2 aria-current={date === clock.day ? 'date' : undefined}>{dayTitle(date)}</h2>
             <IconButton
+              data-creates
               label={text.calendar.bookAt(dayTitle(date))}
               onClick={() => void newAppointment(date)}
             >

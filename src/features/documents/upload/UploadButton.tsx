@@ -16,6 +16,7 @@ export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
   return (
     <Button
       kind={kind}
+      data-creates
       aria-label={text.documents.upload}
       onClick={() => openUploadDialog({ patient: screen.patientOf(filters) })}
     >
