@@ -74,7 +74,11 @@ describe('a new form', () => {
       throw new TypeError('fetch failed')
     })
     await saveForm()
-    expect(openBuilder()).toMatchObject({ doing: 'nothing', problem: 'Failed to create form' })
+    expect(openBuilder()).toMatchObject({
+      doing: 'nothing',
+      problem:
+        'Failed to create form. There is no connection. Nothing you entered is lost: try again when you are back online.',
+    })
     vi.stubGlobal('fetch', server.fetch)
     await saveForm()
     const [first, second] = server.calls.slice(1).map(({ headers }) => headers.get('idempotency-key'))

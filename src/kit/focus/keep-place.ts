@@ -1,6 +1,6 @@
 const STORED = 'place'
 
-interface FocusPlace {
+interface PagePosition {
   readonly path: string
   readonly scroll: number
   /** The name or label of the focused control. */
@@ -12,7 +12,7 @@ const controlName = (element: Element | null): string =>
 
 /** Remembers the focused control and the scroll position, before this page is loaded again with other content. */
 export function keepPlace(): void {
-  const place: FocusPlace = {
+  const place: PagePosition = {
     path: location.pathname,
     scroll: scrollY,
     control: controlName(document.activeElement),
@@ -24,7 +24,7 @@ export function keepPlace(): void {
 export function returnToPlace(): void {
   const stored = sessionStorage.getItem(STORED)
   sessionStorage.removeItem(STORED)
-  const place = stored ? (JSON.parse(stored) as FocusPlace) : undefined
+  const place = stored ? (JSON.parse(stored) as PagePosition) : undefined
   if (place?.path !== location.pathname) return
   const name = CSS.escape(place.control)
   if (name)

@@ -130,6 +130,8 @@ describe('a resource', () => {
     vi.stubGlobal('document', page)
     const source = createResource<string>('/first', 'painted', ['appointment'])
     const leave = source.$state.listen(() => {})
+    await vi.advanceTimersByTimeAsync(10)
+    requestedUrls.length = 0
     noteOwnPosition('51')
     reportLocalChange('appointments')
     Line.open.at(-1)?.says('51', 'appointment')
