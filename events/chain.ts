@@ -1,12 +1,7 @@
 import { hash, type KeyObject, sign, verify } from 'node:crypto'
 import { examine } from './examination.ts'
-import {
-  canonical,
-  canonicalCheckpoint,
-  canonicalGenesis,
-  type Checkpoint,
-  type Link,
-} from './chain-links.ts'
+import { canonical, canonicalGenesis, type Link } from './chain-links.ts'
+import { canonicalCheckpoint, type Checkpoint } from './checkpoint.ts'
 
 /** Returns the previous hash of a clinic's first event. */
 export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGenesis(clinicId), 'buffer')

@@ -1,13 +1,8 @@
-import {
-  type Checkpoint,
-  type Fault,
-  faultAt,
-  type FaultCode,
-  type HeadRow,
-  type Link,
-} from './chain-links.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './chain-links.ts'
 
 export * from './chain-links.ts'
+export * from './checkpoint.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false

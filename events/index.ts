@@ -22,15 +22,8 @@ export {
   savedColumns,
   supersede,
 } from './projection.ts'
-export {
-  type Checkpoint,
-  type Fault,
-  type FaultCode,
-  isCheckpoint,
-  type LedgerHead,
-  type Link,
-  missingCheckpoints,
-} from './chain-links.ts'
+export type { Fault, FaultCode, Link } from './chain-links.ts'
+export { type Checkpoint, isCheckpoint, type LedgerHead, missingCheckpoints } from './checkpoint.ts'
 export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-pages.ts'
 export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { replayClinic } from '#events'
 import { Checkpoints, isWhole, type Proof, Proofs } from '#modules/audit'
 import { makeDailyProofs } from '#modules/proof'
-import { rehash } from '../../../events/testing/forgery.ts'
+import { rehash } from '../../../modules/platform/testing/rehash.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
