@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, runCommand, Store } from '#events'
+import { Database, Origin, readRows, runCommand, runTogether, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { allows, service } from '#modules/kernel'
@@ -21,12 +21,14 @@ const all = Effect.fn('CalendarFeeds.all')(function* () {
   return yield* readRows((clinicId) => feedRows(clinicId, holder))
 })
 
+const managedBy = (holder: number | null, [feed]: readonly FeedRow[]) =>
+  feed && (holder === null || feed.practitionerId === holder)
+    ? Effect.succeed(feed)
+    : Effect.fail(new CalendarFeedNotFound())
+
 const one = Effect.fn('CalendarFeeds.one')(function* (id: number) {
-  const [feed] = yield* readRows((clinicId) => feedRow(clinicId, id))
-  const holder = yield* managedPractitioner
-  if (!feed || (holder !== null && feed.practitionerId !== holder))
-    return yield* Effect.fail(new CalendarFeedNotFound())
-  return feed
+  const found = yield* readRows((clinicId) => feedRow(clinicId, id))
+  return yield* managedBy(yield* managedPractitioner, found)
 })
 
 /** Adds the secret address to a feed, which a repeated request is not told a second time. */
@@ -103,14 +105,17 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
 })
 
 const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
-  const { clinicId } = yield* Origin
-  yield* one(id)
-  yield* runCommand(CalendarFeed, {
-    id,
-    expect,
-    command: { _tag: 'RevokeCalendarFeed' },
-    answer: () => feedRow(clinicId, id),
-  })
+  const holder = yield* managedPractitioner
+  // Within the command, so that a repeated request, which finds no feed any more, is answered as the first.
+  yield* runTogether(
+    (unit) =>
+      Effect.gen(function* () {
+        yield* managedBy(holder, yield* unit.query(feedRow(unit.clinicId, id)))
+        yield* unit.execute(CalendarFeed, { id, expect, command: { _tag: 'RevokeCalendarFeed' } })
+        return { id }
+      }),
+    {},
+  )
   return { deleted: true, id } as const
 })
 

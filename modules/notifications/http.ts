@@ -70,7 +70,7 @@ const notificationEndpoints = http.group('notices', {
       summary: 'Delete a notification',
       description: 'Only for the caller.',
       answer: http.Deleted,
-      refusals: notFound,
+      refusals: [notFound, http.commandRefusals],
     }),
     http.post('restore', '/api/notifications/:id/restore', {
       permission: 'notices:read',

@@ -121,9 +121,15 @@ const readAll = Effect.fn('Notifications.readAll')(function* () {
 })
 
 const remove = Effect.fn('Notifications.remove')(function* (id: number) {
-  const { query } = yield* Database
-  const [found] = yield* query(markDeleted(yield* reader, id))
-  return found ? ({ deleted: true, id } as const) : yield* Effect.fail(new NoticeNotFound())
+  const who = yield* reader
+  yield* runTogether(
+    (unit) =>
+      Effect.flatMap(unit.query(markDeleted(who, id)), ([found]) =>
+        found ? Effect.succeed({ id }) : Effect.fail(new NoticeNotFound()),
+      ),
+    {},
+  )
+  return { deleted: true, id } as const
 })
 
 const restore = Effect.fn('Notifications.restore')(function* (id: number) {

@@ -1,11 +1,11 @@
 import { Clock, Effect, Layer } from 'effect'
-import { Database, Keyring, Origin, readRows, runCommand, Store, type Unit } from '#events'
+import { Database, Keyring, Origin, readRows, runTogether, Store, type Unit } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { allows, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
 import { ApiKeyHolder, type NewKey } from './api-key-holder.ts'
-import { apiKeyRow, apiKeyRows } from './api-key-list.ts'
+import { type ApiKeyRow, apiKeyRow, apiKeyRows } from './api-key-list.ts'
 import { insertSecret, type NewSecret, newSecret } from './api-key-secrets.ts'
 import type { NewApiKey } from '../contract.ts'
 import { Passwords } from '../passwords/passwords.ts'
@@ -28,12 +28,13 @@ const checkScopes = ({ scopes }: NewApiKey) =>
     return beyond.length > 0 ? Effect.fail(new ScopesBeyondRole({ scopes: beyond })) : Effect.void
   })
 
+const visibleTo = (holder: number | null, [key]: readonly ApiKeyRow[]) =>
+  key && (holder === null || key.userId === holder) ? Effect.succeed(key) : Effect.fail(new ApiKeyNotFound())
+
 const findVisible = (id: number) =>
   Effect.gen(function* () {
-    const [key] = yield* readRows((clinicId) => apiKeyRow(clinicId, id))
-    const holder = yield* visibleHolder
-    if (!key || (holder !== null && key.userId !== holder)) return yield* Effect.fail(new ApiKeyNotFound())
-    return key
+    const found = yield* readRows((clinicId) => apiKeyRow(clinicId, id))
+    return yield* visibleTo(yield* visibleHolder, found)
   })
 
 const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, now: number) =>
@@ -83,13 +84,17 @@ const all = Effect.fn('ApiKeys.all')(function* () {
 })
 
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
-  const { clinicId } = yield* Origin
-  const { userId } = yield* findVisible(id)
-  yield* runCommand(ApiKeyHolder, {
-    id: userId,
-    command: { _tag: 'RevokeApiKey', keyId: id },
-    answer: () => apiKeyRow(clinicId, id),
-  })
+  const holder = yield* visibleHolder
+  // Within the command, so that a repeated request, which finds no key any more, is answered as the first.
+  yield* runTogether(
+    (unit) =>
+      Effect.gen(function* () {
+        const { userId } = yield* visibleTo(holder, yield* unit.query(apiKeyRow(unit.clinicId, id)))
+        yield* unit.execute(ApiKeyHolder, { id: userId, command: { _tag: 'RevokeApiKey', keyId: id } })
+        return { id }
+      }),
+    {},
+  )
   return { deleted: true, id } as const
 })
 

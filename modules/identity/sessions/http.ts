@@ -29,7 +29,7 @@ const group = http.group('sessions', {
       summary: 'End a session',
       description: 'Immediately: its next request is refused.',
       answer: http.Deleted,
-      refusals: notFound,
+      refusals: [notFound, http.commandRefusals],
     }),
     http.del('endOthers', '/api/sessions', {
       permission: 'self',

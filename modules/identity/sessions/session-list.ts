@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from 'effect'
-import { LogSignal, Database, Origin, sql, type Statement } from '#events'
+import { LogSignal, Database, Origin, runTogether, sql, type Statement } from '#events'
 import { Device, deviceOf } from './session-device.ts'
 import { SessionNotFound } from './errors.ts'
 import { isLive, type SessionTimes } from './sessions.ts'
@@ -73,10 +73,14 @@ const closeStreams = Effect.gen(function* () {
 
 /** Ends one of them immediately. */
 export const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
-  const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
-  const ended = yield* query(endOwn(clinicId, actor.id, id))
-  if (ended.length === 0) return yield* Effect.fail(new SessionNotFound())
+  yield* runTogether(
+    (unit) =>
+      Effect.flatMap(unit.query(endOwn(clinicId, actor.id, id)), ([ended]) =>
+        ended ? Effect.succeed({ id }) : Effect.fail(new SessionNotFound()),
+      ),
+    {},
+  )
   yield* closeStreams
   return { deleted: true, id } as const
 })

@@ -13,21 +13,25 @@ const toStoredKey = (key: string): string => (key.length > LONGEST ? digest(key)
 const isStreamed = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** Returns the idempotency key of a POST, with a hash of its URL and `body`. */
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Returns the idempotency key of a request that changes something, with a hash of its method, URL and `body`. */
 export const receiptFor = (
   { method, url, headers }: HttpServerRequest.HttpServerRequest,
   body: string,
 ): ReceiptKey | undefined => {
   const key = headers['idempotency-key']
-  if (method !== 'POST' || !key) return undefined
-  return { key: toStoredKey(key), bodyHash: digest(`${url}\n${body}`).digest() }
+  if (!CHANGING.has(method) || !key) return undefined
+  // Receipts of a POST name no method: those of the past day were made without.
+  const action = method === 'POST' ? url : `${method} ${url}`
+  return { key: toStoredKey(key), bodyHash: digest(`${action}\n${body}`).digest() }
 }
 
-/** Reads the idempotency key of a POST and hashes its body. File uploads make a receipt themselves. */
+/** Reads the idempotency key of a change and hashes its body. File uploads make a receipt themselves. */
 export const receiptKey = (
   request: HttpServerRequest.HttpServerRequest,
 ): Effect.Effect<ReceiptKey | undefined> => {
-  if (request.method !== 'POST' || !request.headers['idempotency-key'] || isStreamed(request))
+  if (!CHANGING.has(request.method) || !request.headers['idempotency-key'] || isStreamed(request))
     return Effect.succeed(undefined)
   return request.text.pipe(
     Effect.orElseSucceed(() => ''),

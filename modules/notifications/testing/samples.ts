@@ -12,6 +12,8 @@ export const samples: ModuleSamples = {
     'notices.mark': {
       sample: () => ({ body: { read: true } }),
       roles: ROLES,
+      // A read mark set twice has no further effect.
+      ignoresKey: true,
       // Read marks have no version.
       isUnversioned: true,
       // Users see only their own notifications, and this one is about records the role cannot read.
@@ -40,6 +42,8 @@ export const samples: ModuleSamples = {
     'notices.choose': {
       sample: () => ({ body: { what: 'form_submitted', bell: true, email: true } }),
       roles: ROLES,
+      // A choice made twice has no further effect.
+      ignoresKey: true,
     },
     'live.changes': { roles: ROLES, revealsNothing: true },
   },

@@ -73,7 +73,7 @@ export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Cod
  */
 const codesOf = (method: string, { requestBody, parameters }: Operation, declared: Codes): Codes => {
   const unversioned = method === 'post' && !namesVersion({ parameters })
-  const never = new Set([unversioned && 'stale_version', method !== 'post' && 'idempotency_key_reused'])
+  const never = new Set([unversioned && 'stale_version', method === 'get' && 'idempotency_key_reused'])
   const named = parameters.some(({ in: location }) => location === 'path')
   // An operation that creates a record shares the refusals of changing one, but it can never answer 404.
   const makes = !named && (declared['409']?.includes('stale_version') ?? false)
