@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#modules/platform'
+import { RAISED_LIMITS } from './raised-limits.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -29,6 +30,7 @@ export const product = async (more: Readonly<Record<string, string>> = {}) => {
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: '0',
+    ...RAISED_LIMITS,
     LOG_LEVEL: 'error',
     ...more,
   }

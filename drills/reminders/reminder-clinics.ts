@@ -12,6 +12,7 @@ import { Config, Keys, loadKeys, openDatabase, type QueueDefinition, readConfig 
 import { Reminders } from '#modules/reminders'
 import { queues } from '../../src/program/queues.ts'
 import { type Services, servicesLayer } from '../../src/program/services.ts'
+import { RAISED_LIMITS } from '../raised-limits.ts'
 
 const PATIENTS = 50
 const CREDITS_OF_PLAN = 500
@@ -100,7 +101,7 @@ export const openReminderProgram = async (
   moreQueues: readonly QueueDefinition[] = [],
 ) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reminders-'))
-  const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', ...providers }
+  const env = { DATA_DIR: dataDir, DEMO: '0', ...RAISED_LIMITS, LOG_LEVEL: 'error', ...providers }
   const settings = readConfig({ ...env, ROLE: 'web' })
   const keys = loadKeys(settings)
   const database = await openDatabase({

@@ -26,6 +26,14 @@ export class TooManySignIns extends IdentityRefusal('TooManySignIns') {
   }
 }
 
+/** One network registered too many clinics. */
+export class TooManyRegistrations extends IdentityRefusal('TooManyRegistrations') {
+  /** Seconds. */
+  get retryAfter(): number {
+    return this.params?.retryAfter ?? 0
+  }
+}
+
 /** The queue of password checks is full. */
 export class TooBusy extends IdentityRefusal('TooBusy') {
   /** Seconds. */

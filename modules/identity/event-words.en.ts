@@ -17,6 +17,11 @@ export const events = {
   ],
   PasswordChanged: ['Password changed', (_, t) => `changed ${whose(t)} password`],
   PasswordResetRequested: ['Password reset requested', (_, t) => `emailed ${t.person} a password reset link`],
+  EmailConfirmationRequested: [
+    'Email confirmation requested',
+    (_, t) => `emailed ${t.person} a link to confirm ${t.own ? 'their' : 'the'} sign-in email`,
+  ],
+  EmailConfirmed: ['Email confirmed', (_, t) => `confirmed ${whose(t)} sign-in email`],
   EmailChangeRequested: ['Email change requested', (_, t) => `requested to change ${whose(t)} sign-in email`],
   EmailChanged: ['Email changed', (_, t) => `changed ${whose(t)} sign-in email`],
   ApiKeyCreated: ['API key created', (it, t) => `created the API key ${t.quoted(it.name)}`],

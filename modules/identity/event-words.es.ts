@@ -29,6 +29,11 @@ export const events = {
     'Nueva contraseña pedida',
     (_, t) => `envió a ${t.person} una carta para elegir otra contraseña, como se pidió`,
   ],
+  EmailConfirmationRequested: [
+    'Confirmación de correo pedida',
+    (_, t) => `envió un enlace para confirmar ${ofHer('dirección de acceso', t)}`,
+  ],
+  EmailConfirmed: ['Correo confirmado', (_, t) => `confirmó ${ofHer('dirección de acceso', t)}`],
   EmailChangeRequested: [
     'Cambio de correo pedido',
     (_, t) => `pidió cambiar ${ofHer('dirección de acceso', t)}`,

@@ -31,6 +31,15 @@ export const events = {
     'Nouveau mot de passe demandé',
     (_, t) => `a envoyé à ${t.person} une lettre pour choisir un autre mot de passe, comme demandé`,
   ],
+  EmailConfirmationRequested: [
+    'Confirmation d’e-mail demandée',
+    (_, t) =>
+      `a envoyé un lien pour confirmer ${of('son adresse de connexion', 'l’adresse de connexion', t)}`,
+  ],
+  EmailConfirmed: [
+    'E-mail confirmé',
+    (_, t) => `a confirmé ${of('son adresse de connexion', 'l’adresse de connexion', t)}`,
+  ],
   EmailChangeRequested: [
     'Changement d’e-mail demandé',
     (_, t) => `a demandé à changer ${of('son adresse de connexion', 'l’adresse de connexion', t)}`,

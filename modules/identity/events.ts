@@ -53,6 +53,16 @@ export const PasswordResetRequested = event('PasswordResetRequested', {
   fields: { link: Id, expiresAt: Text },
 })
 
+export const EmailConfirmationRequested = event('EmailConfirmationRequested', {
+  says: 'A person was emailed a link to confirm that their sign-in address is theirs. Until then the clinic of an owner sends nothing. `link` is the id of the emailed link and opens nothing.',
+  fields: { link: Id, expiresAt: Text },
+})
+
+export const EmailConfirmed = event('EmailConfirmed', {
+  says: 'A person confirmed their sign-in address with a link that was emailed to it.',
+  fields: {},
+})
+
 export const EmailChangeRequested = event('EmailChangeRequested', {
   says: 'A person asked to change their sign-in address, which was sent a confirmation email. `link` is the id of the emailed link and opens nothing.',
   open: ['expiresAt'],
@@ -138,6 +148,8 @@ export const userEvents = [
   UserRemoved,
   PasswordChanged,
   PasswordResetRequested,
+  EmailConfirmationRequested,
+  EmailConfirmed,
   EmailChangeRequested,
   EmailChanged,
   ApiKeyCreated,

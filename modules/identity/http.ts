@@ -8,6 +8,7 @@ import {
   InvalidCredentials,
   PasswordTooCommon,
   TooBusy,
+  TooManyRegistrations,
   TooManySignIns,
 } from './errors.ts'
 import { Identity } from './identity.ts'
@@ -30,13 +31,14 @@ const auth = http.group('auth', {
       permission: 'public',
       summary: 'Create a clinic',
       description:
-        'Creates a clinic with you as its owner, signs you in, and starts the trial. Without a time zone, the clinic gets the server’s.',
+        'Creates a clinic with you as its owner, signs you in, and starts the trial. The clinic sends nothing until you confirm your address with the emailed link. A network creates a limited number of clinics in an hour. Without a time zone, the clinic gets the server’s.',
       body: registration,
       answer: SignedInAnswer,
       status: 201,
       refusals: [
         http.refused(400, PasswordTooCommon),
         http.refused(409, AccountEmailTaken),
+        http.refused(429, TooManyRegistrations),
         http.refused(503, TooBusy),
       ],
     }),

@@ -1,7 +1,8 @@
 import { Layer } from 'effect'
 import { LogSignal, Database, Keyring, Store } from '#events'
 import { service } from '#modules/kernel'
-import { Config } from '#modules/platform'
+import { Config, Keys } from '#modules/platform'
+import { EmailThrottle } from './account-links/email-throttle.ts'
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
 import { Passwords } from './passwords/passwords.ts'
 import { changePassword, resetPassword } from './people/password-change.ts'
@@ -19,13 +20,25 @@ import { endOtherSessions, endSession, session, sessions } from './sessions/sess
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
 import { proveSelf } from './sign-in/reauthentication.ts'
 import { register } from './sign-in/registration.ts'
+import { RegistrationThrottle } from './sign-in/registration-throttle.ts'
 import { signIn, signOut } from './sign-in/sign-in.ts'
 import { SignInThrottle } from './sign-in/throttle.ts'
 
 /** People, sign-in, sessions, second factors and security settings. */
 export class Identity extends service<Identity>()(
   'Identity',
-  [Store, Database, Keyring, LogSignal, Config, Passwords, SignInThrottle],
+  [
+    Store,
+    Database,
+    Keyring,
+    LogSignal,
+    Config,
+    Keys,
+    Passwords,
+    SignInThrottle,
+    EmailThrottle,
+    RegistrationThrottle,
+  ],
   {
     register,
     signIn,
@@ -65,6 +78,9 @@ export class Identity extends service<Identity>()(
     everySignIn,
   },
 ) {
-  static override readonly layer = Layer.provide(super.layer, SignInThrottle.layer)
+  static override readonly layer = Layer.provide(
+    super.layer,
+    Layer.mergeAll(SignInThrottle.layer, EmailThrottle.layer, RegistrationThrottle.layer),
+  )
   static readonly live = Layer.provide(this.layer, Passwords.layer)
 }

@@ -7,6 +7,7 @@ import { secondFactorReactions } from './second-factor/reactions.ts'
 import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
 import { limitSessions } from './sessions/sessions.ts'
 import { forgetLinks } from './account-links/account-link.ts'
+import { waitingInvitationReactions } from './staff/waiting-invitations.ts'
 import { accountNewsReactions } from './account-links/account-news.ts'
 
 const forgetLinksOf = runStatements(
@@ -33,5 +34,6 @@ export const identityReactions: readonly Reaction[] = [
   ),
   ...secondFactorReactions,
   ...accountLinkReactions,
+  ...waitingInvitationReactions,
   ...accountNewsReactions,
 ]

@@ -11,6 +11,7 @@ export const identityTables: readonly StoredTable[] = [
   { table: 'passkeys', backup: 'kept', asOf: byAccounts },
   { table: 'sign_ins', backup: 'kept', asOf: byAccounts },
   { table: 'sessions', backup: { leftOut: 'people sign in again' }, asOf: byAccounts },
+  { table: 'outgoing_messages', backup: { leftOut: 'counts only the last hour' }, asOf: byAccounts },
   { table: 'sign_in_failures', backup: { leftOut: 'counts only the last minutes' }, asOf: byAccounts },
   { table: 'passkey_challenges', backup: { leftOut: 'expires within minutes' }, asOf: byAccounts },
 ]

@@ -24,6 +24,8 @@ export const refusals = {
   PasswordTooCommon: () => 'This password is easily guessed. Please choose another one.',
   TooManySignIns: ({ retryAfter }: { readonly retryAfter: number }) =>
     `Too many failed sign-ins. Please try again in ${wait(retryAfter)}.`,
+  TooManyRegistrations: ({ retryAfter }: { readonly retryAfter: number }) =>
+    `Too many clinics were created from this network. Please try again in ${wait(retryAfter)}.`,
   TooBusy: () => 'Too many people are signing in right now. Please try again in a moment.',
   TimeoutTooLong: ({ most }: { readonly most: number }) =>
     `In Compliance Mode a session ends after ${most} minutes at most.`,

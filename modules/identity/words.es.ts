@@ -21,6 +21,8 @@ export const refusals: typeof english.refusals = {
   PasswordTooCommon: () => 'Esta contraseña es fácil de adivinar. Elija otra.',
   TooManySignIns: ({ retryAfter }) =>
     `Demasiados intentos fallidos de iniciar sesión. Inténtelo de nuevo en ${wait(retryAfter)}.`,
+  TooManyRegistrations: ({ retryAfter }) =>
+    `Se han creado demasiadas clínicas desde esta red. Inténtelo de nuevo en ${wait(retryAfter)}.`,
   TooBusy: () =>
     'En este momento hay demasiadas personas iniciando sesión. Inténtelo de nuevo en un momento.',
   TimeoutTooLong: ({ most }) =>

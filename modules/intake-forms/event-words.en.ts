@@ -41,6 +41,10 @@ export const events = {
     'Form invitation queued',
     (it, t) => `queued ${invitation(t)} for ${providers[it.via]}`,
   ],
+  FormInvitationHeld: [
+    'Form invitation held',
+    (it, t) => `did not send ${invitation(t)} yet: ${t.reason(it.reason)}`,
+  ],
   FormInvitationDelayed: [
     'Form invitation delayed',
     (it, t) =>

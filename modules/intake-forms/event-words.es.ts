@@ -56,6 +56,10 @@ export const events = {
     'Invitación entregada al servicio',
     (it, t) => `entregó ${invitation(t)} ${into[it.via]}`,
   ],
+  FormInvitationHeld: [
+    'Invitación en espera',
+    (it, t) => `aún no envió ${invitation(t)}: ${t.reason(it.reason)}`,
+  ],
   FormInvitationDelayed: [
     'Invitación retrasada',
     (it, t) =>

@@ -49,6 +49,10 @@ export const events = {
     (_, t) => `a invité ${t.patient} à répondre à ${formName(t)}`,
   ],
   FormInvitationHandedOver: ['Invitation remise', (it, t) => `a remis ${invitation(t)} ${into[it.via]}`],
+  FormInvitationHeld: [
+    'Invitation en attente',
+    (it, t) => `n’a pas encore envoyé ${invitation(t)} : ${t.reason(it.reason)}`,
+  ],
   FormInvitationDelayed: [
     'Invitation retardée',
     (it, t) =>

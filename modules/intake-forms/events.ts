@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { FAILURE_REASONS } from '#contracts/messages'
+import { FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
 import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
 
@@ -184,6 +184,11 @@ export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
   fields: { attempt: Count, via: MailWay, at: Text },
 })
 
+export const FormInvitationHeld = event('FormInvitationHeld', {
+  says: 'An invitation was due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
+  fields: { reason: Schema.Literal(...WAIT_REASONS), until: Schema.NullOr(Text) },
+})
+
 export const FormInvitationDelayed = event('FormInvitationDelayed', {
   says: 'The mail server did not accept the invitation for now. It is tried again.',
   open: ['code', 'nextTryAt'],
@@ -236,6 +241,7 @@ export const FormInvitationErased = event('FormInvitationErased', {
 export const invitationEvents = [
   FormInvitationRequested,
   FormInvitationHandedOver,
+  FormInvitationHeld,
   FormInvitationDelayed,
   FormInvitationUnsettled,
   FormInvitationSent,

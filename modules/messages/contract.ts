@@ -20,6 +20,7 @@ export const FAILURE_REASONS = [
   'phone_invalid',
   'opted_out',
   'no_credits',
+  'sms_unpaid',
   'patient_gone',
   'mail_refused',
   'mail_unavailable',
@@ -32,8 +33,17 @@ export const FAILURE_REASONS = [
   'outcome_unknown',
   'form_closed',
   'lost_time',
+  'address_unconfirmed',
+  'hourly_limit',
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+/** The reasons why a message waits although it is due. It is sent when they are gone. */
+export const WAIT_REASONS = [
+  'address_unconfirmed',
+  'hourly_limit',
+] as const satisfies readonly FailureReason[]
+export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /** Where consent comes from. `merge`: another record of the same patient had declined. */
 export const CONSENT_SOURCES = ['reply', 'unsubscribe link', 'staff', 'carrier', 'merge'] as const

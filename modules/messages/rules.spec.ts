@@ -10,25 +10,33 @@ import {
   type DeliveryEvents,
   initialDelivery,
   type DeliveryOutcome,
+  type WaitingFor,
 } from './rules.ts'
 
 const makeEvent =
   <const Tag extends string>(_tag: Tag) =>
   <Fields extends object>(fields: Fields) => ({ _tag, ...fields })
 
+const unconfirmed = { reason: 'address_unconfirmed', until: null } as const
+
 const events = {
   handedOver: makeEvent('HandedOver'),
+  held: (waits: WaitingFor) => ({ _tag: 'Held', waits }) as const,
   sent: makeEvent('Sent'),
   delayed: makeEvent('Delayed'),
   unsettled: () => ({ _tag: 'Unsettled' }) as const,
   failed: makeEvent('Failed'),
 } satisfies DeliveryEvents<unknown>
-type MessageSample = DeliveryEvents<{ readonly _tag: string; readonly credit?: Credit | null }>
+type MessageSample = DeliveryEvents<{
+  readonly _tag: string
+  readonly credit?: Credit | null
+  readonly waits?: WaitingFor
+}>
 type Happened = ReturnType<MessageSample['handedOver']>
 
-const evolve = (delivery: Delivery, { _tag, credit = null }: Happened): Delivery => {
+const evolve = (delivery: Delivery, { _tag, credit = null, waits = unconfirmed }: Happened): Delivery => {
   const name = `${_tag.charAt(0).toLowerCase()}${_tag.slice(1)}` as keyof typeof evolveDelivery
-  return evolveDelivery[name](delivery, { credit })
+  return evolveDelivery[name](delivery, { credit, ...waits })
 }
 
 const Message = decider<Delivery, DeliveryCommand, Happened>({
@@ -52,6 +60,24 @@ const busy = { reason: 'text_unavailable', code: '503' } as const
 const later = (seconds: number, back: Credit | null = credit, attempt = 1) =>
   events.delayed({ attempt, ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })
 const sent = { via: 'twilio', reference: 'SM1' } as const
+
+const hold = (reason: WaitingFor['reason'], until: string | null) =>
+  ({ _tag: 'Hold', attempt: 1, reason, until }) as const
+const overLimit = { reason: 'hourly_limit', until: '2026-03-12T10:00:00.000Z' } as const
+
+describe('a message that its clinic may not send', () => {
+  it('waits once for each reason, and is handed over when there is none', () => {
+    given().when(hold('address_unconfirmed', null)).then(events.held(unconfirmed))
+    given(events.held(unconfirmed)).when(hold('address_unconfirmed', null)).thenNothing()
+    given(events.held(unconfirmed)).when(hold('hourly_limit', overLimit.until)).then(events.held(overLimit))
+    given(events.held(unconfirmed), events.held(overLimit)).when(handOver(1)).then(handedOver(1))
+  })
+
+  it('does not wait once it was handed over', () => {
+    given(handedOver(1)).when(hold('address_unconfirmed', null)).thenNothing()
+    given(handedOver(1), later(30)).when(hold('address_unconfirmed', null)).thenNothing()
+  })
+})
 
 describe('a message', () => {
   it('is handed over once', () => {

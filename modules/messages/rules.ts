@@ -1,4 +1,4 @@
-import type { FailureReason, DeliveryMethod } from './contract.ts'
+import type { FailureReason, DeliveryMethod, WaitReason } from './contract.ts'
 
 // Delivery rules that the streams of all message kinds share. Each stream has its own events.
 
@@ -8,9 +8,15 @@ export interface Credit {
   readonly month: string
 }
 
+/** Why a due message waits, and when it is tried again (ISO 8601); null: when the reason is gone. */
+export interface WaitingFor {
+  readonly reason: WaitReason
+  readonly until: string | null
+}
+
 /** The delivery state of a message. `tries`: failed tries so far. */
 export type Delivery =
-  | { readonly is: 'pending'; readonly tries: number }
+  | { readonly is: 'pending'; readonly tries: number; readonly waits?: WaitingFor }
   /** From here on the message may have been sent. */
   | { readonly is: 'handed over' | 'unknown'; readonly tries: number; readonly credit: Credit | null }
   | { readonly is: 'sent' | 'failed'; readonly tries: number }
@@ -34,6 +40,8 @@ export type DeliveryCommand =
       /** Milliseconds since the epoch, like all here. */
       readonly now: number
     }
+  /** Recorded if the message may not leave now. Produces no event if it waits for the same already. */
+  | ({ readonly _tag: 'Hold'; readonly attempt: number } & WaitingFor)
   | {
       readonly _tag: 'NoteOutcome'
       readonly attempt: number
@@ -51,6 +59,7 @@ export interface DeliveryEvents<Event> {
     credit: Credit | null
     at: string
   }) => Event
+  readonly held: (it: WaitingFor) => Event
   readonly sent: (it: { via: DeliveryMethod; reference: string }) => Event
   readonly delayed: (it: {
     attempt: number
@@ -82,10 +91,19 @@ export const decideDelivery = <Event>(
   command: DeliveryCommand,
 ): readonly Event[] => {
   if (command._tag === 'NoteOutcome') return decideOutcome(events, delivery, command)
-  const { attempt, via, credit, now } = command
-  const isDue = delivery.is === 'pending' && attempt === attemptOf(delivery)
-  return isDue ? [events.handedOver({ attempt, via, credit, at: moment(now) })] : []
+  const { attempt } = command
+  if (delivery.is !== 'pending' || attempt !== attemptOf(delivery)) return []
+  if (command._tag === 'Hold') return decideHold(events, delivery.waits, command)
+  const { via, credit, now } = command
+  return [events.handedOver({ attempt, via, credit, at: moment(now) })]
 }
+
+const decideHold = <Event>(
+  events: DeliveryEvents<Event>,
+  waits: WaitingFor | undefined,
+  { reason, until }: WaitingFor,
+): readonly Event[] =>
+  waits?.reason === reason && waits.until === until ? [] : [events.held({ reason, until })]
 
 const decideOutcome = <Event>(
   events: DeliveryEvents<Event>,
@@ -113,6 +131,11 @@ export const evolveDelivery = {
     tries,
     credit,
   }),
+  held: (delivery: Delivery, { reason, until }: WaitingFor): Delivery =>
+    delivery.is === 'pending' ? { ...delivery, waits: { reason, until } } : delivery,
+  /** Something about the message changed, so a reason to wait counts and is recorded again. */
+  changed: (delivery: Delivery): Delivery =>
+    delivery.is === 'pending' ? { is: 'pending', tries: delivery.tries } : delivery,
   unsettled: (delivery: Delivery): Delivery =>
     delivery.is === 'handed over' ? { ...delivery, is: 'unknown' } : delivery,
   delayed: ({ tries }: Delivery): Delivery => ({ is: 'pending', tries: tries + 1 }),

@@ -31,4 +31,9 @@ export const failureReasons: typeof english.failureReasons = {
     'El formulario se desactivó o se eliminó, o su enlace venció, antes de que se pudiera enviar el mensaje.',
   lost_time:
     'Debía salir antes de que la clínica se restaurara de una copia de seguridad, y quizá salió entonces. No se envió de nuevo.',
+  sms_unpaid:
+    'Para enviar mensajes de texto se necesita un método de pago registrado. Agregue uno en Suscripción.',
+  address_unconfirmed: 'Espera a que el titular de la clínica confirme su dirección de correo.',
+  hourly_limit:
+    'La clínica envió todos los mensajes que puede enviar en una hora. Sale cuando empiece la próxima.',
 }

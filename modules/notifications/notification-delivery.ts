@@ -24,6 +24,7 @@ export const notificationQueue = messageQueue('send-notice-letter')
 /** Updates to an email's row after an attempt. Retries are found without a job. */
 const emailEvents: DeliveryEvents<Partial<EmailRow>> = {
   handedOver: ({ via, at }) => ({ dueAt: null, delivery: 'handed_over', handedOverAt: at, via }),
+  held: () => ({}),
   sent: ({ via }) => ({ dueAt: null, delivery: 'sent', via }),
   delayed: ({ attempt, nextTryAt }) => ({
     dueAt: nextTryAt,

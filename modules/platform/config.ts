@@ -63,6 +63,15 @@ const toSettings = (v: Variables) => ({
   dnsServers: v.DNS_SERVERS,
   /** Proxies in front of the program: the client's address is counted from the right by this number. */
   trustedProxies: v.TRUSTED_PROXIES,
+  /** Clinics that one network may register in an hour. */
+  registrationsPerHour: v.REGISTRATIONS_PER_HOUR,
+  sending: {
+    /** Messages that a clinic may send in an hour, by whether it has a payment method on file. */
+    messagesPerHour: v.MESSAGES_PER_HOUR,
+    trialMessagesPerHour: v.TRIAL_MESSAGES_PER_HOUR,
+    /** Whether clinics without a payment method may send texts. */
+    smsWithoutPayment: v.SMS_WITHOUT_PAYMENT,
+  },
   support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
   logLevel: v.LOG_LEVEL,
 })

@@ -10,6 +10,7 @@ export { emailRetries, type QueueDefinition, serviceRetries } from './jobs/queue
 export { derived, Keys, type KeysShape, loadKeys } from './keys.ts'
 export { type Claim, type ProviderRecord, type GivenOver } from './delivery-result.ts'
 export { Mail, mailTransport } from './mail/mail.ts'
+export { withoutLinks } from './mail/without-links.ts'
 export type { EmailWords, MailMessage } from './mail/message.ts'
 export { forgetKept, forgetKeptBefore, type OutboxMessage, listOutbox, readOutbox } from './outbox.ts'
 export { Sms, smsTransport } from './sms/sms.ts'

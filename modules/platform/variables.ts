@@ -103,6 +103,12 @@ export const variables = z.object({
   CLAMD_URL: address('an address such as tcp://host:3310', ['tcp:']).optional(),
   DNS_SERVERS: servers().optional(),
   TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
+  REGISTRATIONS_PER_HOUR: wholeNumber(0, 1_000_000).default(10),
+  MESSAGES_PER_HOUR: wholeNumber(0, 1_000_000).default(500),
+  TRIAL_MESSAGES_PER_HOUR: wholeNumber(0, 1_000_000).default(50),
+  SMS_WITHOUT_PAYMENT: oneOf(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@caretrail.example'),
   SUPPORT_PHONE: words('(207) 555-0100'),
   SUPPORT_CITY: words('Portland, Maine'),

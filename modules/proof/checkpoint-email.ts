@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { type ClinicReader, Database, Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
-import { emailRecipient } from '#modules/identity'
+import { emailRecipient, whyWait } from '#modules/identity'
 import { worker } from '#modules/kernel'
-import { Config, Keys, Mail, makeHold } from '#modules/platform'
+import { Config, Keys, Mail, makeHold, withoutLinks } from '#modules/platform'
 import { type AuditorRow, auditorRow } from './auditor-row.ts'
 import { claimEmail, releaseEmail } from './log-proof-row.ts'
 import * as en from './words.en.ts'
@@ -38,19 +38,29 @@ const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
 
 /**
  * Emails a clinic's auditor the newest checkpoint once a day. A clinic restored from a backup sends nothing
- * until it is released. The email contains no patient data.
+ * until it is released, and one whose owner has not confirmed their address, nothing at all. The email contains no patient data.
  */
 export const makeCheckpointEmail = Effect.gen(function* () {
   const { query, queries } = yield* Database
   const { of } = yield* Checkpoints
   const { verifying } = yield* Keys
-  const { publicUrl } = yield* Config
+  const config = yield* Config
   const mail = yield* Mail
   const { isHeld } = yield* makeHold
+
+  const mayNotSend = (clinicId: number) => {
+    const origin = worker(clinicId)
+    const reader: ClinicReader = {
+      clinicId,
+      query: (statement) => Effect.provideService(query(statement), Origin, origin),
+    }
+    return Effect.map(Effect.provideService(whyWait(reader, false), Config, config), (wait) => wait !== null)
+  }
 
   const write = Effect.fnUntraced(function* (clinicId: number) {
     const [[auditor], [clinic]] = yield* queries([auditorRow(clinicId), clinicSettings(clinicId)])
     if (!auditor?.email || !clinic || (yield* isHeld(clinicId))) return
+    if (yield* mayNotSend(clinicId)) return
     const checkpoint = (yield* of(clinicId)).genuine.at(-1)
     if (!checkpoint) return
     const now = new Date(yield* Clock.currentTimeMillis).toISOString()
@@ -60,12 +70,12 @@ export const makeCheckpointEmail = Effect.gen(function* () {
     const language = yield* languageOfSender(clinicId, auditor)
     const { subject, paragraphs } = emailWords[language]({
       day,
-      clinicName: clinic.name,
+      clinicName: withoutLinks(clinic.name),
       position: checkpoint.position,
       at: checkpoint.at,
       line: JSON.stringify(checkpoint),
       fingerprint: inGroupsOfFour(fingerprintOf(verifying)),
-      url: `${publicUrl}/verify`,
+      url: `${config.publicUrl}/verify`,
     })
     const email = {
       clinicId,

@@ -16,6 +16,12 @@ const because = {
   'rule switched off': 'its rule was turned off',
 }
 
+const switches = {
+  no_credits: 'no SMS credits left',
+  sms_unpaid: 'texts need a payment method',
+  opted_out: 'the patient opted out of the other channel',
+}
+
 /** Sentences of the history, by event type. */
 export const events = {
   ReminderScheduled: [
@@ -29,10 +35,10 @@ export const events = {
     'Reminder postponed',
     (it, t) => `postponed ${to(t)} until ${t.moment(it.until)}, after the quiet hours`,
   ],
+  ReminderHeld: ['Reminder held', (it, t) => `did not send ${to(t)} yet: ${t.reason(it.reason)}`],
   ReminderChannelChanged: [
     'Reminder channel changed',
-    (it, t) =>
-      `switched ${to(t)} to go ${channels[it.type]}: ${it.because === 'no_credits' ? 'no SMS credits left' : 'the patient opted out of the other channel'}`,
+    (it, t) => `switched ${to(t)} to go ${channels[it.type]}: ${switches[it.because]}`,
   ],
   ReminderMarkedOverdue: ['Reminder overdue', (_, t) => `marked ${to(t)} as overdue`],
   ReminderSendRequested: ['Immediate sending requested', (_, t) => `requested to send ${to(t)} now`],

@@ -26,6 +26,12 @@ const because = {
 }
 
 /** Sentences of the history, by event type. */
+const switches = {
+  no_credits: 'no quedan créditos de SMS',
+  sms_unpaid: 'los SMS exigen un método de pago',
+  opted_out: 'la otra vía fue rechazada',
+}
+
 export const events = {
   ReminderScheduled: [
     'Recordatorio programado',
@@ -41,10 +47,10 @@ export const events = {
     'Recordatorio aplazado',
     (it, t) => `aplazó ${to(t)} hasta el ${t.moment(it.until)}, tras las horas de silencio`,
   ],
+  ReminderHeld: ['Recordatorio en espera', (it, t) => `aún no envió ${to(t)}: ${t.reason(it.reason)}`],
   ReminderChannelChanged: [
     'Recordatorio por otra vía',
-    (it, t) =>
-      `enviará ${to(t)} ${channels[it.type]}: ${it.because === 'no_credits' ? 'no quedan créditos de SMS' : 'la otra vía fue rechazada'}`,
+    (it, t) => `enviará ${to(t)} ${channels[it.type]}: ${switches[it.because]}`,
   ],
   ReminderMarkedOverdue: ['Recordatorio vencido', (_, t) => `marcó ${to(t)} como vencido`],
   ReminderSendRequested: ['Envío inmediato pedido', (_, t) => `pidió enviar ya ${to(t)}`],

@@ -22,6 +22,12 @@ const because = {
 }
 
 /** Sentences of the history, by event type. */
+const switches = {
+  no_credits: 'plus de crédits SMS',
+  sms_unpaid: 'les SMS exigent un moyen de paiement',
+  opted_out: 'l’autre voie a été refusée',
+}
+
 export const events = {
   ReminderScheduled: [
     'Rappel planifié',
@@ -34,10 +40,10 @@ export const events = {
     'Rappel reporté',
     (it, t) => `a reporté ${to(t)} au ${t.moment(it.until)}, après les heures de silence`,
   ],
+  ReminderHeld: ['Rappel en attente', (it, t) => `n’a pas encore envoyé ${to(t)} : ${t.reason(it.reason)}`],
   ReminderChannelChanged: [
     'Rappel par une autre voie',
-    (it, t) =>
-      `enverra ${to(t)} ${channels[it.type]} : ${it.because === 'no_credits' ? 'plus de crédits SMS' : 'l’autre voie a été refusée'}`,
+    (it, t) => `enverra ${to(t)} ${channels[it.type]} : ${switches[it.because]}`,
   ],
   ReminderMarkedOverdue: ['Rappel en retard', (_, t) => `a marqué ${to(t)} comme en retard`],
   ReminderSendRequested: ['Envoi immédiat demandé', (_, t) => `a demandé l’envoi immédiat pour ${to(t)}`],

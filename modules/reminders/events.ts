@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { FAILURE_REASONS, DELIVERY_METHODS } from '#contracts/messages'
+import { FAILURE_REASONS, DELIVERY_METHODS, WAIT_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
 import { ANSWERS, DROP_REASONS, REMINDER_KINDS, REMINDER_TYPES, RULE_CHANNELS } from './contract.ts'
 
@@ -65,7 +65,12 @@ export const ReminderPostponed = event('ReminderPostponed', {
 
 export const ReminderChannelChanged = event('ReminderChannelChanged', {
   says: 'A reminder goes by the other channel.',
-  fields: { type: Type, because: Schema.Literal('no_credits', 'opted_out') },
+  fields: { type: Type, because: Schema.Literal('no_credits', 'sms_unpaid', 'opted_out') },
+})
+
+export const ReminderHeld = event('ReminderHeld', {
+  says: 'A reminder came due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
+  fields: { reason: Schema.Literal(...WAIT_REASONS), until: Schema.NullOr(Text) },
 })
 
 export const ReminderMarkedOverdue = event('ReminderMarkedOverdue', {
@@ -162,6 +167,7 @@ export const reminderEvents = [
   ReminderTransferred,
   ReminderPostponed,
   ReminderChannelChanged,
+  ReminderHeld,
   ReminderMarkedOverdue,
   ReminderSendRequested,
   ReminderHandedOver,

@@ -37,6 +37,8 @@ const changesFrom = (
       return { plan: { ...plan, patientId: happened.to }, cameFrom: afterPassing(cameFrom, happened) }
     case 'ReminderChannelChanged':
       return { plan: { ...plan, type: happened.type } }
+    case 'ReminderHeld':
+      return happened.until === null ? {} : { dueAt: happened.until, requested: false }
     case 'ReminderPostponed':
       return { dueAt: happened.until }
     case 'ReminderMarkedOverdue':

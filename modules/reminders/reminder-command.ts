@@ -49,6 +49,7 @@ export interface ReminderRefusals {
   readonly RequestSending: ReminderNotFound | ReminderNotPending
   readonly PrepareReminder: ReminderNotFound
   readonly HandOver: ReminderNotFound
+  readonly Hold: ReminderNotFound
   readonly NoteOutcome: ReminderNotFound
   readonly NoteDelivery: ReminderNotFound
   readonly NoteUndelivered: ReminderNotFound

@@ -53,7 +53,10 @@ export const reminderList = projection<ReminderEvent>({
         code: null,
       }),
     ReminderTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
-    ReminderPostponed: ({ until }, recorded) => changeRow(recorded, { next_at: until }),
+    ReminderPostponed: ({ until }, recorded) =>
+      changeRow(recorded, { next_at: until, reason: null, code: null }),
+    ReminderHeld: ({ reason, until }, recorded) =>
+      changeRow(recorded, { reason, code: null, ...(until && { next_at: until }) }),
     ReminderChannelChanged: ({ type }, recorded) => changeRow(recorded, { type }),
     ReminderMarkedOverdue: (_, recorded) => changeRow(recorded, { next_at: null, overdue: true }),
     ReminderSendRequested: ({ at }, recorded) => changeRow(recorded, { next_at: at, overdue: false }),

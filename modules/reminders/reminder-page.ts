@@ -20,7 +20,7 @@ const ROW = raw(`r.id, r.kind, r.patient_id as "patientId", coalesce(p.name, '')
     then json_build_object('id', a.id, 'date', a.date, 'time', a.time, 'service', a.service) end as appointment,
   r.type, t.message, r.scheduled_for as "scheduledFor", r.sent_at as "sentAt", r.status, r.delivery, r.overdue,
   r.via, r.reason as "reasonCode", r.code as "providerCode",
-  case when r.reason is not null then r.next_at end as "nextTryAt", r.answer,
+  case when r.reason is not null and r.reason <> 'address_unconfirmed' then r.next_at end as "nextTryAt", r.answer,
   case when r.rule_id is not null
     then json_build_object('id', r.rule_id, 'minutesBefore', r.minutes_before) end as rule,
   r.created_at as "createdAt", r.version`)

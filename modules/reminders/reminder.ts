@@ -33,9 +33,10 @@ const request = ({ delivery, requested }: ExistingReminder, { at }: ReminderComm
 
 const prepare = (reminder: ExistingReminder, circumstances: Circumstances) => {
   if (!isDue(reminder, circumstances.now)) return []
-  const { plan, dueAt, insisted } = reminder
+  const { plan, dueAt, insisted, delivery } = reminder
+  const isHeld = delivery.is === 'pending' && delivery.waits !== undefined
   const automatic = plan.rule !== null && !insisted
-  return sendBlockers({ type: plan.type, dueAt, automatic, insisted }, circumstances)
+  return sendBlockers({ type: plan.type, dueAt, automatic, insisted, isHeld }, circumstances)
 }
 
 const deliver = ({ delivery }: ExistingReminder, command: DeliveryCommand) =>
@@ -90,6 +91,7 @@ export const Reminder = decider<ReminderState, ReminderCommand, ReminderEvent, R
     RequestSending: ifListed(request),
     PrepareReminder: ifScheduled(prepare),
     HandOver: ifScheduled(handOver),
+    Hold: ifScheduled(deliver),
     NoteOutcome: ifScheduled(deliver),
     NoteDelivery: ifScheduled(report),
     NoteUndelivered: ifScheduled(report),

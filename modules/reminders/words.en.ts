@@ -114,10 +114,14 @@ export const reminderTimeline: Timeline = {
     `${because(cause)}The reminder was updated and is due ${bold(format.moment(scheduledFor))}.`,
   postponed: ({ until, quietHours: quiet }, format) =>
     `It came due in ${quietHours(quiet, format)} and waits until ${bold(format.moment(until))}.`,
+  held: ({ reason, until }, format) =>
+    `${failureReasons[reason]}${until ? ` It is due again ${bold(format.moment(until))}.` : ''}`,
   channel_changed: ({ type, because: reason }) =>
     reason === 'no_credits'
       ? `No SMS credits were left, so it goes ${bold(`by ${channels[type]}`)}.`
-      : `The patient opted out of ${plurals[type === 'email' ? 'sms' : 'email']}, so it goes ${bold(`by ${channels[type]}`)}.`,
+      : reason === 'sms_unpaid'
+        ? `Texts need a payment method on file, so it goes ${bold(`by ${channels[type]}`)}.`
+        : `The patient opted out of ${plurals[type === 'email' ? 'sms' : 'email']}, so it goes ${bold(`by ${channels[type]}`)}.`,
   overdue: ({ fromStart }) =>
     fromStart
       ? '**Overdue** from the start: its time had already passed.'
@@ -146,6 +150,7 @@ export const reminderTimeline: Timeline = {
   no_more_attempts: ({ instead }) =>
     `No more automatic attempts.${instead ? ` ${instead.type === 'email' ? 'Email' : 'Phone'} on file: ${instead.address}.` : ''}`,
   waiting_for_send: () => 'Waiting for **Send now**.',
+  waiting_for_confirmation: () => 'Goes out as soon as the email address is **confirmed**.',
   next_attempt: ({ at }, format) => `Next attempt ${bold(format.moment(at))}.`,
   goes_out: ({ at, type }, format) =>
     `Goes out ${bold(format.moment(at))} by ${channels[type]}, unless the patient opts out or it is moved or deleted first.`,

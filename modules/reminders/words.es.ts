@@ -110,10 +110,14 @@ export const reminderTimeline: typeof english.reminderTimeline = {
     `${because(cause)}El recordatorio se actualizó. Envío: ${bold(format.moment(scheduledFor))}.`,
   postponed: ({ until, quietHours: quiet }, format) =>
     `Le tocaba salir en las ${quietHours(quiet, format)} y espera hasta ${bold(format.moment(until))}.`,
+  held: ({ reason, until }, format) =>
+    `${failureReasons[reason]}${until ? ` Nueva hora de envío: ${bold(format.moment(until))}.` : ''}`,
   channel_changed: ({ type, because: reason }) =>
     reason === 'no_credits'
       ? `No quedaban créditos de SMS, así que sale ${bold(`por ${channels[type]}`)}.`
-      : `El paciente rechazó los ${plurals[type === 'email' ? 'sms' : 'email']}, así que sale ${bold(`por ${channels[type]}`)}.`,
+      : reason === 'sms_unpaid'
+        ? `Los mensajes de texto exigen un método de pago, así que sale ${bold(`por ${channels[type]}`)}.`
+        : `El paciente rechazó los ${plurals[type === 'email' ? 'sms' : 'email']}, así que sale ${bold(`por ${channels[type]}`)}.`,
   overdue: ({ fromStart }) =>
     fromStart
       ? '**Atrasado** desde el principio: esa hora ya había pasado.'
@@ -144,6 +148,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   no_more_attempts: ({ instead }) =>
     `No habrá más intentos automáticos.${instead ? ` ${instead.type === 'email' ? 'Correo' : 'Teléfono'} registrado: ${instead.address}.` : ''}`,
   waiting_for_send: () => 'Espera a que elija **Enviar ahora**.',
+  waiting_for_confirmation: () => 'Sale en cuanto se **confirme** la dirección de correo.',
   next_attempt: ({ at }, format) => `Próximo intento: ${bold(format.moment(at))}.`,
   goes_out: ({ at, type }, format) =>
     `Sale ${bold(format.moment(at))} por ${channels[type]}, a menos que antes el paciente lo rechace o se mueva o elimine.`,

@@ -118,10 +118,14 @@ export const reminderTimeline: typeof english.reminderTimeline = {
     `${because(cause)}Le rappel a été mis à jour. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
   postponed: ({ until, quietHours: quiet }, format) =>
     `Son heure tombait dans les ${quietHours(quiet, format)}. Nouvel envoi prévu : ${bold(format.moment(until))}.`,
+  held: ({ reason, until }, format) =>
+    `${failureReasons[reason]}${until ? ` Nouvelle heure d’envoi : ${bold(format.moment(until))}.` : ''}`,
   channel_changed: ({ type, because: reason }) =>
     reason === 'no_credits'
       ? `Il ne restait plus de crédits SMS ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
-      : `Le patient a refusé ${refused[type === 'email' ? 'sms' : 'email']} ; le rappel part donc ${bold(`par ${channels[type]}`)}.`,
+      : reason === 'sms_unpaid'
+        ? `Les SMS exigent un moyen de paiement ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
+        : `Le patient a refusé ${refused[type === 'email' ? 'sms' : 'email']} ; le rappel part donc ${bold(`par ${channels[type]}`)}.`,
   overdue: ({ fromStart }) =>
     fromStart
       ? '**En retard** dès le départ : cette heure était déjà passée.'
@@ -151,6 +155,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   no_more_attempts: ({ instead }) =>
     `Plus aucun essai automatique.${instead ? ` ${instead.type === 'email' ? 'E-mail' : 'Téléphone'} enregistré : ${instead.address}.` : ''}`,
   waiting_for_send: () => 'En attente de **Envoyer**.',
+  waiting_for_confirmation: () => 'Part dès que l’adresse e-mail est **confirmée**.',
   next_attempt: ({ at }, format) => `Prochain essai : ${bold(format.moment(at))}.`,
   goes_out: ({ at, type }, format) =>
     `Envoi prévu par ${channels[type]} : ${bold(format.moment(at))}, sauf refus, déplacement ou suppression d’ici là.`,

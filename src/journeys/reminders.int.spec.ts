@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Origin, replayClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
+import { receivedBy } from '../testing/confirmation-link.ts'
 import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { finding, tablesWith } from './testing/trace-search.ts'
@@ -20,7 +21,7 @@ let post: Awaited<ReturnType<typeof openSmtpServer>>
 beforeAll(async () => {
   post = await openSmtpServer()
   testApp = await openTestApp({ SMTP_URL: post.url })
-  clinic = await openClinic(testApp, 'Harbor')
+  clinic = await openClinic(testApp, 'Harbor', { mailbox: receivedBy(post) })
 })
 afterAll(async () => {
   await testApp.close()

@@ -5,6 +5,7 @@ import { makeDailyProofs } from '#modules/proof'
 import { leftInEnglish } from '../../modules/platform/testing/left-in-english.ts'
 import { keptIn } from '../../modules/platform/testing/outbox.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
+import { confirmOwner } from './testing/confirm-owner.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -34,22 +35,28 @@ const newestTo = async (email: string, before = 0) => {
   return { subject: newest?.subject, text: newest?.text ?? '', html: newest?.html ?? '' }
 }
 
-describe('the welcome email', () => {
+describe('the emails that ask to confirm an address, and welcome its owner', () => {
   it.each([
     [
       'what the browser prefers',
       { 'accept-language': 'es-MX,es;q=0.9' },
+      'es',
+      'Confirme su dirección de correo',
       'Le damos la bienvenida a Caretrail',
     ],
     [
       'what was chosen on the page',
       { 'accept-language': 'es', cookie: 'theme=dark; language=fr' },
+      'fr',
+      'Confirmez votre adresse e-mail',
       'Bienvenue sur Caretrail',
     ],
-    ['English without either', {}, 'Welcome to Caretrail'],
-  ])('is in the language of the registration: %s', async (_, headers, subject) => {
+    ['English without either', {}, undefined, 'Confirm your email address', 'Welcome to Caretrail'],
+  ] as const)('are in the language of the page: %s', async (_, headers, language, asking, welcoming) => {
     const { email } = await register(headers)
-    expect((await newestTo(email)).subject).toBe(subject)
+    expect((await newestTo(email)).subject).toBe(asking)
+    await confirmOwner(testApp, email, { ...(language && { language }) })
+    expect((await newestTo(email, 1)).subject).toBe(welcoming)
   })
 })
 
@@ -89,7 +96,7 @@ describe('a person who has chosen Spanish', () => {
 
   it('invites others and an auditor in Spanish', async () => {
     const { email, token } = await register()
-    await newestTo(email)
+    await confirmOwner(testApp, email)
     await choose(token, 'es')
     const invited = { email: `ivo-${people}@puerto.example`, firstName: '', lastName: '', role: 'auditor' }
     const { status } = await testApp.call('POST', '/api/staff-invitations', {

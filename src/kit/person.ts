@@ -8,6 +8,8 @@ export interface Person extends Omit<User, 'timeFormat'>, Formats {
   readonly clinicName: string
   /** Whether they see patients and therefore have a calendar. */
   readonly practitioner: boolean
+  /** Whether they confirmed their address. Until its owner has, a clinic sends nothing. */
+  readonly emailConfirmed: boolean
   /** Their chosen language on all devices; null if the browser decides. */
   readonly language: Language | null
   readonly theme: Theme | null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
+import { confirmAddress, type Mailbox, outboxOf } from './confirmation-link.ts'
 import { ownAddress } from './own-address.ts'
 
 /** Options for opening a clinic. */
@@ -8,6 +9,10 @@ export interface Opening {
   readonly firstName?: string
   readonly lastName?: string
   readonly zone?: string
+  /** Leaves the owner's address unconfirmed, so that the clinic sends nothing. */
+  readonly unconfirmed?: boolean
+  /** Where the owner's emails arrive; absent: in the outbox. */
+  readonly mailbox?: Mailbox
 }
 
 interface SignedIn {
@@ -26,9 +31,16 @@ export interface Desk extends SignedIn {
 /** The password of every clinic owner in the tests. */
 export const PASSWORD = 'a long night walk'
 
-/** Opens a clinic over HTTP and signs its owner in. */
-export const openClinic = async (url: string, opening: Opening = {}): Promise<Desk> => {
-  const named = { clinicName: 'Harbor Clinic', firstName: 'Dana', lastName: 'Whitfield', ...opening }
+interface Program {
+  readonly url: string
+  readonly dataDir: string
+}
+
+/** Opens a clinic over HTTP, confirms its owner's address, and signs them in. */
+export const openClinic = async (program: Program, opening: Opening = {}): Promise<Desk> => {
+  const { url, dataDir } = program
+  const { unconfirmed, mailbox = outboxOf(dataDir), ...more } = opening
+  const named = { clinicName: 'Harbor Clinic', firstName: 'Dana', lastName: 'Whitfield', ...more }
   const email = `owner-${randomUUID()}@clinic.example`
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
@@ -36,6 +48,7 @@ export const openClinic = async (url: string, opening: Opening = {}): Promise<De
     body: JSON.stringify({ ...named, email, password: PASSWORD }),
   })
   if (!response.ok) throw new Error(`No clinic was opened: ${await response.text()}`)
+  if (!unconfirmed) await confirmAddress(url, mailbox, email)
   return deskOf(url, response.headers.getSetCookie()[0] ?? '', (await response.json()) as SignedIn)
 }
 

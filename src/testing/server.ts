@@ -18,7 +18,7 @@ type StartedProgram = Pick<TestServer, 'url' | 'dataDir' | 'close'>
 
 const opening = (program: StartedProgram): TestServer => ({
   ...program,
-  register: (clinic) => openClinic(program.url, clinic),
+  register: (clinic) => openClinic(program, clinic),
 })
 
 /**

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { RAISED_LIMITS } from '../../modules/platform/testing/raised-limits.ts'
 import { freePort } from '../../modules/platform/postgres/ports.ts'
 
 /** Environment variables for a server. If they name a database, the server uses it. */
@@ -28,6 +29,7 @@ const beginAt = async (port: string, env: Environment, args: readonly string[]) 
         HOME: process.env['HOME'],
         DATA_DIR: folder,
         DEMO: '0',
+        ...RAISED_LIMITS,
         ...env,
         PORT: port,
       },

@@ -3,7 +3,7 @@ import { Database, type Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { longDate } from '#modules/kernel'
-import type { EmailWords } from '#modules/platform'
+import { type EmailWords, withoutLinks } from '#modules/platform'
 import type { AccountLink, LinkPurpose } from './account-link.ts'
 import { emailWords } from './email-words.ts'
 import { findAccount } from '../sign-in/account.ts'
@@ -38,7 +38,7 @@ const writeResetEmail = ({ link, url, requestLanguage }: RequestedLink) =>
     return {
       to: user.email,
       language,
-      words: emailWords[language].passwordReset({ firstName: user.firstName, url }),
+      words: emailWords[language].passwordReset({ firstName: withoutLinks(user.firstName), url }),
       confidential: true,
     } satisfies AccountEmail
   })
@@ -52,12 +52,14 @@ const writeInvitationEmail = ({ link, url, requestLanguage: language }: Requeste
       clinicSettings(clinicId),
     ])
     if (invitation?.state !== 'waiting' || !clinic) return undefined
-    const { email, firstName, role } = invitation
+    const { email, role } = invitation
+    const firstName = withoutLinks(invitation.firstName)
+    const clinicName = withoutLinks(clinic.name)
     const until = longDate(expiresAt, clinic.zone, language)
     return {
       to: email,
       language,
-      words: emailWords[language].staffInvitation({ firstName, clinicName: clinic.name, role, url, until }),
+      words: emailWords[language].staffInvitation({ firstName, clinicName, role, url, until }),
       from: { name: clinic.name, replyTo: clinic.email },
       // Anyone who can open the clinic's outbox is allowed to invite people, so the link gives them nothing
       // extra.
@@ -92,7 +94,7 @@ export const writeEmailChangeWarning = (clinicId: number, userId: number) =>
     return {
       to: user.email,
       language,
-      words: emailWords[language].emailChangeWarning({ firstName: user.firstName }),
+      words: emailWords[language].emailChangeWarning({ firstName: withoutLinks(user.firstName) }),
       confidential: true,
     } satisfies AccountEmail
   })

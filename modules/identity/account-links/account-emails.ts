@@ -1,19 +1,13 @@
 import { Clock, Effect } from 'effect'
 import { Database, type Job, makePast, Origin } from '#events'
-import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
 import { type Attempt, Config, derived, Jobs, Keys, Mail } from '#modules/platform'
 import { accountEmailQueue } from './account-email-queue.ts'
 import { linkById, linkToken } from './account-link.ts'
+import { holdInvitation } from '../staff/waiting-invitations.ts'
 import { languageIn } from './email-language.ts'
 import { writeEmailChangeWarning, type AccountEmail, writeLinkEmail } from './account-email-text.ts'
 import { writeAccountNews } from './account-news.ts'
-
-/** `language`: of the request, for a recipient who has chosen none. The text is composed on the run. */
-export const linkEmailJob = (clinicId: number, link: number, language: Language = 'en'): Job => ({
-  queue: accountEmailQueue.name,
-  data: { clinicId, link, language },
-})
 
 /** Sends the warning that the sign-in address is about to change. */
 export const emailChangeWarningJob = (clinicId: number, userId: number, link: number): Job => ({
@@ -75,7 +69,9 @@ const sendAccountEmail = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'd
     const [link] = yield* query(linkById(clinicId, Number(data['link'])))
     if (!link || Date.parse(link.expires_at) <= (yield* Clock.currentTimeMillis)) return
     const url = `${publicUrl}/${link.purpose}/${linkToken(key, link)}`
-    const email = yield* writeLinkEmail({ link, url, requestLanguage: languageIn(data) })
+    const requestLanguage = languageIn(data)
+    const email = yield* writeLinkEmail({ link, url, requestLanguage })
+    if (email && link.purpose === 'join' && (yield* holdInvitation(link, requestLanguage))) return
     if (email) yield* sendEmail({ clinicId, name: `${link.purpose}-${link.id}` }, email)
   }).pipe(Effect.provideService(Origin, worker(clinicId)))
 })

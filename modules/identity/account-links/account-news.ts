@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type Job, type Reaction, type Recorded, reaction } from '#events'
 import type { UserEvent } from '../events.ts'
+import { withoutLinks } from '#modules/platform'
 import { User } from '../people/user.ts'
 import { accountEmailQueue } from './account-email-queue.ts'
 import type { AccountEmail } from './account-email-text.ts'
@@ -58,7 +59,8 @@ export const writeAccountNews = (
   const before = past.slice(0, version - 1)
   const person = before.reduce((state, { event }) => User.evolve(state, event as UserEvent), User.initial)
   if (person.is === 'unknown' || !person.email) return undefined
-  const { email: to, firstName } = person
+  const { email: to } = person
+  const firstName = withoutLinks(person.firstName)
   const language = person.language ?? 'en'
   const text = emailWords[language][words[happened.event._tag]]
   return { to, language, words: text({ firstName, url }), confidential: true }

@@ -1,6 +1,7 @@
 import { Clock, Effect, Layer } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, runTogether, Store, type Unit } from '#events'
-import { service } from '#modules/kernel'
+import type { Language } from '#contracts/kernel'
+import { service, worker } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
 import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { EmailChange as Draft, EmailConfirmation } from '../contract.ts'
@@ -12,7 +13,8 @@ import { type Caller, originFrom } from '../sign-in/caller.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
-import { emailChangeWarningJob, linkEmailJob, linkKey } from './account-emails.ts'
+import { linkEmailJob } from './account-email-queue.ts'
+import { emailChangeWarningJob, linkKey } from './account-emails.ts'
 import {
   type AccountLink,
   dropOldLinks,
@@ -22,9 +24,11 @@ import {
   newLink,
   useLink,
 } from './account-link.ts'
+import { resendConfirmation } from './email-confirmation.ts'
 import { EmailThrottle } from './email-throttle.ts'
 import { LinkOver } from './errors.ts'
 import { apiKeysBehind } from './link-api-keys.ts'
+import { welcomeJobs } from './welcome-email.ts'
 
 const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) => {
   const { clinic_id: clinicId, record_id: userId } = link
@@ -60,21 +64,30 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }:
 })
 
 const findConfirmation = Effect.fn('EmailChange.offered')(function* (token: string) {
-  const { lookup } = yield* Database
+  const { lookup, query } = yield* Database
   const [link] = yield* lookup(findLink(token))
   const now = yield* Clock.currentTimeMillis
   if (link?.purpose !== 'confirm-email' || link.email === null || Date.parse(link.expires_at) <= now)
     return yield* Effect.fail(new LinkOver())
-  return { ...link, email: link.email }
+  const [user] = yield* Effect.provideService(
+    query(userRow(link.clinic_id, link.record_id)),
+    Origin,
+    worker(link.clinic_id),
+  )
+  return { ...link, email: link.email, isOwn: user?.email === link.email }
 })
 
-/** Returns the address that a link confirms, and the person's API keys; fails if the link does not work. */
+/**
+ * Returns the address that a link confirms, whether the person signs in with it already, and otherwise their API keys;
+ * fails if the link does not work.
+ */
 const openLink = Effect.fn('EmailChange.openLink')(function* (token: string) {
   const link = yield* findConfirmation(token)
-  return { email: link.email, apiKeys: yield* apiKeysBehind(link) }
+  const { email, isOwn } = link
+  return { email, isOwn, apiKeys: isOwn ? [] : yield* apiKeysBehind(link) }
 })
 
-type Confirmation = AccountLink & { readonly email: string }
+type Confirmation = AccountLink & { readonly email: string; readonly isOwn: boolean }
 
 const changeCommand = (reader: ClinicReader, link: Confirmation) =>
   Effect.map(
@@ -90,25 +103,32 @@ const changeCommand = (reader: ClinicReader, link: Confirmation) =>
       }) as const,
   )
 
-const replaceEmail = (unit: Unit, link: Confirmation, keptKeys?: readonly number[]) => {
+const replaceEmail = (unit: Unit, link: Confirmation, keptKeys?: readonly number[], language?: Language) => {
   const { clinic_id: clinicId, record_id: userId } = link
-  return unit.execute(User, { id: userId, command: (reader) => changeCommand(reader, link) }).pipe(
-    Effect.tap(() => {
-      void unit.also(replaceEmailKey(clinicId, userId, emailKey(link.email)))
-      void unit.also(forgetLinks(clinicId, 'reset-password', userId))
-      return endApiKeys(unit, userId, keptKeys)
-    }),
-  )
+  return unit
+    .execute(User, {
+      id: userId,
+      command: (reader) => changeCommand(reader, link),
+      jobs: (_, events) => welcomeJobs(clinicId, userId, events, language),
+    })
+    .pipe(
+      Effect.tap(({ events }) => {
+        if (!events.some(({ event }) => event._tag === 'EmailChanged')) return Effect.void
+        void unit.also(replaceEmailKey(clinicId, userId, emailKey(link.email)))
+        void unit.also(forgetLinks(clinicId, 'reset-password', userId))
+        return endApiKeys(unit, userId, keptKeys)
+      }),
+    )
 }
 
-/** Replaces the address, and ends the person's API keys except those kept. */
+/** Confirms the address. One that replaces another ends the person's API keys except those kept. */
 const confirm = Effect.fn('EmailChange.confirm')(function* (
   { token, keepApiKeys }: EmailConfirmation,
   caller: Caller,
 ) {
   const link = yield* findConfirmation(token)
-  const { clinic_id: clinicId, record_id: userId, email } = link
-  yield* runTogether((unit) => replaceEmail(unit, link, keepApiKeys), {
+  const { clinic_id: clinicId, record_id: userId, email, isOwn } = link
+  yield* runTogether((unit) => replaceEmail(unit, link, keepApiKeys, caller.language), {
     answer: userRow,
     rules: { accounts_email: () => new LinkOver() },
   }).pipe(
@@ -116,13 +136,13 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (
     Effect.mapError(() => new LinkOver()),
     Effect.provideService(Origin, originFrom(caller, clinicId, { kind: 'user', id: userId })),
   )
-  return email
+  return { email, isOwn }
 })
 
 export class EmailChange extends service<EmailChange>()(
   'EmailChange',
   [Store, Database, Keyring, Config, Keys, Passwords, SignInThrottle, EmailThrottle],
-  { request, openLink, confirm },
+  { request, openLink, confirm, resendConfirmation },
 ) {
   static override readonly layer = Layer.provide(
     super.layer,

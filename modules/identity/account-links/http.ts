@@ -48,6 +48,14 @@ const emails = http.group('emailChange', {
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
       refusals: [reauthenticationRefused, http.refused(429, TooManyLetters)],
     }),
+    http.post('resend', '/api/auth/email-confirmation', {
+      permission: 'self',
+      summary: 'Request the confirmation email again',
+      description:
+        'For a person who registered a clinic and has not confirmed their address. Until they do, the clinic sends nothing. The link works once and expires in a day; earlier ones stop working.',
+      answer: Schema.Struct({ asked: Schema.Literal(true) }),
+      refusals: http.refused(429, TooManyLetters),
+    }),
   ],
 })
 
@@ -78,14 +86,22 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
 )
 
 const emailGroup = HttpApiBuilder.group(RecoveryApi, 'emailChange', (handlers) =>
-  Effect.map(EmailChange, ({ request }) =>
-    handlers.handle('request', ({ payload }) =>
-      request(payload).pipe(
-        Effect.as({ asked: true } as const),
-        expecting(...REAUTHENTICATION_REFUSALS, TooManyLetters),
-        http.withRetryAfter,
+  Effect.map(EmailChange, ({ request, resendConfirmation }) =>
+    handlers
+      .handle('request', ({ payload }) =>
+        request(payload).pipe(
+          Effect.as({ asked: true } as const),
+          expecting(...REAUTHENTICATION_REFUSALS, TooManyLetters),
+          http.withRetryAfter,
+        ),
+      )
+      .handle('resend', () =>
+        resendConfirmation().pipe(
+          Effect.as({ asked: true } as const),
+          expecting(TooManyLetters),
+          http.withRetryAfter,
+        ),
       ),
-    ),
   ),
 )
 

@@ -1,5 +1,6 @@
 import { Clock, Effect, Layer } from 'effect'
 import { Database, Origin, runTogether, Store, type Unit } from '#events'
+import type { Language } from '#contracts/kernel'
 import { service, networkOf } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { endApiKeys } from '../api-keys/end-api-keys.ts'
@@ -17,6 +18,7 @@ import { EmailThrottle } from './email-throttle.ts'
 import { LinkOver } from './errors.ts'
 import { apiKeysBehind } from './link-api-keys.ts'
 import { forgotPassword } from './reset-link.ts'
+import { welcomeJobs } from './welcome-email.ts'
 
 const findResetLink = (token: string) =>
   Effect.gen(function* () {
@@ -41,6 +43,7 @@ const replacePassword = (
   link: AccountLink,
   credential: Credential,
   keptKeys?: readonly number[],
+  language?: Language,
 ) =>
   Effect.gen(function* () {
     const { clinic_id: clinicId, record_id: userId } = link
@@ -54,6 +57,13 @@ const replacePassword = (
           } as const),
       })
       .pipe(Effect.mapError(() => new LinkOver()))
+    yield* unit
+      .execute(User, {
+        id: userId,
+        command: { _tag: 'ConfirmEmail' },
+        jobs: (_, events) => welcomeJobs(clinicId, userId, events, language),
+      })
+      .pipe(Effect.mapError(() => new LinkOver()))
     void unit.also(replaceCredential(clinicId, userId, credential))
     yield* endApiKeys(unit, userId, keptKeys)
     return changed
@@ -61,7 +71,7 @@ const replacePassword = (
 
 /**
  * Sets a new password for the link's person and ends all their sessions, and their API keys except those
- * kept. It signs no one in, so a second factor stays in force. This link and the person's other reset links stop working.
+ * kept. It signs no one in, so a second factor stays in force. The link proves the person's address. This link and the person's other reset links stop working.
  */
 const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   { token, password, keepApiKeys }: PasswordReset,
@@ -78,7 +88,7 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
     Origin,
     origin,
   )
-  yield* runTogether((unit) => replacePassword(unit, link, credential, keepApiKeys), {
+  yield* runTogether((unit) => replacePassword(unit, link, credential, keepApiKeys, caller.language), {
     answer: userRow,
   }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
   yield* forgetFailures(user.email, caller.address)

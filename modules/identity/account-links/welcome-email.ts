@@ -2,7 +2,16 @@ import { Effect } from 'effect'
 import { Database, type Job, Origin } from '#events'
 import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
-import { type Attempt, Config, emailRetries, Jobs, Mail, type QueueDefinition } from '#modules/platform'
+import {
+  type Attempt,
+  Config,
+  emailRetries,
+  Jobs,
+  Mail,
+  type QueueDefinition,
+  withoutLinks,
+} from '#modules/platform'
+import type { UserEvent } from '../events.ts'
 import { emailRecipient } from '../people/user-list.ts'
 import { languageIn } from './email-language.ts'
 import { emailWords } from './email-words.ts'
@@ -10,11 +19,19 @@ import { emailWords } from './email-words.ts'
 /** The queue of welcome emails. */
 export const welcomeQueue = { name: 'send-welcome', ...emailRetries } as const satisfies QueueDefinition
 
-/** Sends the welcome email to the owner of a new clinic, in the language of the page they registered on. */
-export const welcomeJob = (clinicId: number, userId: number, language: Language = 'en'): Job => ({
-  queue: welcomeQueue.name,
-  data: { clinicId, userId, language },
-})
+/**
+ * The job that welcomes the owner of a new clinic, in the language of the page they confirmed their address on. Before
+ * that the address may be anyone's.
+ */
+export const welcomeJobs = (
+  clinicId: number,
+  userId: number,
+  events: readonly UserEvent[],
+  language: Language = 'en',
+): readonly Job[] =>
+  events.some(({ _tag }) => _tag === 'EmailConfirmed')
+    ? [{ queue: welcomeQueue.name, data: { clinicId, userId, language } }]
+    : []
 
 const sendWelcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
   const clinicId = Number(data['clinicId'])
@@ -28,7 +45,10 @@ const sendWelcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>
   if (!user?.email) return
   const { publicUrl } = yield* Config
   const language = user.language ?? languageIn(data)
-  const { subject, paragraphs } = emailWords[language].welcome({ firstName: user.firstName, url: publicUrl })
+  const { subject, paragraphs } = emailWords[language].welcome({
+    firstName: withoutLinks(user.firstName),
+    url: publicUrl,
+  })
   const email = {
     clinicId,
     to: user.email,

@@ -16,6 +16,8 @@ export const Person = Schema.Struct({
   role: Schema.Literal(...ROLES),
   owner: Schema.Boolean,
   practitioner: Schema.Boolean,
+  /** Whether they proved that they read the emails to their address. Until its owner has, a clinic sends nothing. */
+  emailConfirmed: Schema.Boolean,
   clinicName: Schema.String,
   zone: Schema.String,
   dateFormat: Schema.Literal(...DATE_FORMATS),
@@ -35,7 +37,7 @@ export const personOf = (
   clinic: SettingsRow,
   addOns: readonly AddOn[],
 ): Person => {
-  const { id, email, firstName, lastName, role, owner, practitioner, createdAt } = user
+  const { id, email, firstName, lastName, role, owner, practitioner, emailConfirmed, createdAt } = user
   const { name: clinicName, zone, dateFormat, timeFormat } = clinic
   return {
     id,
@@ -46,6 +48,7 @@ export const personOf = (
     role,
     owner,
     practitioner,
+    emailConfirmed,
     clinicName,
     zone,
     dateFormat,

@@ -29,6 +29,9 @@ export type UserCommand =
   | ({ readonly _tag: 'ReviseUser'; readonly seats: Seats } & Name & RoleAssignment)
   | { readonly _tag: 'RemoveUser' }
   | { readonly _tag: 'ChangePassword'; readonly credential: number }
+  /** `first`: the person registered with this address and has proved nothing yet. */
+  | ({ readonly _tag: 'RequestEmailConfirmation'; readonly first: boolean } & EmailedLink)
+  | { readonly _tag: 'ConfirmEmail' }
   | ({ readonly _tag: 'RequestEmailChange' } & EmailedLink)
   | { readonly _tag: 'ChangeEmail'; readonly email: string; readonly emailTaken: boolean }
   | ({ readonly _tag: 'RequestPasswordReset' } & EmailedLink)
@@ -43,6 +46,8 @@ export interface UserRefusals {
   readonly ReviseUser: UserNotFound | OwnerStays | SeatLimitReached
   readonly RemoveUser: UserNotFound | OwnerStays
   readonly ChangePassword: UserNotFound
+  readonly RequestEmailConfirmation: UserNotFound
+  readonly ConfirmEmail: UserNotFound
   readonly RequestEmailChange: UserNotFound
   readonly ChangeEmail: UserNotFound | AccountEmailTaken
   readonly RequestPasswordReset: UserNotFound

@@ -12,17 +12,19 @@ export const UserRow = Schema.Struct({
   role: Schema.Literal(...ROLES),
   owner: Schema.Boolean,
   practitioner: Schema.Boolean,
+  /** Whether they proved that they read the emails to their address. */
+  emailConfirmed: Schema.Boolean,
   createdAt: Schema.String,
   version: Schema.Number,
 })
 export type UserRow = typeof UserRow.Type
 
 const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", role, owner, practitioner,
-  created_at as "createdAt", version`)
+  email_confirmed as "emailConfirmed", created_at as "createdAt", version`)
 
 export const userList = projection<UserEvent>({
   table: 'user_list',
-  version: 1,
+  version: 2,
   key: ['id'],
   on: {
     UserJoined: (it, recorded) =>
@@ -34,6 +36,7 @@ export const userList = projection<UserEvent>({
         role: it.role,
         owner: it.owner,
         practitioner: it.practitioner,
+        email_confirmed: true,
         state: 'active',
         created_at: recorded.at,
         version: recorded.version,
@@ -43,7 +46,9 @@ export const userList = projection<UserEvent>({
     UserRoleChanged: (it, recorded) => changeRow(recorded, { role: it.role, practitioner: it.practitioner }),
     UserRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     PasswordChanged: (_, recorded) => changeRow(recorded),
-    EmailChanged: ({ email }, recorded) => changeRow(recorded, { email }),
+    EmailChanged: ({ email }, recorded) => changeRow(recorded, { email, email_confirmed: true }),
+    EmailConfirmationRequested: (_, recorded) => changeRow(recorded, { email_confirmed: false }),
+    EmailConfirmed: (_, recorded) => changeRow(recorded, { email_confirmed: true }),
     EmailChangeRequested: (_, recorded) => changeRow(recorded),
     PasswordResetRequested: (_, recorded) => changeRow(recorded),
     SecondFactorAdded: (_, recorded) => changeRow(recorded),

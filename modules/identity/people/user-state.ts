@@ -22,6 +22,8 @@ export interface KnownUser extends Name, RoleAssignment, ChosenPreferences {
   /** The link of the last confirmation email for a new address. */
   readonly emailLink: number
   readonly email: string
+  /** Whether the person proved that they read the emails to their address. */
+  readonly emailConfirmed: boolean
 }
 
 export type UserState = { readonly is: 'unknown' } | KnownUser
@@ -39,6 +41,7 @@ const blankUser: KnownUser = {
   resetLink: 0,
   emailLink: 0,
   email: '',
+  emailConfirmed: true,
 }
 
 /** Returns the person after an event of their stream. */
@@ -51,6 +54,12 @@ export const evolve = (before: UserState, happened: UserEvent): UserState => {
     }
     case 'UserRemoved':
       return { ...user, is: 'removed', firstName: '', lastName: '', email: '' }
+    case 'EmailConfirmationRequested':
+      return { ...user, emailLink: happened.link, emailConfirmed: false }
+    case 'EmailConfirmed':
+      return { ...user, emailConfirmed: true }
+    case 'EmailChanged':
+      return { ...user, email: happened.email, emailConfirmed: true }
     case 'EmailChangeRequested':
       return { ...user, emailLink: happened.link }
     case 'PasswordResetRequested':

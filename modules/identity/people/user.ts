@@ -3,6 +3,8 @@ import { AccountEmailTaken, OwnerStays, UserNotFound } from '../errors.ts'
 import {
   EmailChanged,
   EmailChangeRequested,
+  EmailConfirmationRequested,
+  EmailConfirmed,
   PasswordChanged,
   PasswordResetRequested,
   type UserEvent,
@@ -41,8 +43,18 @@ const revise = (user: KnownUser, command: UserCommandOf<'ReviseUser'>) => {
 const changePassword = (user: KnownUser, { credential }: UserCommandOf<'ChangePassword'>) =>
   credential === user.credential ? [] : [PasswordChanged({ credential })]
 
+const requestEmailConfirmation = (
+  user: KnownUser,
+  { link, expiresAt, first }: UserCommandOf<'RequestEmailConfirmation'>,
+) =>
+  (user.emailConfirmed && !first) || link === user.emailLink
+    ? []
+    : [EmailConfirmationRequested({ link, expiresAt })]
+
+const confirmEmail = ({ emailConfirmed }: KnownUser) => (emailConfirmed ? [] : [EmailConfirmed({})])
+
 const changeEmail = (user: KnownUser, { email, emailTaken }: UserCommandOf<'ChangeEmail'>) => {
-  if (email === user.email) return []
+  if (email === user.email) return confirmEmail(user)
   return emailTaken ? new AccountEmailTaken() : [EmailChanged({ email })]
 }
 
@@ -70,6 +82,8 @@ export const User = decider<UserState, UserCommand, UserEvent, UserRefusals>({
     ReviseUser: ifActive(revise),
     RemoveUser: ifActive((user) => (user.owner ? new OwnerStays() : [UserRemoved({})])),
     ChangePassword: ifActive(changePassword),
+    RequestEmailConfirmation: ifActive(requestEmailConfirmation),
+    ConfirmEmail: ifActive(confirmEmail),
     RequestEmailChange: ifActive(requestEmailChange),
     ChangeEmail: ifActive(changeEmail),
     RequestPasswordReset: ifActive(requestPasswordReset),

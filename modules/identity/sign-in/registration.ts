@@ -17,7 +17,14 @@ import { type Caller, originFrom } from './caller.ts'
 import type { SignedIn } from './session-start.ts'
 import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
-import { welcomeJob } from '../account-links/welcome-email.ts'
+import { linkKey } from '../account-links/account-emails.ts'
+import {
+  confirmationsOf,
+  newConfirmationLink,
+  requestConfirmation,
+} from '../account-links/email-confirmation.ts'
+import { EmailThrottle } from '../account-links/email-throttle.ts'
+import { RegistrationThrottle } from './registration-throttle.ts'
 
 /** The stream id of the clinic in its log, and of its owner: each is the first of its kind. */
 const FIRST = 1
@@ -30,10 +37,29 @@ const ownerOf = ({ email, firstName, lastName }: Registration) =>
 const originOf = ({ id: session }: NewSession, caller: Caller): OriginShape =>
   originFrom(caller, randomId(), { kind: 'user', id: FIRST, role: 'staff', session })
 
-const writeClinic = (unit: Unit, draft: Registration, hash: string, session: NewSession, caller: Caller) =>
+/** Prepares to ask an owner who registers over the web to confirm their address. */
+const askToConfirm = ({ email }: Registration, { source, language }: Caller) =>
+  Effect.gen(function* () {
+    if (source) return () => Effect.void
+    const { clinicId } = yield* Origin
+    const key = yield* linkKey
+    const mayEmail = yield* (yield* EmailThrottle).mayEmail(confirmationsOf(email))
+    const link = newConfirmationLink({ clinicId, userId: FIRST, email }, yield* Clock.currentTimeMillis)
+    return (unit: Unit) =>
+      Effect.orDie(requestConfirmation(unit, key, { link, first: true, mayEmail, language }))
+  })
+
+interface NewClinic {
+  readonly draft: Registration
+  readonly hash: string
+  readonly session: NewSession
+  readonly caller: Caller
+}
+
+const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic) =>
   Effect.gen(function* () {
     const { clinicId } = unit
-    const { browser, source, address, language } = caller
+    const { browser, address } = caller
     const now = yield* Clock.currentTimeMillis
     const zone = isZone(draft.zone) ? draft.zone : serverZone()
     const { state } = yield* unit.execute(Clinic, {
@@ -43,7 +69,6 @@ const writeClinic = (unit: Unit, draft: Registration, hash: string, session: New
     const owner = yield* unit.execute(User, {
       id: FIRST,
       command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
-      jobs: (id) => (source ? [] : [welcomeJob(clinicId, id, language)]),
     })
     const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
     const entry = { clinicId, userId: FIRST, address, userAgent: truncateDevice(caller), now }
@@ -54,11 +79,12 @@ const writeClinic = (unit: Unit, draft: Registration, hash: string, session: New
     return owner
   }).pipe(Effect.orDie)
 
-const openClinic = (draft: Registration, hash: string, session: NewSession, caller: Caller) =>
+const openClinic = (opening: NewClinic) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
     const { clinicId } = yield* Origin
-    yield* runTogether((unit) => writeClinic(unit, draft, hash, session, caller), {
+    const ask = yield* askToConfirm(opening.draft, opening.caller)
+    yield* runTogether((unit) => Effect.tap(writeClinic(unit, opening), () => ask(unit)), {
       answer: () => userRow(clinicId, FIRST),
       rules: { accounts_email: () => new AccountEmailTaken() },
     }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
@@ -72,13 +98,15 @@ const openClinic = (draft: Registration, hash: string, session: NewSession, call
 export const register = Effect.fn('Identity.register')(function* (draft: Registration, caller: Caller) {
   const { lookup } = yield* Database
   const passwords = yield* Passwords
+  const { countRegistration } = yield* RegistrationThrottle
   if (isGuessable(draft.password, draft)) return yield* Effect.fail(new PasswordTooCommon())
   const holders = yield* lookup(findAccount(emailKey(draft.email)))
   if (holders.length > 0) return yield* Effect.fail(new AccountEmailTaken())
+  if (!caller.source) yield* countRegistration(caller.address)
   const hash = yield* passwords.inTurn(networkOf(caller.address), passwords.hash(draft.password))
   const session = newSession()
   const user = yield* Effect.provideService(
-    openClinic(draft, hash, session, caller),
+    openClinic({ draft, hash, session, caller }),
     Origin,
     originOf(session, caller),
   )

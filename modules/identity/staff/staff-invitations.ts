@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, readRow, runTogether, type Unit } from '#events'
-import { linkEmailJob, linkKey } from '../account-links/account-emails.ts'
+import { linkEmailJob } from '../account-links/account-email-queue.ts'
+import { linkKey } from '../account-links/account-emails.ts'
 import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
 import type { StaffInvitationDraft } from '../contract.ts'
 import { loadSeats } from '../people/seat-count.ts'

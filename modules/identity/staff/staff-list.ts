@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { changeRow, projection, put, raw, sql, type Statement } from '#events'
+import { WAIT_REASONS } from '#contracts/messages'
 import { ROLES } from '../../kernel/contract.ts'
 import type { StaffInvitationEvent } from './invitation-events.ts'
 
@@ -46,6 +47,8 @@ export const StaffInvitationRow = Schema.Struct({
   invitedAt: Schema.String,
   /** When its link expires. It can be sent again. */
   expiresAt: Schema.String,
+  /** Why its email was not sent yet; null if nothing keeps it. */
+  waits: Schema.NullOr(Schema.Literal(...WAIT_REASONS)),
   version: Schema.Number,
 }).annotations({ identifier: 'StaffInvitation' })
 export type StaffInvitationRow = typeof StaffInvitationRow.Type
@@ -76,13 +79,15 @@ export const staffInvitationList = projection<StaffInvitationEvent>({
 })
 
 const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", role, practitioner, state,
-  invited_at as "invitedAt", expires_at as "expiresAt", version`)
+  invited_at as "invitedAt", expires_at as "expiresAt",
+  (select l.waits from account_links l
+    where l.clinic_id = i.clinic_id and l.purpose = 'join' and l.record_id = i.id limit 1) as waits, version`)
 
 /** The invitation with this id. */
 export const staffInvitationRow = (clinicId: number, id: number): Statement<StaffInvitationRow> =>
-  sql`select ${ROW} from staff_invitation_list where clinic_id = ${clinicId} and id = ${id}`
+  sql`select ${ROW} from staff_invitation_list i where clinic_id = ${clinicId} and id = ${id}`
 
 /** Open invitations, newest first. */
 export const staffInvitationRows = (clinicId: number): Statement<StaffInvitationRow> =>
-  sql`select ${ROW} from staff_invitation_list where clinic_id = ${clinicId} and state = 'waiting'
+  sql`select ${ROW} from staff_invitation_list i where clinic_id = ${clinicId} and state = 'waiting'
       order by invited_at desc, id desc`

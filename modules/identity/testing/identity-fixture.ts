@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { Effect, Layer } from 'effect'
 import {
@@ -17,7 +18,7 @@ import {
 } from '#modules/billing'
 import type { SessionTimeout } from '#contracts/clinic'
 import { Clinic, clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
-import { Config, readConfig } from '#modules/platform'
+import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
 import { originOf, program } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
@@ -57,7 +58,12 @@ export const openIdentity = async (env: Record<string, string> = {}) => {
   const services = doorkeeperLayer.pipe(
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
     Layer.provideMerge(Layer.provide(Practitioners.layer, Clinics.layer)),
-    Layer.provideMerge(Config.layer({ ...readConfig(env), databaseUrl: '' })),
+    Layer.provideMerge(
+      Config.layer({ ...readConfig({ REGISTRATIONS_PER_HOUR: '1000', ...env }), databaseUrl: '' }),
+    ),
+    Layer.provideMerge(
+      Keys.layer(loadKeys({ dataDir: '', masterKey: randomBytes(32), signingKey: randomBytes(32) })),
+    ),
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
   const clinic = await program(parts, services, { jobs })

@@ -32,6 +32,7 @@ export type InvitationCommandOf<Tag extends InvitationCommand['_tag']> = Extract
 export interface InvitationRefusals {
   readonly InviteToForm: FormNotFound | FormUnavailable
   readonly HandOver: never
+  readonly Hold: never
   readonly NoteOutcome: never
   readonly TransferInvitation: never
   readonly NoteOpening: never

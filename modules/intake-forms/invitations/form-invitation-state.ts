@@ -41,6 +41,11 @@ export const evolve = (invitation: InvitationState, happened: InvitationEvent): 
         ...existingInvitation,
         delivery: evolveDelivery.handedOver(existingInvitation.delivery, { credit: null }),
       }
+    case 'FormInvitationHeld':
+      return {
+        ...existingInvitation,
+        delivery: evolveDelivery.held(existingInvitation.delivery, happened),
+      }
     case 'FormInvitationUnsettled':
       return { ...existingInvitation, delivery: evolveDelivery.unsettled(existingInvitation.delivery) }
     case 'FormInvitationDelayed':

@@ -9,6 +9,7 @@ import {
   FormInvitationErased,
   FormInvitationFailed,
   FormInvitationHandedOver,
+  FormInvitationHeld,
   FormInvitationOpened,
   FormInvitationRequested,
   FormInvitationSent,
@@ -25,6 +26,7 @@ const emailChannel = (via: DeliveryMethod) => (via === 'outbox' ? 'outbox' : 'sm
 /** Events for the outcome of a delivery attempt. Emails use no SMS credit. */
 const deliveryEvents: DeliveryEvents<InvitationEvent> = {
   handedOver: ({ attempt, via, at }) => FormInvitationHandedOver({ attempt, via: emailChannel(via), at }),
+  held: FormInvitationHeld,
   sent: ({ via }) => FormInvitationSent({ via: emailChannel(via) }),
   delayed: ({ attempt, reason, code, nextTryAt }) =>
     FormInvitationDelayed({ attempt, reason, code, nextTryAt }),
@@ -74,6 +76,7 @@ export const FormInvitation = decider<
   decide: {
     InviteToForm: invite,
     HandOver: ifWritten(deliver),
+    Hold: ifWritten(deliver),
     NoteOutcome: ifWritten(deliver),
     TransferInvitation: ifWritten(transfer),
     NoteOpening: ifWritten(noteOpening),

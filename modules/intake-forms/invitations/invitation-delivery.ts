@@ -12,6 +12,7 @@ import {
 } from '#modules/messages'
 import { Config, derived, Keys } from '#modules/platform'
 import { attemptOf, type DeliveryCommand } from '#rules/messages'
+import type { InvitationEvent } from '../events.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { type InvitationFacts, invitationFacts, composeInvitationEmail } from './invitation-email.ts'
 import { invitationToken } from './invitation-token.ts'
@@ -31,17 +32,19 @@ const findSendBlocker = (
   return open && now < Date.parse(expiresAt) ? undefined : 'form_closed'
 }
 
+const nextTries = (events: readonly InvitationEvent[]): readonly string[] =>
+  events.flatMap((happened) => {
+    if (happened._tag === 'FormInvitationHeld') return happened.until ?? []
+    return happened._tag === 'FormInvitationDelayed' ? happened.nextTryAt : []
+  })
+
 const execute = (unit: Unit, id: number, command: DeliveryCommand) =>
   unit
     .execute(FormInvitation, {
       id,
       command,
       jobs: (_, events) =>
-        events.flatMap((happened) =>
-          happened._tag === 'FormInvitationDelayed'
-            ? [deliveryJob({ queue: invitationQueue }, unit.clinicId, id, happened.nextTryAt)]
-            : [],
-        ),
+        nextTries(events).map((at) => deliveryJob({ queue: invitationQueue }, unit.clinicId, id, at)),
     })
     .pipe(Effect.orDie)
 
@@ -49,6 +52,9 @@ const noteOutcome: MessageSource['note'] = (unit, id, attempt, outcome) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
     execute(unit, id, { _tag: 'NoteOutcome', attempt, outcome, now }),
   )
+
+const holdInvitation: NonNullable<MessageSource['hold']> = (unit, id, attempt, wait) =>
+  Effect.asVoid(execute(unit, id, { _tag: 'Hold', attempt, ...wait }))
 
 const loadFacts = (unit: Unit, id: number) =>
   Effect.map(unit.query(invitationFacts(unit.clinicId, id)), ([facts]) => facts)
@@ -121,6 +127,7 @@ export const invitationErrand = Effect.gen(function* () {
     queue: invitationQueue,
     waiting: waitingIn('form_invitation_list'),
     prepare: prepareWith(links),
+    hold: holdInvitation,
     note: noteOutcome,
     unsettled: findUnsettledWith(links),
   } satisfies MessageSource as MessageSource

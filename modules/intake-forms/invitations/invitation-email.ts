@@ -3,6 +3,7 @@ import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { ownHost } from '#modules/custom-domains'
 import { longDate } from '#modules/kernel'
+import { withoutLinks } from '#modules/platform'
 import { type EmailMessage, everyConsent } from '#modules/messages'
 import { patientLanguage } from '../submissions/patient-language.ts'
 import * as en from '../words.en.ts'
@@ -66,8 +67,8 @@ export const composeInvitationEmail = (
   const { name, clinicName, clinicPhone, clinicEmail, expiresAt, zone } = facts
   const until = longDate(expiresAt, zone, language)
   const { subject, paragraphs } = emailWords[language]({
-    name,
-    clinicName,
+    name: withoutLinks(name),
+    clinicName: withoutLinks(clinicName),
     clinicPhone,
     url: its.link,
     until,

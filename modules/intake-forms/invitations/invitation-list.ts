@@ -6,7 +6,7 @@ import type { PatientErased } from '#modules/patients'
 import { INVITATION_STATES } from '../contract.ts'
 import type { InvitationEvent } from '../events.ts'
 
-/** An invitation as staff see it. `reason`: the failure in English. Times are null until they happen. */
+/** An invitation as staff see it. `reason`: the failure in English, or why it waits. Times are null until they happen. */
 export const InvitationRow = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,
@@ -35,6 +35,7 @@ const NOTHING_HAPPENED_YET = {
   tries: 0,
   via: null,
   reason: null,
+  waits: null,
   sent_at: null,
   opened_at: null,
   answered_at: null,
@@ -44,7 +45,7 @@ const NOTHING_HAPPENED_YET = {
 /** Due immediately, regardless of clock differences. */
 const AT_ONCE = new Date(0).toISOString()
 
-const DELIVERY_ENDED = { delivery: null, due_at: null }
+const DELIVERY_ENDED = { delivery: null, due_at: null, waits: null }
 
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
@@ -66,7 +67,9 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
       }),
     FormInvitationTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
     FormInvitationHandedOver: ({ via, at }, recorded) =>
-      changeRow(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null }),
+      changeRow(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null, waits: null }),
+    FormInvitationHeld: ({ reason, until }, recorded) =>
+      changeRow(recorded, { waits: reason, ...(until && { due_at: until }) }),
     FormInvitationDelayed: ({ attempt, nextTryAt }, recorded) =>
       changeRow(recorded, { delivery: null, via: null, tries: attempt, due_at: nextTryAt }),
     FormInvitationUnsettled: (_, recorded) => changeRow(recorded, { delivery: 'unknown' }),
@@ -87,7 +90,7 @@ const STATE = raw(`case when answered_at is not null then 'submitted' when opene
   when sent_at is not null then 'sent' when reason is not null then 'failed' else 'sending' end`)
 
 const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, nullif(name, '') as name,
-  ${STATE} as state, via, reason, requested_at as "requestedAt", sent_at as "sentAt", opened_at as "openedAt",
+  ${STATE} as state, via, coalesce(reason, waits) as reason, requested_at as "requestedAt", sent_at as "sentAt", opened_at as "openedAt",
   answered_at as "answeredAt", submission_id as "submissionId", expires_at as "expiresAt", version`
 
 /** An invitation as stored: `reason` is a code, or a sentence if it is older than the codes. */

@@ -48,5 +48,5 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
   const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) => describeInvitation(row ?? answer))
-  return yield* waitUntilSettled(read, ({ state }) => state !== 'sending')
+  return yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
 })

@@ -8,6 +8,7 @@ import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } fr
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Jobs, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
+import { RAISED_LIMITS } from '../../platform/testing/raised-limits.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import { openSmtpServer } from '../../platform/testing/smtp-server.ts'
 import {
@@ -70,6 +71,7 @@ export const openInvitingClinic = async ({ smtp = true }: { smtp?: boolean } = {
   const server = await openSmtpServer()
   const settings = readConfig({
     DATA_DIR: dataDir,
+    ...RAISED_LIMITS,
     PUBLIC_URL: 'https://forms.clinic.example',
     ...(smtp ? { SMTP_URL: server.url } : {}),
   })

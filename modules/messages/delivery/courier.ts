@@ -1,11 +1,12 @@
 import { Context, Effect, Layer, Runtime, Schedule } from 'effect'
 import type { Unit } from '#events'
 import { bindService } from '#modules/kernel'
-import { Mail, makeHold, Sms } from '#modules/platform'
+import { Config, Mail, makeHold, Sms } from '#modules/platform'
 import type { DeliveryMethod } from '../contract.ts'
 import { type ClaimResult, deliveryMethodOf, giveToTransport } from './hand-over.ts'
+import { claimNow, mustWait } from './admission.ts'
 import { lookUpOutcome } from './outcome-lookup.ts'
-import type { MessageSource, PreparedMessage, ReadyMessage } from './outgoing-message.ts'
+import type { MessageSource, PreparedMessage } from './outgoing-message.ts'
 import { makeTransactionBatch, type TransactionBatch } from './transaction-batch.ts'
 
 /** A message that keeps changing during the hand-over is left for later after this many tries. */
@@ -32,28 +33,26 @@ const makeState = Effect.gen(function* () {
 const messageKey = ({ queue }: MessageSource, clinicId: number, id: number): string =>
   `${queue.name} ${clinicId} ${id}`
 
-const claimNow = ({ claim }: ReadyMessage, via: DeliveryMethod): Effect.Effect<ClaimResult> =>
-  Effect.map(claim(via), (ours) => (ours ? 'ours' : 'not ours'))
-
 /** Claims a message if it is still the same at the last moment; else the caller prepares it again. */
-const claimIfUnchanged = (
+const claimIfUnchanged = Effect.fnUntraced(function* (
   unit: Unit,
   source: MessageSource,
   id: number,
   prepared: PreparedMessage,
   via: DeliveryMethod,
-) =>
-  Effect.flatMap(source.prepare(unit, id), (now): Effect.Effect<ClaimResult> => {
-    const same = now && JSON.stringify(now) === JSON.stringify(prepared)
-    return same ? claimNow(now, via) : Effect.succeed('changed')
-  })
+) {
+  const now = yield* source.prepare(unit, id)
+  if (!now || JSON.stringify(now) !== JSON.stringify(prepared)) return 'changed' as const
+  if (yield* mustWait(unit, source, id, now)) return 'not ours' as const
+  return yield* claimNow(unit, source, now, via)
+})
 
 /** Prepares a message, and claims it in the same transaction unless the transport must connect first. */
 const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number) {
   const ready = yield* source.prepare(unit, id)
-  if (!ready) return undefined
+  if (!ready || (yield* mustWait(unit, source, id, ready))) return undefined
   const via = yield* deliveryMethodOf(ready.message)
-  return { ready, via, claimResult: via === 'smtp' ? undefined : yield* claimNow(ready, via) }
+  return { ready, via, claimResult: via === 'smtp' ? undefined : yield* claimNow(unit, source, ready, via) }
 })
 
 const carry = (
@@ -62,19 +61,20 @@ const carry = (
   clinicId: number,
   id: number,
   tries = TRIES,
-): Effect.Effect<void, never, Mail | Sms> =>
+): Effect.Effect<void, never, Config | Mail | Sms> =>
   Effect.gen(function* () {
     // Nothing else of the caller: the unit has its own `Origin`.
-    const transports = Context.pick(Mail, Sms)(yield* Effect.context<Mail | Sms>())
+    const services = Context.pick(Config, Mail, Sms)(yield* Effect.context<Config | Mail | Sms>())
     const run = Runtime.runPromise(yield* Effect.runtime())
     const began = performance.now()
-    const found = yield* gather(clinicId, (unit) =>
-      Effect.provide(prepareClaim(unit, source, id), transports),
-    )
+    const found = yield* gather(clinicId, (unit) => Effect.provide(prepareClaim(unit, source, id), services))
     if (!found) return
     const { ready, via, claimResult } = found
     const claiming = async (): Promise<ClaimResult> =>
-      claimResult ?? run(gather(clinicId, (unit) => claimIfUnchanged(unit, source, id, ready, via)))
+      claimResult ??
+      run(
+        gather(clinicId, (unit) => Effect.provide(claimIfUnchanged(unit, source, id, ready, via), services)),
+      )
     const startedAt = () => (claimResult ? began : performance.now())
     const outcome = yield* giveToTransport(ready.message, claiming, startedAt)
     if (outcome === 'changed' && tries > 1) return yield* carry(gather, source, clinicId, id, tries - 1)
@@ -111,7 +111,7 @@ const settle = ({ gather, isHeld, underway }: CourierState) =>
   })
 
 const make = Effect.flatMap(makeState, (state) =>
-  bindService([Mail, Sms], { handOver: handOver(state), settle: settle(state) }),
+  bindService([Config, Mail, Sms], { handOver: handOver(state), settle: settle(state) }),
 )
 
 /** Hands messages over and looks up unknown outcomes. */

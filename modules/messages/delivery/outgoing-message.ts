@@ -1,5 +1,6 @@
 import type { Effect } from 'effect'
 import type { Statement, Unit } from '#events'
+import type { Wait } from '#modules/identity'
 import type { QueueDefinition } from '#modules/platform'
 import type { DeliveryMethod } from '../contract.ts'
 import type { Message } from '../message.ts'
@@ -52,6 +53,11 @@ export interface MessageSource {
    * records alone.
    */
   readonly prepare: (unit: Unit, id: number) => Effect.Effect<ReadyMessage | undefined>
+  /**
+   * Records that a message has to wait, and enqueues the next try if its time is known. Absent for messages to the
+   * clinic's own people: they wait unrecorded, and do not count as outgoing.
+   */
+  readonly hold?: (unit: Unit, id: number, attempt: number, wait: Wait) => Effect.Effect<void>
   /** Records the outcome of a try, and enqueues the next try, if any. */
   readonly note: (unit: Unit, id: number, attempt: number, outcome: DeliveryOutcome) => Effect.Effect<void>
   /** The message handed over without an outcome yet, even if its recipient or time changed since. */

@@ -2,6 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { footers } from '../footers.ts'
 import { htmlOf } from './html.ts'
 import type { MailMessage } from './message.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** The default sender of mail that is not from a clinic. */
 export interface Sender {
@@ -24,7 +25,7 @@ const oneClick = (url: string) => ({
 export const composed = (message: MailMessage, sender: Sender, at: Date) => {
   const { to, subject, language, from, messageId, unsubscribeUrl } = message
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
-  const name = from?.name ?? sender.name
+  const name = from ? withoutLinks(from.name) : sender.name
   return {
     from: { name, address: sender.address },
     // Passed as an object, an address stays one address, even with commas in it.

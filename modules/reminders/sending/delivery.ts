@@ -6,6 +6,7 @@ import {
   type ReminderEvent,
   ReminderFailed,
   ReminderHandedOver,
+  ReminderHeld,
   ReminderSent,
   ReminderUndelivered,
   ReminderUnsettled,
@@ -13,6 +14,7 @@ import {
 
 export const reminderDeliveryEvents: DeliveryEvents<ReminderEvent> = {
   handedOver: ReminderHandedOver,
+  held: ReminderHeld,
   sent: ReminderSent,
   delayed: ReminderDelayed,
   unsettled: () => ReminderUnsettled({}),
@@ -54,6 +56,11 @@ export const evolveReminderDelivery = (delivery: Delivery, happened: ReminderEve
   switch (happened._tag) {
     case 'ReminderHandedOver':
       return evolveDelivery.handedOver(delivery, happened)
+    case 'ReminderHeld':
+      return evolveDelivery.held(delivery, happened)
+    case 'ReminderRevised':
+    case 'ReminderSendRequested':
+      return evolveDelivery.changed(delivery)
     case 'ReminderUnsettled':
       return evolveDelivery.unsettled(delivery)
     case 'ReminderDelayed':

@@ -5,8 +5,10 @@ import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
 import { patientLanguage } from '#modules/intake-forms'
+import { mayText } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
 import { type ContactRow, contactRow, type Credit, pickCredit, creditsOf } from '#modules/messages'
+import type { Config } from '#modules/platform'
 import { type PatientAddress, patientAddress } from '#modules/patients'
 import type { ReminderType } from '../contract.ts'
 import type { Circumstances } from './send-blockers.ts'
@@ -70,7 +72,7 @@ const nextCredit = (unit: Unit, zone: string, now: number): Effect.Effect<Credit
 const blockedChannels = (
   { patient, contact }: SendRecord,
   phone: string | null,
-  paid: boolean,
+  texts: { readonly isAllowed: boolean; readonly isPaid: boolean },
 ): Circumstances['blockedBy'] => {
   const email = (): FailureReason | null => {
     if (contact?.email.agreed === false) return 'opted_out'
@@ -80,7 +82,8 @@ const blockedChannels = (
     if (contact?.sms.agreed === false) return 'opted_out'
     if (!patient?.phone) return 'no_phone'
     if (!phone) return 'phone_invalid'
-    return paid ? null : 'no_credits'
+    if (!texts.isAllowed) return 'sms_unpaid'
+    return texts.isPaid ? null : 'no_credits'
   }
   return { email: email(), sms: sms() }
 }
@@ -102,12 +105,13 @@ export const loadSendContext = (
   unit: Unit,
   id: number,
   now: number,
-): Effect.Effect<SendContext | undefined> =>
+): Effect.Effect<SendContext | undefined, never, Config> =>
   Effect.gen(function* () {
     const [record] = yield* unit.query(sendRecord(unit.clinicId, id))
     if (!record) return undefined
-    const mayText = record.type === 'sms' || record.contact?.email.agreed === false
-    const credit = mayText ? yield* nextCredit(unit, record.clinicZone, now) : null
+    const canText = record.type === 'sms' || record.contact?.email.agreed === false
+    const credit = canText ? yield* nextCredit(unit, record.clinicZone, now) : null
+    const texts = { isAllowed: yield* mayText(unit), isPaid: credit !== null }
     const phone = record.patient && e164(record.patient.phone)
     return {
       circumstances: {
@@ -115,7 +119,7 @@ export const loadSendContext = (
         patientThere: record.patient?.listed === true,
         visit: visitStage(record, now),
         quietUntil: quietUntil(record, now),
-        blockedBy: blockedChannels(record, phone, credit !== null),
+        blockedBy: blockedChannels(record, phone, texts),
         emailWithoutCredits: record.emailWithoutCredits,
       },
       writer: { name: record.clinicName, email: record.clinicEmail },

@@ -68,8 +68,12 @@ const noteOutcome = Effect.fn('ReminderMessages.note')(function* (
   yield* executeForCourier(unit, id, { _tag: 'NoteOutcome', attempt, outcome, now })
 })
 
+const holdReminder: NonNullable<MessageSource['hold']> = (unit, id, attempt, wait) =>
+  Effect.asVoid(executeForCourier(unit, id, { _tag: 'Hold', attempt, ...wait }))
+
 const make = bindService([Config, Keys], {
   prepare: prepareReminder,
+  hold: holdReminder,
   note: noteOutcome,
   unsettled: unsettledReminder,
 })

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { type Language, LANGUAGES } from '#contracts/kernel'
 import type { Unit } from '#events'
 import { type Message, unsubscribeKey, unsubscribeUrl } from '#modules/messages'
-import { Config } from '#modules/platform'
+import { Config, withoutLinks } from '#modules/platform'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { smsText } from '../rules.ts'
@@ -56,7 +56,7 @@ const composeMessage = (
     ...all,
     channel: 'email',
     to: email,
-    subject: subjectOf(plan, writer.name, language),
+    subject: subjectOf(plan, withoutLinks(writer.name), language),
     text: plan.message,
     language,
     from: { name: writer.name, replyTo: writer.email },

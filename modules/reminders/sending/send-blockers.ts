@@ -31,6 +31,8 @@ export interface DueReminder {
   readonly automatic: boolean
   /** Whether a user asked to send it, regardless of quiet hours. */
   readonly insisted: boolean
+  /** Whether the clinic could not send it when it was due. */
+  readonly isHeld: boolean
 }
 
 const MINUTE = 60_000
@@ -39,8 +41,11 @@ const other: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms:
 /** Returns the events that happen instead of sending a due reminder; empty if it can be sent. */
 export const sendBlockers = (due: DueReminder, at: Circumstances): readonly ReminderEvent[] => {
   if (!at.patientThere) return [ReminderDropped({ because: 'patient removed' })]
-  if (at.now - Date.parse(due.dueAt) > LATE_AT_MOST * MINUTE) return [ReminderMarkedOverdue({})]
-  if (due.insisted) return channelBlockers(due, at)
+  // What a user asked to send goes out however long the clinic could not send, unless its visit has passed.
+  const isReleased = due.insisted && due.isHeld
+  const isLate = at.now - Date.parse(due.dueAt) > LATE_AT_MOST * MINUTE
+  if (isLate && !isReleased) return [ReminderMarkedOverdue({})]
+  if (due.insisted && !isReleased) return channelBlockers(due, at)
   switch (at.visit) {
     case 'cancelled':
       return [ReminderDropped({ because: 'appointment cancelled' })]
@@ -62,7 +67,7 @@ const channelBlockers = (
   if (!reason) return []
   if (reason === 'opted_out' && automatic && !blockedBy[other[type]])
     return [ReminderChannelChanged({ type: other[type], because: reason })]
-  if (reason === 'no_credits' && emailWithoutCredits && !blockedBy.email)
+  if ((reason === 'no_credits' || reason === 'sms_unpaid') && emailWithoutCredits && !blockedBy.email)
     return [ReminderChannelChanged({ type: 'email', because: reason })]
   return [ReminderFailed({ reason, code: null, credit: null })]
 }

@@ -15,6 +15,7 @@ import { activeReminder, describeReminder, reminderRow, type StoredReminder } fr
 const isSettled = (row: StoredReminder, sinceVersion: number): boolean =>
   row.status !== 'pending' ||
   row.overdue ||
+  row.reasonCode === 'address_unconfirmed' ||
   (row.version > sinceVersion && row.delivery === null && row.nextTryAt !== null)
 
 /** Waits for the hand-over of a reminder to send immediately. Fails if it failed permanently. */

@@ -20,6 +20,7 @@ const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
     if (happened._tag === 'ReminderScheduled' || happened._tag === 'ReminderRevised')
       return happened.scheduledFor
     if (happened._tag === 'ReminderPostponed') return happened.until
+    if (happened._tag === 'ReminderHeld') return happened.until ?? undefined
     if (happened._tag === 'ReminderDelayed') return happened.nextTryAt
     if (DUE_NOW.has(happened._tag)) return ''
   }

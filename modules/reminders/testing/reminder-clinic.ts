@@ -1,3 +1,4 @@
+import { RAISED_LIMITS } from '../../platform/testing/raised-limits.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +93,7 @@ const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
 export type Providers = Readonly<Record<string, string>>
 
 const servicesWith = (providers: Providers) => {
-  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', ...providers })
+  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', ...RAISED_LIMITS, ...providers })
   return Layer.mergeAll(
     Appointments.layer,
     AutomaticReminders.layer,

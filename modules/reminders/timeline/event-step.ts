@@ -87,6 +87,8 @@ export const eventStep = (
     }
     case 'ReminderPostponed':
       return done('postponed', { until: event.until, quietHours: context.quietHours })
+    case 'ReminderHeld':
+      return wrong('held', { reason: event.reason, until: event.until })
     case 'ReminderChannelChanged':
       return done('channel_changed', { type: event.type, because: event.because })
     case 'ReminderMarkedOverdue':

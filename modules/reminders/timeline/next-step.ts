@@ -40,6 +40,7 @@ export const nextStep = (
       return undefined
     default:
       if (overdue) return next('waiting_for_send', {})
+      if (delivery.waits?.until === null) return next('waiting_for_confirmation', {})
       return delivery.tries > 0
         ? next('next_attempt', { at: dueAt })
         : next('goes_out', { at: dueAt, type: plan.type })

@@ -1,4 +1,4 @@
-import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import type { FailureReason, DeliveryMethod, WaitReason } from '#contracts/messages'
 import type { Answer, ReminderKind, ReminderType } from '../contract.ts'
 
 /** The actor of a step: the patient, a user (without a name if unknown), or Caretrail for the clinic. */
@@ -56,7 +56,11 @@ export interface StepParams {
   readonly rewritten: { readonly actor: Actor; readonly scheduledFor: string }
   readonly revised: { readonly cause: Cause | null; readonly scheduledFor: string }
   readonly postponed: { readonly until: string; readonly quietHours: QuietHoursOfStep }
-  readonly channel_changed: { readonly type: ReminderType; readonly because: 'no_credits' | 'opted_out' }
+  readonly held: { readonly reason: WaitReason; readonly until: string | null }
+  readonly channel_changed: {
+    readonly type: ReminderType
+    readonly because: 'no_credits' | 'sms_unpaid' | 'opted_out'
+  }
   readonly overdue: { readonly fromStart: boolean }
   readonly send_requested: { readonly actor: Actor }
   readonly due: {
@@ -83,6 +87,7 @@ export interface StepParams {
     readonly instead: { readonly type: ReminderType; readonly address: string } | null
   }
   readonly waiting_for_send: Record<string, never>
+  readonly waiting_for_confirmation: Record<string, never>
   readonly next_attempt: { readonly at: string }
   readonly goes_out: { readonly at: string; readonly type: ReminderType }
 }
@@ -93,6 +98,7 @@ export const STEP_CODES = [
   'rewritten',
   'revised',
   'postponed',
+  'held',
   'channel_changed',
   'overdue',
   'send_requested',
@@ -111,6 +117,7 @@ export const STEP_CODES = [
   'outcome_pending',
   'no_more_attempts',
   'waiting_for_send',
+  'waiting_for_confirmation',
   'next_attempt',
   'goes_out',
 ] as const satisfies readonly (keyof StepParams)[]

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { freePort } from '#modules/platform'
+import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
 import { root } from '../sources.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -64,7 +65,14 @@ export const run = async (verb: string, env: Env): Promise<Running> => {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/cli/main.ts', ...verb.split(' ')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO: '0', ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DEMO: '0',
+      ...RAISED_LIMITS,
+      ...env,
+      PORT: port,
+    },
   })
   const ended = endOf(child)
   onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { appointmentDraft } from '../../../modules/appointments/testing/samples.
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
+import { confirmAddress, receivedBy } from '../../testing/confirmation-link.ts'
 import { asked } from '../testing/memory.ts'
 import { dataFolder, type Running, run, start } from '../testing/program.ts'
 
@@ -47,7 +48,9 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
   const [first, second, shelf] = [await dataFolder(), await dataFolder(), await dataFolder()]
   const before = await start({ DATA_DIR: first, MASTER_KEY, SMTP_URL: post.url })
   const call = await enter(before, '/api/auth/register', owner)
-  await expect.poll(() => post.taken.length, PRINTED).toBe(1)
+  await confirmAddress(before.url, receivedBy(post), owner.email)
+  // What asks to confirm the address, and the welcome.
+  await expect.poll(() => post.taken.length, PRINTED).toBe(2)
   const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
   const luis = Number((await call('POST', '/api/patients', patientDraft('Luis'))).body['id'])
   for (const [name, id] of [
@@ -75,7 +78,7 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
   expect(made.stdout).toMatch(/1 clinics, \d+ events, 2 documents, .*read back whole/)
 
   // The backup does not contain these: a sent reminder and an erased patient.
-  await expect.poll(() => post.taken.length, PRINTED).toBe(2)
+  await expect.poll(() => post.taken.length, PRINTED).toBe(3)
   const clinicId = Number((await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'])
   expect(await verb(`erase --clinic ${clinicId} --patient ${luis} --reason asked`, first)).toMatchObject({
     code: 0,
@@ -119,11 +122,11 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
     status: 202,
     body: { status: 'pending' },
   })
-  expect(post.taken).toHaveLength(2)
+  expect(post.taken).toHaveLength(3)
 
   expect((await verb('release', second)).stdout).toContain('sends again; 1 messages that were due')
-  await expect.poll(() => post.taken.length, PRINTED).toBe(3)
-  expect(post.taken[2]?.source).toContain('We are closed.')
+  await expect.poll(() => post.taken.length, PRINTED).toBe(4)
+  expect(post.taken[3]?.source).toContain('We are closed.')
   expect((await callRestored('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
     status: 'failed',
     reasonCode: 'lost_time',

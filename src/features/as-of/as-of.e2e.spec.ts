@@ -69,7 +69,7 @@ beforeAll(async () => {
     ROLE: 'web',
   }
   product = await begin(env)
-  desk = await openClinic(product.url)
+  desk = await openClinic(product, { unconfirmed: true })
   const { id } = await desk.call<{ id: number }>('POST', '/api/patients', person('Ada'))
   await desk.call('PUT', `/api/patients/${id}`, person('Nadia'))
   const position = await one('select max(position) from events')

@@ -28,7 +28,7 @@ afterAll(async () => {
 const SECOND = 1000
 
 it('shows within a second what a colleague moved, and loses nothing when the server is killed', async () => {
-  const server: TestServer = { ...program, register: (opening) => openClinic(program.url, opening) }
+  const server: TestServer = { ...program, register: (opening) => openClinic(program, opening) }
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'], {
     zone: zoneAtNoon(),
   })

@@ -75,7 +75,7 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
         <p className="cut">{name ? email : ''}</p>
         <p className="row numeric">
           <span className="faint">{words.requested(dateAndTime(requestedAt, formats))}</span>
-          {state === 'failed' && <span>{reasonCode ? text.failureReasons[reasonCode] : reason}</span>}
+          {reason !== null && <span>{reasonCode ? text.failureReasons[reasonCode] : reason}</span>}
         </p>
       </div>
       <div className="end">

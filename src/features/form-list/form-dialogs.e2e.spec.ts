@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { receivedBy } from '../../testing/confirmation-link.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
@@ -25,7 +26,7 @@ beforeEach(() => {
 })
 
 const clinicWith = async (more: object, size: Size, theme?: 'light' | 'dark') => {
-  const desk = await server.register()
+  const desk = await server.register({ mailbox: receivedBy(mail) })
   const form = await addForm(desk, { title: 'Medical history', ...more })
   const forms = await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) })
   return { desk, form, forms }

@@ -31,10 +31,12 @@ export const ReminderState = ({ reminder, clock }: ReminderStateProps) => (
 
 const besides: Record<ReminderStatus, (reminder: ReminderRow, clock: Clock) => ReactNode> = {
   pending: (reminder, clock) => {
-    const { overdue, delivery, nextTryAt } = reminder
+    const { overdue, delivery, nextTryAt, reasonCode } = reminder
     if (delivery === 'unknown') return <Note tip={words.unknownTip}>{words.unknown}</Note>
     if (delivery === 'handed_over') return <Note tip={words.handedOverTip}>{words.handedOver}</Note>
     if (overdue) return <Overdue />
+    if (reasonCode === 'address_unconfirmed')
+      return <Note tip={failureReason(reminder)}>{words.reasons[reasonCode]}</Note>
     return (
       nextTryAt && (
         <Note tip={failureReason(reminder)}>{words.nextTry(formatNearMoment(nextTryAt, clock))}</Note>

@@ -57,6 +57,9 @@ export const reminders = {
     outcome_unknown: 'May have arrived',
     form_closed: 'Form is closed',
     lost_time: 'Due before a restore',
+    sms_unpaid: 'Needs a payment method',
+    address_unconfirmed: 'Address not confirmed',
+    hourly_limit: 'Hourly limit reached',
   },
 
   sendNow: 'Send now',

@@ -65,6 +65,9 @@ export const reminders: Catalogue['reminders'] = {
     outcome_unknown: 'Puede que haya llegado',
     form_closed: 'El formulario está cerrado',
     lost_time: 'Anterior a una restauración',
+    sms_unpaid: 'Falta un método de pago',
+    address_unconfirmed: 'Dirección sin confirmar',
+    hourly_limit: 'Límite por hora alcanzado',
   },
 
   sendNow: 'Enviar ahora',

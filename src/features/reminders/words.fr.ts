@@ -60,6 +60,9 @@ export const reminders: Catalogue['reminders'] = {
     outcome_unknown: 'Peut-être arrivé',
     form_closed: 'Formulaire fermé',
     lost_time: 'Antérieur à une restauration',
+    sms_unpaid: 'Moyen de paiement requis',
+    address_unconfirmed: 'Adresse non confirmée',
+    hourly_limit: 'Limite horaire atteinte',
   },
 
   sendNow: 'Envoyer',

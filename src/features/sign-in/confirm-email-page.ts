@@ -8,11 +8,13 @@ type ConfirmEmailView = {
   readonly shows: 'asked' | 'done' | 'over'
   readonly status: 200 | 404
   readonly email: string
+  /** Whether the person signs in with this address already, and only confirms that it is theirs. */
+  readonly isOwn: boolean
   /** The person's keys, of which they choose those to keep. */
   readonly apiKeys: readonly ApiKeyRow[]
 }
 
-const linkOver: ConfirmEmailView = { shows: 'over', status: 404, email: '', apiKeys: [] }
+const linkOver: ConfirmEmailView = { shows: 'over', status: 404, email: '', isOwn: false, apiKeys: [] }
 
 const viewLink = async (token: string): Promise<ConfirmEmailView> => {
   const found = await run(Effect.either(Effect.flatMap(EmailChange, ({ openLink }) => openLink(token))))
@@ -25,7 +27,7 @@ const confirmLink = async (request: Request, token: string): Promise<ConfirmEmai
   const done = await run(
     Effect.either(Effect.flatMap(EmailChange, ({ confirm }) => confirm(confirmation, caller))),
   )
-  return Either.isRight(done) ? { shows: 'done', status: 200, email: done.right, apiKeys: [] } : linkOver
+  return Either.isRight(done) ? { shows: 'done', status: 200, ...done.right, apiKeys: [] } : linkOver
 }
 
 /** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links, too. */

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort, readConfig } from '#modules/platform'
+import { confirmOwner } from '../../journeys/testing/confirm-owner.ts'
 import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
 import { type App, makeApp } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
 import { serve, type RunningServer } from '../../server/server.ts'
@@ -19,7 +21,12 @@ let url: string
 beforeAll(async () => {
   database = await freshDatabase(queues)
   dataDir = await mkdtemp(join(tmpdir(), 'caretrail-sign-in-'))
-  const settings = readConfig({ DATA_DIR: dataDir, PORT: String(await freePort()), TRUSTED_PROXIES: '1' })
+  const settings = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    TRUSTED_PROXIES: '1',
+    ...RAISED_LIMITS,
+  })
   const config = { ...settings, databaseUrl: database.appUrl }
   app = await makeApp(config)
   await app.startWorker()
@@ -109,10 +116,13 @@ describe('a request that another site makes a browser send', () => {
   })
 })
 
-it('a new clinic’s owner gets one welcome email', async () => {
+it('a new clinic’s owner gets one welcome email, once they have confirmed their address', async () => {
   const { email } = await register('welcomed')
   const listMessages = async () => (await keptIn(dataDir)).filter(({ to }) => to === email)
   await vi.waitFor(async () => expect(await listMessages()).toHaveLength(1), { timeout: 5000 })
+  expect((await listMessages())[0]?.subject).toBe('Confirm your email address')
+  await confirmOwner({ app, dataDir }, email)
+  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(2), { timeout: 5000 })
   const [message] = await listMessages()
   expect(message?.subject).toBe('Welcome to Caretrail')
 })

@@ -30,6 +30,17 @@ export const emailChange = {
   over: 'This link no longer works',
   overSays:
     'This link was already used, has expired, or was replaced by a newer email. You can request a new one under Settings → Profile.',
+  ownSays: (email: string) => `Confirm that ${email} is your email address.`,
+  ownDone: 'Your email address is confirmed',
+  ownDoneSays: 'Messages that were waiting go out now.',
+  banner: 'Confirm your email address',
+  bannerSays: (email: string) =>
+    `Confirm your email address: we’ve emailed a link to ${email}. Until then your clinic works, but its messages wait.`,
+  bannerKeptHere:
+    'This installation does not send email yet. The operator finds the link in the data folder.',
+  resend: 'Resend the email',
+  resent: 'We’ve emailed you the link again',
+  notResent: 'The email was not sent',
   home: 'Go to Caretrail',
 } as const
 

@@ -31,6 +31,17 @@ export const emailChange: Catalogue['emailChange'] = {
   over: 'Este enlace ya no funciona',
   overSays:
     'Ya se usó, pasó el día que dura o después se envió otro correo. Puede pedir uno nuevo en Configuración, Perfil.',
+  ownSays: (email) => `Confirme que ${email} es su dirección de correo.`,
+  ownDone: 'Su dirección de correo está confirmada',
+  ownDoneSays: 'Los mensajes que esperaban salen ahora.',
+  banner: 'Confirme su dirección de correo',
+  bannerSays: (email) =>
+    `Confirme su dirección de correo: enviamos un enlace a ${email}. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
+  bannerKeptHere:
+    'Esta instalación todavía no envía correos. El operador encuentra el enlace en la carpeta de datos.',
+  resend: 'Reenviar el correo',
+  resent: 'Le enviamos el enlace de nuevo',
+  notResent: 'El correo no se envió',
   home: 'Ir a Caretrail',
 }
 

@@ -40,6 +40,17 @@ export const emailChange: Catalogue['emailChange'] = {
   over: 'Ce lien n’est plus valable',
   overSays:
     'Il a été utilisé, ou son délai d’un jour est écoulé, ou un autre message l’a remplacé. Vous pouvez en demander un nouveau sous Paramètres, Profil.',
+  ownSays: (email) => `Confirmez que ${email} est votre adresse e-mail.`,
+  ownDone: 'Votre adresse e-mail est confirmée',
+  ownDoneSays: 'Les messages en attente partent maintenant.',
+  banner: 'Confirmez votre adresse e-mail',
+  bannerSays: (email) =>
+    `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+  bannerKeptHere:
+    'Cette installation n’envoie pas encore d’e-mails. L’opérateur trouve le lien dans le dossier de données.',
+  resend: 'Renvoyer l’e-mail',
+  resent: 'Nous vous avons renvoyé le lien',
+  notResent: 'L’e-mail n’a pas été envoyé',
   home: 'Aller à Caretrail',
 }
 

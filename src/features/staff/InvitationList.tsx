@@ -79,6 +79,7 @@ function InvitationDetails({
         {text.shell.roles[row.role]}
         {row.practitioner && row.role === 'staff' && ` · ${words.seesPatients}`}
       </p>
+      {row.waits && <p>{text.failureReasons[row.waits]}</p>}
       <dl className="muted">
         <div>
           <dt>{words.invitedOn}</dt>

@@ -10,6 +10,7 @@ import { makeApp } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
 import { serve } from '../../server/server.ts'
 import { noFormPages } from '../../server/form-pages.ts'
+import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
 import { callTo } from './call.ts'
 import { moduleSamples } from './samples.ts'
 
@@ -35,6 +36,7 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
     DEMO: '0',
     LOG_LEVEL: 'debug',
     DNS_SERVERS: names.url,
+    ...RAISED_LIMITS,
     ...variables,
   })
   const config = { ...settings, databaseUrl: database.appUrl }

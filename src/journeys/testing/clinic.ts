@@ -17,6 +17,7 @@ import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { timeOffDraft } from '../../../modules/practitioners/testing/samples.ts'
 import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
+import { type Confirmation, confirmOwner } from './confirm-owner.ts'
 import { moduleSamples, samples } from './samples.ts'
 
 const MADE = { timeout: 20_000, interval: 50 }
@@ -104,7 +105,7 @@ const keepMessage = async (
 }
 
 /** Creates a clinic with one user per role. All its texts contain its name. */
-export const openClinic = async (testApp: TestApp, name: string) => {
+export const openClinic = async (testApp: TestApp, name: string, confirmation: Confirmation = {}) => {
   const draft = { clinicName: name, firstName: name, lastName: 'Owner', password: PASSWORD }
   const email = `${name}-staff@clinic.example`
   succeeded(await testApp.call('POST', '/api/auth/register', { body: { ...draft, email } }))
@@ -113,6 +114,7 @@ export const openClinic = async (testApp: TestApp, name: string) => {
     [email],
   )
   const clinicId = Number(rows[0].id)
+  await confirmOwner(testApp, email, confirmation)
   const clientSecret = await subscribe(testApp, clinicId)
   const addColleague = async (role: Role, called = name): Promise<number> =>
     (await hire(testApp, clinicId, called, role)).id

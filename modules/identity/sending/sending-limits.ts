@@ -1,0 +1,78 @@
+import { Clock, Effect } from 'effect'
+import { type ClinicReader, sql, type Statement } from '#events'
+import type { WaitReason } from '#contracts/messages'
+import { paymentProvider } from '#modules/billing'
+import { Config, type ConfigShape } from '#modules/platform'
+import { DEMO_EMAIL } from '../sign-in/demo-accounts.ts'
+import { countOutgoing, dropOldCounts, outgoingCount } from './outgoing-count.ts'
+
+/** Why a message of a clinic waits, and until when, if that is known (ISO 8601). */
+export interface Wait {
+  readonly reason: WaitReason
+  readonly until: string | null
+}
+
+interface Sender {
+  /** Null for a clinic without an owner. */
+  readonly email: string | null
+  readonly confirmed: boolean
+  readonly provider: string | null
+  /** The messages it sent in this hour. */
+  readonly sent: number
+}
+
+const HOUR = 3_600_000
+
+/** The beginning of the hour of a moment (ms), ISO 8601. */
+const hourOf = (now: number): string => new Date(now - (now % HOUR)).toISOString()
+
+const senderRow = (clinicId: number, now: number): Statement<Sender> =>
+  sql`select o.email, coalesce(o.email_confirmed, true) as confirmed, p.provider, coalesce(m.sent, 0) as sent
+      from (values (1)) clinic
+      left join user_list o on o.clinic_id = ${clinicId} and o.owner
+      left join (${paymentProvider(clinicId)}) p on true
+      left join (${outgoingCount(clinicId, hourOf(now))}) m on true`
+
+type SendingConfig = Pick<ConfigShape, 'demo' | 'mail' | 'twilio' | 'sending'>
+
+const isDemo = ({ email }: Sender, { demo }: SendingConfig): boolean => demo && email === DEMO_EMAIL
+
+// Anyone can make up a card for test payments, so it counts only where nothing leaves the installation.
+const hasPaymentMethod = ({ provider }: Sender, { mail, twilio }: SendingConfig): boolean =>
+  provider === 'stripe' || (provider !== null && !mail.smtpUrl && !twilio)
+
+const mostPerHour = (sender: Sender, config: SendingConfig): number =>
+  hasPaymentMethod(sender, config) ? config.sending.messagesPerHour : config.sending.trialMessagesPerHour
+
+const waitOf = (sender: Sender, config: SendingConfig, now: number, isCounted: boolean): Wait | null => {
+  if (isDemo(sender, config)) return null
+  if (!sender.confirmed) return { reason: 'address_unconfirmed', until: null }
+  if (!isCounted || sender.sent < mostPerHour(sender, config)) return null
+  return { reason: 'hourly_limit', until: hourOf(now + HOUR) }
+}
+
+/**
+ * Returns why a message of the clinic has to wait now; null if it may leave. `isCounted`: it goes to a patient or a
+ * stranger, so the hourly limit applies. Reads behind the clinic's lock, so that no other worker takes the same place.
+ */
+export const whyWait = Effect.fnUntraced(function* ({ clinicId, query }: ClinicReader, isCounted: boolean) {
+  const config = yield* Config
+  const now = yield* Clock.currentTimeMillis
+  const [sender] = yield* query(senderRow(clinicId, now))
+  return sender ? waitOf(sender, config, now, isCounted) : null
+})
+
+/** Whether the clinic may send texts: it has a payment method on file, or the operator allows it without one. */
+export const mayText = Effect.fnUntraced(function* ({ clinicId, query }: ClinicReader) {
+  const config = yield* Config
+  if (config.sending.smsWithoutPayment) return true
+  const [sender] = yield* query(senderRow(clinicId, yield* Clock.currentTimeMillis))
+  return sender === undefined || isDemo(sender, config) || hasPaymentMethod(sender, config)
+})
+
+/** Counts a message of the clinic that leaves now. */
+export const noteOutgoing = Effect.fnUntraced(function* ({ clinicId, query }: ClinicReader) {
+  const hour = hourOf(yield* Clock.currentTimeMillis)
+  yield* query(dropOldCounts(clinicId, hour))
+  yield* query(countOutgoing(clinicId, hour))
+})

@@ -1,0 +1,36 @@
+import { Context, Effect, Layer } from 'effect'
+import type pg from 'pg'
+import { Database } from '#events'
+import { networkOf } from '#modules/kernel'
+import { Config } from '#modules/platform'
+import { TooManyRegistrations } from '../errors.ts'
+import { attemptCounter, counterKey, secondsToWait } from './attempt-counter.ts'
+
+const WITHIN_SECONDS = 60 * 60
+
+const makeThrottle = (pool: pg.Pool, most: number) => {
+  const networks = attemptCounter(pool, most, WITHIN_SECONDS)
+  return {
+    /** Counts a registration from this address, before it happens. */
+    countRegistration: (address: string): Effect.Effect<void, TooManyRegistrations> =>
+      Effect.flatMap(networks.count(counterKey(`registrations from ${networkOf(address)}`)), (entry) =>
+        entry.consumedPoints > most
+          ? Effect.fail(new TooManyRegistrations({ retryAfter: secondsToWait(entry) }))
+          : Effect.void,
+      ),
+  }
+}
+
+/** Limits the clinics that one network registers. */
+export class RegistrationThrottle extends Context.Tag('identity/RegistrationThrottle')<
+  RegistrationThrottle,
+  ReturnType<typeof makeThrottle>
+>() {
+  static readonly layer = Layer.effect(
+    this,
+    Effect.gen(function* () {
+      const { pool } = yield* Database
+      return makeThrottle(pool, (yield* Config).registrationsPerHour)
+    }),
+  )
+}

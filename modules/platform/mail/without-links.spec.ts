@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { withoutLinks } from './without-links.ts'
+
+it.each([
+  ['Win at https://evil.example/now', 'Win at evil example/now'],
+  ['www.evil.example', 'www evil example'],
+  ['Free HTTP://evil。example', 'Free evil example'],
+  ['write to me@evil.example', 'write to me evil example'],
+  ['St. Mary’s Clinic', 'St. Mary’s Clinic'],
+  ['Dr. Müller & Söhne', 'Dr. Müller & Söhne'],
+])('%s is sent as %s', (name, sent) => {
+  expect(withoutLinks(name)).toBe(sent)
+})
