@@ -18,7 +18,7 @@ import {
   DocumentTransferred,
   DocumentUnfiled,
 } from './events.ts'
-import { fitsQuota, storageLimitReached } from './storage-use.ts'
+import { fitsQuota, publicRoom, storageLimitReached } from './storage-use.ts'
 
 /** Bytes that count against the plan: only active documents do. */
 const countedBytes = ({ is, content }: ExistingDocument): number =>
@@ -32,8 +32,9 @@ const announce = (document: State, { described, patientKnown }: DocumentCommandO
 const storeContent = (document: ExistingDocument, { content, room }: DocumentCommandOf<'StoreContent'>) => {
   if (document.is !== 'active') return new DocumentNotFound()
   if (document.state !== 'awaiting content') return new ContentAlreadyThere()
-  if (!fitsQuota(room, content.size)) return storageLimitReached(room)
   const { submissionId } = document
+  const ownRoom = submissionId === null ? room : publicRoom(room)
+  if (!fitsQuota(ownRoom, content.size)) return storageLimitReached(room)
   const patientId = sealedFor(document.cameFrom, document.patientId)
   const used = room.used + content.size
   return [DocumentContentStored({ ...content, patientId, submissionId, used, quota: room.quota })]

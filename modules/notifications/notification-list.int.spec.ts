@@ -125,10 +125,14 @@ describe('document notifications', () => {
   const refuse = () =>
     clinic.say(NOW, 'document', documents, [DocumentRefused({ finding: 'Eicar', size: MB })])
 
-  it('report storage at 90% once, even to the uploader', async () => {
+  it('report storage at 75% and at 90% once, even to the uploader', async () => {
+    expect(await clinic.news(() => upload(MB, 3839 * MB))).toEqual([])
+    expect(await clinic.news(() => upload(MB, 3840 * MB))).toEqual([
+      expect.stringContaining('75% of your 5 GB for documents is used.'),
+    ])
     expect(await clinic.news(() => upload(MB, 4607 * MB))).toEqual([])
     expect(await clinic.news(() => upload(MB, 4608 * MB))).toEqual([
-      'Storage nearly full | 90% of your 5 GB for documents is used. Delete documents or choose a larger plan. | high | system | /documents',
+      'Storage nearly full | 90% of your 5 GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents or choose a larger plan. | high | system | /documents',
     ])
     expect(await clinic.news(() => upload(25 * MB, 4633 * MB))).toEqual([])
   })

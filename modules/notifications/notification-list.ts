@@ -122,14 +122,15 @@ const unlessByPerson = (recorded: Recorded, makeChange: () => Change): readonly 
 
 type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
 
-const NEARLY = 0.9
+/** The shares of the plan at which staff are notified: early, and when files from the public are refused. */
+const NEARLY = [0.75, 0.9]
 
 const fills = ({ used, quota, size }: Stored): boolean =>
-  used >= quota * NEARLY && used - size < quota * NEARLY
+  NEARLY.some((share) => used >= quota * share && used - size < quota * share)
 
 export const notificationList = projection<SourceEvent>({
   table: 'notice_list',
-  version: 2,
+  version: 3,
   key: ['id'],
   on: {
     IntakeFormSubmitted: (_, recorded) => addNotification('form_submitted', recorded),

@@ -11,6 +11,7 @@ import { giveUp, keepFile, type StoredFile } from './kept-file.ts'
 import { uniqueFileName } from '../file-name.ts'
 import { announceDocument, loadStorageUse, storeContent } from './record-document.ts'
 import { requireSpace, storageUse } from '../storage-quota.ts'
+import { publicRoom } from '../storage-use.ts'
 
 /** A document's properties that come from its file and submission, not from the user. */
 type NamedFile = Pick<DocumentDescription, 'originalName' | 'mimeType' | 'size'> &
@@ -94,8 +95,11 @@ export const fill = Effect.fn('Documents.fill')(function* (id: number, stream: R
   return answer
 })
 
-/** Refuses an upload early, before any of it has arrived, if it would not fit. */
-export const expectRoom = Effect.fn('Documents.expectRoom')(function* (size: number) {
+/** Refuses an upload early, before any of it has arrived, if it would not fit. Files from the public get less room. */
+export const expectRoom = Effect.fn('Documents.expectRoom')(function* (
+  size: number,
+  from: 'staff' | 'public' = 'staff',
+) {
   const [room] = yield* readRows(storageUse)
-  if (room) yield* requireSpace(room, size)
+  if (room) yield* requireSpace(from === 'public' ? publicRoom(room) : room, size)
 })

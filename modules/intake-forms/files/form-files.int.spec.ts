@@ -189,6 +189,10 @@ describe('a file sent with a form', () => {
     expect(await clinic.refusal({ formId, responses: { card: token } })).toMatchObject({
       params: { faults: { card: { fault: 'fileRoom' } } },
     })
+    // The last tenth is reserved for staff.
+    const quota = 5 * 2 ** 30
+    await sql('update document_totals set bytes = $1', [quota * 0.95])
+    expect(await refused(formId)).toMatchObject({ _tag: 'NoRoomForFile' })
     await sql('update document_totals set bytes = $1', [bytes])
     expect(await clinic.send({ formId, responses: { card: token } })).toMatchObject({
       responses: { card: 'full.pdf' },

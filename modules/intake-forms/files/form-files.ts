@@ -54,7 +54,7 @@ const storeFile = Effect.fnUntraced(function* (clinicId: number, coming: FileUpl
   if (!form) return yield* Effect.fail(new FormNotFound())
   if (!form.isActive) return yield* Effect.fail(new FormUnavailable())
   if (!form.asks) return yield* Effect.fail(new FormTakesNoFiles())
-  yield* documents.expectRoom(bytes ?? 1)
+  yield* documents.expectRoom(bytes ?? 1, 'public')
   const file: PendingFile = { ...(yield* documents.keepFile(stream, { name, mimeType }, LEASE_MS)), name }
   const token = sealFileToken(yield* fileKey, formId, file)
   return { token, name, size: file.size } satisfies StoredFormFile
