@@ -148,6 +148,18 @@ export const emails = {
       `If you did not expect this email, contact ${clinicName} or ignore it.`,
     ],
   }),
+  // The subject is the same as of the invitation, so that others who see it learn nothing about the account.
+  staffInvitationTaken: ({
+    firstName,
+    clinicName,
+  }: Pick<StaffInvitationLink, 'firstName' | 'clinicName'>): EmailWords => ({
+    subject: `Join ${clinicName}`,
+    paragraphs: [
+      hi(firstName),
+      `${clinicName} uses Caretrail and invites you to join. This address already has an account at another clinic, and an address can belong to one clinic only.`,
+      `To join, ask ${clinicName} to invite you at a different address. If you did not expect this email, you can ignore it.`,
+    ],
+  }),
   emailConfirmation: ({ email, url }: { readonly email: string; readonly url: string }): EmailWords => ({
     subject: 'Confirm your email address',
     paragraphs: [

@@ -131,6 +131,14 @@ export const emails: typeof english.emails = {
       `Si no esperaba este correo, póngase en contacto con ${clinicName} o ignórelo.`,
     ],
   }),
+  staffInvitationTaken: ({ firstName, clinicName }) => ({
+    subject: `Únase a ${clinicName}`,
+    paragraphs: [
+      hola(firstName),
+      `${clinicName} usa Caretrail y le invita a unirse. Esta dirección ya tiene una cuenta en otra clínica, y una dirección solo puede pertenecer a una clínica.`,
+      `Para unirse, pida a ${clinicName} que le invite en otra dirección. Si no esperaba este correo, puede ignorarlo.`,
+    ],
+  }),
   emailConfirmation: ({ email, url }) => ({
     subject: 'Confirme su dirección de correo',
     paragraphs: [

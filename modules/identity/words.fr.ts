@@ -131,6 +131,14 @@ export const emails: typeof english.emails = {
       `Si vous n’attendiez pas cet e-mail, contactez ${clinicName} ou ignorez-le.`,
     ],
   }),
+  staffInvitationTaken: ({ firstName, clinicName }) => ({
+    subject: `Rejoignez ${clinicName}`,
+    paragraphs: [
+      bonjour(firstName),
+      `${clinicName} utilise Caretrail et vous invite à rejoindre son équipe. Cette adresse a déjà un compte dans une autre clinique, et une adresse ne peut appartenir qu’à une seule clinique.`,
+      `Pour accepter, demandez à ${clinicName} de vous inviter à une autre adresse. Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.`,
+    ],
+  }),
   emailConfirmation: ({ email, url }) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

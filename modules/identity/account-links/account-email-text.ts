@@ -45,13 +45,14 @@ const writeResetEmail = ({ link, url, requestLanguage }: RequestedLink) =>
 
 const writeInvitationEmail = ({ link, url, requestLanguage: language }: RequestedLink) =>
   Effect.gen(function* () {
-    const { queries } = yield* Database
+    const { query, queries } = yield* Database
     const { clinic_id: clinicId, record_id: invitationId, expires_at: expiresAt } = link
     const [[invitation], [clinic]] = yield* queries([
       staffInvitationRow(clinicId, invitationId),
       clinicSettings(clinicId),
     ])
     if (invitation?.state !== 'waiting' || !clinic) return undefined
+    const holders = yield* query(findAccount(emailKey(invitation.email)))
     const { email, role } = invitation
     const firstName = withoutLinks(invitation.firstName)
     const clinicName = withoutLinks(clinic.name)
@@ -59,7 +60,10 @@ const writeInvitationEmail = ({ link, url, requestLanguage: language }: Requeste
     return {
       to: email,
       language,
-      words: emailWords[language].staffInvitation({ firstName, clinicName, role, url, until }),
+      words:
+        holders.length > 0
+          ? emailWords[language].staffInvitationTaken({ firstName, clinicName })
+          : emailWords[language].staffInvitation({ firstName, clinicName, role, url, until }),
       from: { name: clinic.name, replyTo: clinic.email },
       // Anyone who can open the clinic's outbox is allowed to invite people, so the link gives them nothing
       // extra.

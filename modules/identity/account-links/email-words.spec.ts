@@ -16,6 +16,7 @@ const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly Em
     ...(['staff', 'practitioner', 'auditor'] as const).map((role) =>
       words.staffInvitation({ firstName, clinicName, role, url, until: '2026' }),
     ),
+    words.staffInvitationTaken({ firstName, clinicName }),
     words.emailConfirmation({ email, url }),
     words.emailTaken({ email }),
     words.emailChangeWarning({ firstName }),
@@ -51,5 +52,9 @@ describe('emails about accounts', () => {
   it.each(LANGUAGES)('do not reveal in the subject whether an address is taken, in %s', (language) => {
     const { emailTaken, emailConfirmation } = emailWords[language]
     expect(emailTaken({ email }).subject).toBe(emailConfirmation({ email, url }).subject)
+    const { staffInvitation, staffInvitationTaken } = emailWords[language]
+    const invited = { firstName: 'Dana', clinicName }
+    const invitation = staffInvitation({ ...invited, role: 'staff', url, until: '2026' })
+    expect(staffInvitationTaken(invited).subject).toBe(invitation.subject)
   })
 })

@@ -42,7 +42,8 @@ const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: Acco
           _tag: 'InviteStaff',
           person: draft,
           letter: letterWith(link),
-          emailTaken: holders.length > 0,
+          // Only an address of this clinic's own people is said: another clinic's is nobody's business.
+          emailTaken: holders.some((holder) => holder.clinic_id === clinicId),
           invited: waiting.some(({ email }) => emailKey(email) === account),
           seats,
         }) as const,

@@ -86,6 +86,23 @@ describe('an invitation', () => {
     expect((await invite(body)).body).toMatchObject({ code: 'account_email_taken' })
   })
 
+  it('to a person of another clinic is answered like any, and only they learn that they have an account', async () => {
+    const named = { clinicName: 'Hill', firstName: 'Eve', lastName: 'Sato', password: PASSWORD }
+    const taken = 'eve@hill.example'
+    await testApp.call('POST', '/api/auth/register', { body: { ...named, email: taken } })
+    const answers = [await invite(draft('auditor')), await invite({ ...draft('auditor'), email: taken })]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const message = async () => {
+      const kept = await keptIn(testApp.dataDir)
+      return kept.find(({ to, subject }) => to === taken && subject === 'Join Harbor')?.text
+    }
+    await vi.waitFor(async () => expect(await message()).toContain('already has an account'), {
+      timeout: 8000,
+    })
+    expect(await message()).not.toContain('/join/')
+    for (const { body } of answers) await clinic.call('DELETE', `/api/staff-invitations/${body.id}`)
+  })
+
   it('stops working after it is resent or withdrawn, or after a week', async () => {
     const body = draft('auditor')
     const { id } = (await invite(body)).body
