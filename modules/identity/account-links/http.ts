@@ -4,7 +4,7 @@ import { http } from '#modules/kernel'
 import { LinkOver, TooManyLetters } from './errors.ts'
 import { emailChange, forgottenPassword, passwordReset } from '../contract.ts'
 import { EmailChange } from './email-change.ts'
-import { PasswordTooCommon, TooBusy } from '../errors.ts'
+import { PasswordTooCommon, TooBusy, TooManySignIns } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { Recovery } from './password-recovery.ts'
 import { callerOf } from '../sessions/request-sender.ts'
@@ -30,7 +30,11 @@ const recovery = http.group('recovery', {
         'With the token of the emailed link. Ends all sessions of the person, and their API keys except those in `keepApiKeys`. Signs no one in: a second factor stays in force.',
       body: passwordReset,
       answer: Schema.Struct({ changed: Schema.Literal(true) }),
-      refusals: [http.refused(400, LinkOver, PasswordTooCommon), http.refused(503, TooBusy)],
+      refusals: [
+        http.refused(400, LinkOver, PasswordTooCommon),
+        http.refused(429, TooManySignIns),
+        http.refused(503, TooBusy),
+      ],
     }),
   ],
 })
@@ -78,7 +82,7 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
         caller.pipe(
           Effect.flatMap((from) => resetPassword(payload, from)),
           Effect.as({ changed: true } as const),
-          expecting(LinkOver, PasswordTooCommon, TooBusy),
+          expecting(LinkOver, PasswordTooCommon, TooBusy, TooManySignIns),
           http.withRetryAfter,
         ),
       )

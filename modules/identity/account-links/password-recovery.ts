@@ -78,7 +78,9 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   caller: Caller,
 ) {
   const { query } = yield* Database
-  const link = yield* findResetLink(token)
+  const { slowDownNetwork, failedFrom } = yield* SignInThrottle
+  yield* slowDownNetwork(caller.address)
+  const link = yield* Effect.tapError(findResetLink(token), () => failedFrom(caller.address))
   const { clinic_id: clinicId, record_id: userId } = link
   const origin = originFrom(caller, clinicId, { kind: 'user', id: userId })
   const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, origin)

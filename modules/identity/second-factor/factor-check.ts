@@ -60,14 +60,13 @@ export const verifyFactor = (
     if (code === undefined && passkey === undefined)
       return yield* Effect.fail(new SecondFactorNeeded(yield* offerChoice(userId, factor)))
     const key = emailKey(email)
-    const counted = throttle.keyOf(key, address)
-    yield* throttle.check(counted)
+    yield* throttle.check(throttle.keyOf(key, address))
     yield* throttle.takeTry(key)
     const method: FactorMethod | false = yield* passkey
       ? checkPasskey(userId, factor, passkey)
       : checkCode(userId, factor.app, code ?? '')
     if (!method) {
-      yield* throttle.failed(counted)
+      yield* throttle.failed(key, address)
       return yield* Effect.fail(passkey ? new InvalidPasskey() : new InvalidCode())
     }
     yield* throttle.giveTryBack(key)

@@ -5,6 +5,7 @@ import { Config } from '#modules/platform'
 import type { SignInDraft } from '../contract.ts'
 import { InvalidCredentials, WrongPassword } from '../errors.ts'
 import { Passwords } from '../passwords/passwords.ts'
+import { isKnownNetwork } from '../sign-in-history/known-network.ts'
 import { findAccount } from './account.ts'
 import { arePublished } from './demo-accounts.ts'
 import { emailKey } from './email-key.ts'
@@ -15,21 +16,33 @@ type Credentials = Pick<SignInDraft, 'email' | 'password'>
 /** Stands in for the IP address of signed-in people whose request has none. */
 export const INSIDE = 'inside'
 
-const findAccountByPassword = (key: string, failureKey: string, password: string) =>
+const findAccountByPassword = (key: string, address: string, password: string) =>
   Effect.gen(function* () {
     const throttle = yield* SignInThrottle
     const { lookup } = yield* Database
     const { matches } = yield* Passwords
-    yield* throttle.check(failureKey)
+    yield* throttle.check(throttle.keyOf(key, address))
     const [account] = yield* lookup(findAccount(key))
     const right = yield* matches(password, account?.password_hash)
     // The demo clinic of a first try is closed once the installation is a real one.
     const isClosed = !(yield* Config).demo && arePublished(key, password)
     if (!account || !right || isClosed) {
-      yield* throttle.failed(failureKey)
+      yield* throttle.failed(key, address)
       return yield* Effect.fail(new InvalidCredentials())
     }
     return account
+  })
+
+/** Waits outside the queue of password checks, so that slowed guesses hold up nobody else. */
+const slowDown = (key: string, address: string) =>
+  Effect.gen(function* () {
+    const throttle = yield* SignInThrottle
+    const database = yield* Database
+    const isKnown = database.lookup(findAccount(key)).pipe(
+      Effect.flatMap(([account]) => isKnownNetwork(account, address)),
+      Effect.provideService(Database, database),
+    )
+    yield* throttle.slowDown(key, address, isKnown)
   })
 
 /**
@@ -41,10 +54,10 @@ export const checkPassword = ({ email, password }: Credentials, address: string)
     const throttle = yield* SignInThrottle
     const { inTurn } = yield* Passwords
     const key = emailKey(email)
-    const failureKey = throttle.keyOf(key, address)
     // Check before queueing, so that a throttled caller need not wait.
-    yield* throttle.check(failureKey)
-    return yield* inTurn(networkOf(address), findAccountByPassword(key, failureKey, password))
+    yield* throttle.check(throttle.keyOf(key, address))
+    yield* slowDown(key, address)
+    return yield* inTurn(networkOf(address), findAccountByPassword(key, address, password))
   })
 
 /** Resets the count of failures of an account and address. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
 let door: IdentityFixture
@@ -106,6 +107,61 @@ it('refuses all sign-ins while failures cannot be counted', async () => {
   expect((await login(email, PASSWORD)).status).toBeGreaterThanOrEqual(500)
   await door.admin.query('alter table elsewhere rename to sign_in_failures')
   expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+describe('guesses that come from everywhere', () => {
+  const failures = (kind: string, name: string) =>
+    createHash('sha256').update(`failures of ${kind} ${name}`).digest('base64url')
+  /** Counts as many failures as if they had happened. */
+  const fail = (kind: 'account' | 'network', name: string, times: number) =>
+    door.admin.query(
+      `insert into sign_in_failures (key, points, expire) values ($1, $2, $3)
+        on conflict (key) do update set points = $2`,
+      [failures(kind, name), times, Date.now() + 3_600_000],
+    )
+  const took = async (act: () => ReturnType<typeof login>) => {
+    const began = performance.now()
+    const { status } = await act()
+    return { status, ms: performance.now() - began }
+  }
+
+  it('at one account are counted, slowed down one after another, and refused while too many wait', async () => {
+    const email = await opened('everywhere')
+    await login(email, 'not it', '198.51.100.1')
+    const { rows } = await door.admin.query('select points from sign_in_failures where key = $1', [
+      failures('account', email),
+    ])
+    expect(rows).toEqual([{ points: 1 }])
+    await fail('account', email, 40)
+    // Pauses of a second: the first is judged at once, the second waits for its turn.
+    const answers = await Promise.all(
+      [2, 3].map((n) => took(() => login(email, 'not it', `198.51.100.${n}`))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([401, 401])
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeGreaterThan(900)
+    await fail('account', email, 90)
+    await login(email, 'not it', '198.51.100.4')
+    const refused = await login(email, PASSWORD, '198.51.100.5')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_sign_ins'])
+  })
+
+  it('leave the person alone who signs in from where they did before', async () => {
+    const email = await opened('at-home')
+    expect((await login(email, PASSWORD)).status).toBe(200)
+    await fail('account', email, 500)
+    await login(email, 'not it', '198.51.100.6')
+    expect((await login(email, PASSWORD, '198.51.100.7')).status).toBe(429)
+    expect((await login(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('at many accounts from one network are slowed down, whether the account exists or not', async () => {
+    const [email, from] = [await opened('sprayed'), '192.0.2.44']
+    await fail('network', from, 500)
+    await login('nobody-1@harbor.example', 'not it', from)
+    expect((await login('nobody-2@harbor.example', 'not it', from)).status).toBe(429)
+    expect((await login(email, PASSWORD, from)).status).toBe(429)
+    expect((await login(email, PASSWORD, '192.0.2.45')).status).toBe(200)
+  })
 })
 
 it('answers that it is too busy if too many requests are waiting', async () => {

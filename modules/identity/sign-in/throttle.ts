@@ -5,6 +5,7 @@ import { Database } from '#events'
 import { networkOf } from '#modules/kernel'
 import { TooManySignIns } from '../errors.ts'
 import { attemptCounter, counterKey, secondsToWait } from './attempt-counter.ts'
+import { makeGuessDelay } from './guess-delay.ts'
 
 const FAILURES = 10
 const WITHIN_SECONDS = 15 * 60
@@ -21,16 +22,29 @@ const tooManySignIns = (entry: RateLimiterRes) => new TooManySignIns({ retryAfte
 const makeThrottle = (pool: pg.Pool) => {
   const failures = attemptCounter(pool, FAILURES, WITHIN_SECONDS)
   const codes = attemptCounter(pool, WRONG_CODES, CODES_WITHIN_SECONDS)
+  const delay = makeGuessDelay(pool)
+  const keyOf = (account: string, address: string): string => counterKey(`${account}\n${networkOf(address)}`)
 
   return {
-    keyOf: (account: string, address: string): string => counterKey(`${account}\n${networkOf(address)}`),
+    keyOf,
+    /** Waits until a guess at an account may be judged. `isKnown`: whether its person signed in from there before. */
+    slowDown: (account: string, address: string, isKnown: Effect.Effect<boolean>) =>
+      Effect.zipRight(delay.waitForNetwork(address), delay.waitForAccount(account, isKnown)),
+    /** The same for a guess that names no account. */
+    slowDownNetwork: delay.waitForNetwork,
+    failedFrom: delay.countNetwork,
 
     check: (key: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(failures.read(key), (entry) =>
         entry && entry.consumedPoints >= FAILURES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
       ),
 
-    failed: (key: string): Effect.Effect<void> => Effect.asVoid(failures.count(key)),
+    failed: (account: string, address: string): Effect.Effect<void> =>
+      Effect.all([
+        failures.count(keyOf(account, address)),
+        delay.countAccount(account),
+        delay.countNetwork(address),
+      ]).pipe(Effect.asVoid),
     forget: failures.forget,
 
     /** Takes a code attempt before the check, so that parallel requests get no free attempts. */
@@ -43,7 +57,10 @@ const makeThrottle = (pool: pg.Pool) => {
   }
 }
 
-/** Counts failed sign-ins per account and address, wrong codes per account. No counter, no sign-in. */
+/**
+ * Counts failed sign-ins per account and address, and wrong codes per account. Slows down what these limits do not see.
+ * No counter, no sign-in.
+ */
 export class SignInThrottle extends Context.Tag('identity/SignInThrottle')<
   SignInThrottle,
   ReturnType<typeof makeThrottle>
