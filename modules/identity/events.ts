@@ -55,6 +55,7 @@ export const PasswordResetRequested = event('PasswordResetRequested', {
 
 export const EmailConfirmationRequested = event('EmailConfirmationRequested', {
   says: 'A person was emailed a link to confirm that their sign-in address is theirs. Until then the clinic of an owner sends nothing. `link` is the id of the emailed link and opens nothing.',
+  open: ['expiresAt'],
   fields: { link: Id, expiresAt: Text },
 })
 

@@ -186,6 +186,7 @@ export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
 
 export const FormInvitationHeld = event('FormInvitationHeld', {
   says: 'An invitation was due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
+  open: ['until'],
   fields: { reason: Schema.Literal(...WAIT_REASONS), until: Schema.NullOr(Text) },
 })
 

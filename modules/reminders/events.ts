@@ -70,6 +70,7 @@ export const ReminderChannelChanged = event('ReminderChannelChanged', {
 
 export const ReminderHeld = event('ReminderHeld', {
   says: 'A reminder came due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
+  open: ['until'],
   fields: { reason: Schema.Literal(...WAIT_REASONS), until: Schema.NullOr(Text) },
 })
 
