@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockChangeAt } from './clock-changes.ts'
+import { clockChangeAt } from './rules.ts'
 
 it.each([
   ['America/New_York', '2026-03-08', '01:59', null],
