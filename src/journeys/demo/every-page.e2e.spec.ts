@@ -5,7 +5,7 @@ import { leftInEnglish } from '../../testing/untranslated-words.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
-import { desk, openedBy, OWNER, phone } from './testing/demo-visit.ts'
+import { collectErrors, desk, OPEN, openedBy, OWNER, phone } from './testing/demo-visit.ts'
 
 const PRACTITIONER = ['/', '/calendar', '/patients', '/reminders', '/settings/profile', '/settings/security']
 const AUDITOR = [
@@ -20,6 +20,8 @@ const AUDITOR = [
   '/settings/profile',
 ]
 
+const EVERY = [...OWNER, ...OPEN]
+
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -31,7 +33,7 @@ describe.each([
 ] as const)('the user %s, in %s and %s, on %s', (name, locale, theme, _, options, paths, catalogue) => {
   it('reads every page in their language and meets no obstacle', { timeout: 240_000 }, async () => {
     const page = await openedBy(name, theme, { ...options, locale })
-    const violations = await collectCspViolations(page)
+    const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
     const flaws: string[] = []
     for (const path of paths) {
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
@@ -41,7 +43,17 @@ describe.each([
       if (await isWide(page)) flaws.push(`${path} is too wide`)
       await axe(page)
     }
+    const own = new Set<string>(paths)
+    for (const path of EVERY) if (!own.has(path)) await page.goto(path)
     expect(flaws).toEqual([])
     expect(violations).toEqual([])
+    expect(errors).toEqual([])
   })
+})
+
+it('a visitor meets no error on any page', { timeout: 120_000 }, async () => {
+  const page = await openedBy(null, 'light', desk)
+  const errors = collectErrors(page)
+  for (const path of EVERY) await page.goto(path)
+  expect(errors).toEqual([])
 })

@@ -41,9 +41,37 @@ export const OWNER = [
   '/settings/security',
   '/settings/data',
 ]
-/** Signs a user of the demo clinic (`demo`, `practitioner`, `auditor`) in, in a browser with this theme. */
+
+/** Pages that are open to everyone, signed in or not, and one that does not exist. */
+export const OPEN = [
+  '/checkout?tier=team',
+  '/subscription-success',
+  '/subscription-success?redirect_status=processing',
+  '/terms',
+  '/privacy',
+  '/api/docs',
+  '/forgot-password',
+  '/no-such-page',
+]
+
+/** Collects the errors of the scripts of a page, and those on its console. */
+export const collectErrors = (page: Page): readonly string[] => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
+  page.on('console', (message) => {
+    // The browser reports every page whose own status is not 200, such as a 403.
+    if (message.type() === 'error' && message.location().url !== page.url())
+      errors.push(`${page.url()}: ${message.text()}`)
+  })
+  return errors
+}
+
+/**
+ * Signs a user of the demo clinic (`demo`, `practitioner`, `auditor`) in, in a browser with this theme; null opens
+ * the browser of a visitor.
+ */
 export const openedBy = async (
-  name: string,
+  name: string | null,
   theme: 'light' | 'dark',
   options: BrowserContextOptions,
 ): Promise<Page> => {
@@ -51,7 +79,9 @@ export const openedBy = async (
   const { url } = await startServer()
   const context = await browser.newContext({ ...options, baseURL: url, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'theme', value: theme, url }])
-  const data = { email: `${name}@caretrail.example`, password: 'caretrail-demo' }
-  await context.request.post('/api/auth/login', { data, headers: { origin: url } })
+  if (name !== null) {
+    const data = { email: `${name}@caretrail.example`, password: 'caretrail-demo' }
+    await context.request.post('/api/auth/login', { data, headers: { origin: url } })
+  }
   return context.newPage()
 }
