@@ -92,7 +92,8 @@ async function press(page: Page, what: string): Promise<void> {
     kind === 'item'
       ? page.getByRole('menuitem', { name: what.slice(5) })
       : page.getByRole('button', { name: starting(what) })
-  await control.filter({ visible: true }).last().focus()
+  const ready = control.and(page.locator(':not([aria-disabled])'))
+  await ready.filter({ visible: true }).last().focus()
   await page.keyboard.press('Enter')
 }
 

@@ -10,7 +10,8 @@ const FOCUSABLE =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], [contenteditable]'
 
 // Content whose parts stand for different records or sections: no part is a substitute for another.
-const COLLECTION = 'tbody, table, ul, ol, astro-island, form, main, body, dialog, [role="dialog"]'
+const COLLECTION =
+  'tbody, table, ul, ol, [role="grid"], [role="gridcell"], [data-records], astro-island, form, main, body, dialog, [role="dialog"]'
 
 const REGION = '[role="dialog"], dialog'
 

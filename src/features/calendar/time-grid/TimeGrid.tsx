@@ -48,7 +48,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
       <div className="hours" aria-hidden="true">
         <Hour hours={hours} />
       </div>
-      <div className="plane" ref={plane}>
+      <div className="plane" data-records ref={plane}>
         {columns.map((column, index) => (
           <Shades key={column.key} column={column} index={index} hours={hours} today={clock.day} />
         ))}

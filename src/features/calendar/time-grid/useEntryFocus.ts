@@ -1,17 +1,27 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Restores the focus to its entry after the entries render in a different order. */
+/**
+ * Restores the focus to its entry after the entries render in a different order, or again after another week has
+ * loaded.
+ */
 export function useEntryFocus(plane: RefObject<HTMLDivElement | null>): void {
-  const last = useRef<string | undefined>(undefined)
+  const last = useRef<HTMLElement | undefined>(undefined)
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
-      last.current = target instanceof HTMLElement ? target.dataset['entry'] : undefined
+      if (!(target instanceof HTMLElement) || isWaiting(target, last.current)) return
+      last.current = target.dataset['entry'] === undefined ? undefined : target
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    if (last.current === undefined || document.activeElement !== document.body) return
-    plane.current?.querySelector<HTMLElement>(`[data-entry="${last.current}"]`)?.focus()
+    const { activeElement } = document
+    const isLost = activeElement === document.body || isWaiting(activeElement, last.current)
+    if (!last.current || !isLost) return
+    plane.current?.querySelector<HTMLElement>(`[data-entry="${last.current.dataset['entry']}"]`)?.focus()
   })
 }
+
+// While another week loads, no entry is there, and the page's content has the focus.
+const isWaiting = (focused: Element | null, entry: HTMLElement | undefined): boolean =>
+  focused?.id === 'main' && entry?.isConnected === false
