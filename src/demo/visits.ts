@@ -133,7 +133,7 @@ const busyDayOf = (practitioner: number, date: string, day: number, patients: nu
     const visit = visitAt(date, day, { patient, practitioner, time: timeOf(minute) }, luck)
     const end = minute + visit.duration
     visits.push(visit)
-    minute = end + (luck.happens(0.15) ? 15 : 0)
+    minute = end + (luck.happens(0.6) ? 15 : 0)
     if (minute > lunch.from - 15 && minute < lunch.to) minute = lunch.to
   }
   return visits
