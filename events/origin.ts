@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Context } from 'effect'
 
 /** The actor: a user of the clinic, a patient on a public form, or the program itself. */
@@ -42,9 +43,14 @@ const nameOf = ({ kind, id, key }: Actor): string => (key === undefined ? `${kin
 
 /**
  * Returns the receipt as stored: each actor has keys of their own, so that nobody can use up or repeat another's.
- * An API key is an actor beside its user; all anonymous visitors of a clinic are one.
+ * An API key is an actor beside its user; all anonymous visitors of a clinic are one. The hash covers clinic and
+ * actor too: a row that was copied to another actor answers nobody.
  */
-export const ownReceipt = ({ actor, receipt }: OriginShape): ReceiptKey | undefined =>
-  receipt && { ...receipt, key: `${nameOf(actor)} ${receipt.key}` }
+export const ownReceipt = ({ clinicId, actor, receipt }: OriginShape): ReceiptKey | undefined => {
+  if (!receipt) return undefined
+  const key = `${nameOf(actor)} ${receipt.key}`
+  const made = Buffer.concat([Buffer.from(`${clinicId}\n${key}\n`), receipt.bodyHash])
+  return { key, bodyHash: hash('sha256', made, 'buffer') }
+}
 
 export class Origin extends Context.Tag('events/Origin')<Origin, OriginShape>() {}

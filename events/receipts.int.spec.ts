@@ -36,3 +36,14 @@ it('refuses the key for another body of the same actor, in whatever session and 
   expect((await write({ ...actor, role: 'practitioner', session: 2 }, 'first')).id).toBe(id)
   await expect(write(actor, 'second')).rejects.toThrow(/already used for another request/)
 })
+
+it('a row that somebody copied to another actor answers nobody', async () => {
+  await write({ kind: 'user', id: 8, role: 'staff' }, 'mine')
+  await book.admin(
+    `insert into receipts select clinic_id, 'user-9 k-1', body_hash, stream_id, recorded_at from receipts
+     where key = 'user-8 k-1'`,
+  )
+  await expect(write({ kind: 'user', id: 9, role: 'staff' }, 'mine')).rejects.toThrow(
+    /already used for another request/,
+  )
+})
