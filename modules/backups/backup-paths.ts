@@ -11,3 +11,7 @@ export const keysFolder = (folder: string, clinicId: number): string =>
 /** Returns the path of a clinic's list of erased subjects. A restore erases them again. */
 export const erasedKeysFile = (dataDir: string, clinicId: number): string =>
   join(dataDir, 'checkpoints', `erased-${clinicId}.json`)
+
+/** Returns the path of a clinic's list of ended access. A restore ends it again. */
+export const revocationsFile = (dataDir: string, clinicId: number): string =>
+  join(dataDir, 'checkpoints', `revoked-${clinicId}.json`)

@@ -152,7 +152,7 @@ const fillBackup = Effect.fnUntraced(function* (
   const tail: Tail = { rows, events, ...files }
   yield* Effect.promise(() => into.put('tail', tail))
   // Store the keys before the backup appears: without them it would be useless.
-  yield* Effect.forEach(head.clinics, (clinicId) => replaceKeyCopy(clinicId, dirname(path)))
+  yield* Effect.forEach(head.clinics, (clinicId) => replaceKeyCopy(clinicId, dirname(path), head.at))
   const unreadable = yield* findUnreadable(head.clinics)
   if (unreadable.length > 0)
     yield* Effect.logError('backup has personal data that no key opens', { unreadable })

@@ -119,6 +119,22 @@ const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?:
   return { deleted: true, id } as const
 })
 
+/** Ends a feed, whoever manages it. For a restore. */
+const end = Effect.fn('CalendarFeeds.end')(function* (id: number) {
+  const { clinicId } = yield* Origin
+  yield* runCommand(CalendarFeed, {
+    id,
+    command: { _tag: 'RevokeCalendarFeed' },
+    answer: () => feedRow(clinicId, id),
+  })
+})
+
+/** Ends every feed of the clinic. For a restore. */
+const endAll = Effect.fn('CalendarFeeds.endAll')(function* () {
+  const feeds = yield* readRows((clinicId) => feedRows(clinicId, null))
+  for (const { id } of feeds) yield* Effect.orDie(end(id))
+})
+
 /** Calendars published to calendar apps. Every call except `fetch` acts on the clinic of the `Origin`. */
 export class CalendarFeeds extends service<CalendarFeeds>()(
   'CalendarFeeds',
@@ -130,6 +146,8 @@ export class CalendarFeeds extends service<CalendarFeeds>()(
     renew,
     revise,
     revoke,
+    end,
+    endAll,
     fetch: fetchFeed,
   },
 ) {}

@@ -7,6 +7,7 @@ import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey }
 import { Passwords } from './passwords/passwords.ts'
 import { changePassword, resetPassword } from './people/password-change.ts'
 import { addUser, changeRole, clinicOf, practitioners, prefer, removeUser, rename } from './people/people.ts'
+import { endAccountLinks, endAllAccess, repeatRevocation } from './restored-access.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor/app-set-up.ts'
 import {
   removeSecondFactor,
@@ -68,6 +69,9 @@ export class Identity extends service<Identity>()(
     renamePasskey,
     removePasskey,
     proveSelf,
+    repeatRevocation,
+    endAllAccess,
+    endAccountLinks,
     securitySettings,
     saveSecuritySettings,
     sessions,

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, sql } from '#events'
+import { Database, sql, type Statement } from '#events'
 
 interface Lost {
   readonly lost: boolean
@@ -7,6 +7,11 @@ interface Lost {
 
 /** Cache duration, in milliseconds. */
 const BELIEVED = 5_000
+
+/** Returns a row if a restore ended everyone's access to the clinic, and nobody has released the clinic since. */
+export const endedAccess = (clinicId: number): Statement<{ clinic_id: number }> =>
+  sql`select clinic_id from outbound_holds
+      where clinic_id = ${clinicId} and access_ended and released_at is null`
 
 /** Keeps a restored clinic from resending messages that it already sent after the backup was made. */
 export const makeHold = Effect.gen(function* () {

@@ -18,4 +18,5 @@ export const platformTables: readonly StoredTable[] = [
 
 export const platformFunctions: readonly OwnerFunction[] = [
   { name: 'held_clinics', reads: 'all clinics', asOf: { live: 'state of the running product' } },
+  { name: 'clinics_without_access', reads: 'all clinics', asOf: { live: 'state of the running product' } },
 ]

@@ -125,6 +125,7 @@ const restoring = async (use: RestoreUse, isNewKey = false) => {
     adminUrl: database.adminUrl,
     storage: await documentStorage(settings),
     storedTables,
+    dataDir,
     keysOf: keysFrom(join(shelf, 'subject-keys'), keys, dataDir),
   })
   const app = await makeApp({ ...settings, databaseUrl: database.appUrl })

@@ -2,7 +2,7 @@ import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
 import { watchAccess } from '#modules/access-ledger'
 import { Checkpoints } from '#modules/audit'
-import { forgetDestroyedKeys, runBackupJobs } from '#modules/backups'
+import { forgetDestroyedKeys, rememberRevocations, runBackupJobs } from '#modules/backups'
 import { settleSubscriptions, sendSubscriptionEmails } from '#modules/billing'
 import { maintainDocuments } from '#modules/documents'
 import { ownerRecipient, sendAccountEmails, sendWelcomes } from '#modules/identity'
@@ -22,6 +22,7 @@ const following = Effect.flatMap(
     rewordReminders,
     writeNotificationEmails,
     forgetDestroyedKeys,
+    rememberRevocations,
   ]),
   (subscribers) => Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
 )

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Effect } from 'effect'
 import { Database, settled, sql, type Transaction } from '#events'
 import { codeOf, Config, Keys, type KeysShape, StartupError, storeWhole } from '#modules/platform'
+import { type AccessMemory, revocationRows, storeRevocations } from '../access/revocations.ts'
 import type { Tail } from '../file/frames.ts'
 import { erasedKeysFile, clinicFolder, keysFolder } from '../backup-paths.ts'
 import { readBackup } from '../file/read-backup.ts'
@@ -19,9 +20,13 @@ export interface KeyCopy {
   readonly clinicId: number
   /** The last event whose key is in the copy. Absent in copies of earlier versions. */
   readonly position?: number
+  /** What ended access. Absent in copies of earlier versions. */
+  readonly access?: AccessMemory
   readonly keys: readonly { readonly subject: string; readonly wrapped: string; readonly createdAt: string }[]
   readonly erased: readonly ErasedSubjects[]
 }
+
+type WrittenCopy = KeyCopy & Required<Pick<KeyCopy, 'access'>>
 
 const BATCH = 5_000
 
@@ -36,19 +41,22 @@ const erasedOf = (clinicId: number) =>
   sql<ErasedSubjects>`select subject, erased_at as "erasedAt" from erasures where clinic_id = ${clinicId} order by subject`
 
 const headOf = (clinicId: number) =>
-  sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
+  sql<{ position: number; at: string }>`
+    select coalesce(max(position), 0) as position, now() as at from clinic_heads where clinic_id = ${clinicId}`
 
 // The position is read first: keys made meanwhile may be in the copy, but none before it is missing.
-const readKeyRows = async (tx: Transaction): Promise<KeyCopy> => {
+const readKeyRows = async (tx: Transaction, backupAt: string | null): Promise<WrittenCopy> => {
   const { clinicId } = tx
-  const [head, keys, erased] = [
+  const [head, revoked, keys, erased] = [
     tx.send(headOf(clinicId)),
+    tx.send(revocationRows(clinicId)),
     tx.send(keysOf(clinicId)),
     tx.send(erasedOf(clinicId)),
   ]
   const copy = {
     clinicId,
     position: (await head)[0]?.position ?? 0,
+    access: { asOf: (await head)[0]?.at ?? '', backupAt, revoked: await revoked },
     keys: await keys,
     erased: await erased,
   }
@@ -118,26 +126,31 @@ const fileExists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-const storeKeys = Effect.fnUntraced(function* (clinicId: number, paths: readonly string[]) {
+const storeKeys = Effect.fnUntraced(function* (
+  clinicId: number,
+  paths: readonly string[],
+  backupAt: string | null = null,
+) {
   const { transaction } = yield* Database
   const { dataDir } = yield* Config
   const keys = yield* Keys
-  const copy = yield* transaction(clinicId, (tx) => settled(readKeyRows(tx)))
+  const copy = yield* transaction(clinicId, (tx) => settled(readKeyRows(tx, backupAt)))
   yield* Effect.promise(async () => {
     // Write the list of erased subjects first, so that it already has everyone missing from the keys.
     const list = erasedKeysFile(dataDir, clinicId)
     await mkdir(dirname(list), { recursive: true, mode: 0o700 })
     await storeWhole(list, JSON.stringify(copy.erased))
+    await storeRevocations(dataDir, clinicId, copy.access)
     for (const path of paths) await writeAtomically(path, copy, keys)
   })
 })
 
 /** Replaces the copy of the clinic's keys in a folder of backups with the current ones. */
-export const replaceKeyCopy = (clinicId: number, folder: string) =>
-  storeKeys(clinicId, [keysFolder(folder, clinicId)])
+export const replaceKeyCopy = (clinicId: number, folder: string, backupAt: string) =>
+  storeKeys(clinicId, [keysFolder(folder, clinicId)], backupAt)
 
-/** Removes destroyed keys from the clinic's own copy, if it has one. */
-export const forgetInKeyCopy = Effect.fnUntraced(function* (clinicId: number) {
+/** Removes destroyed keys from the clinic's own copy, if it has one, and lists what ended since. */
+export const refreshKeyCopy = Effect.fnUntraced(function* (clinicId: number) {
   const { backupsDir } = yield* Config
   const path = keysFolder(clinicFolder(backupsDir, clinicId), clinicId)
   const exists = yield* Effect.promise(() => fileExists(path))

@@ -1,4 +1,5 @@
 import { type Job, sql, type Statement } from '#events'
+import { accountEmailQueue } from '#modules/identity'
 import type { WaitingEmail } from '../file/frames.ts'
 
 /** A start time that never comes: these emails wait until they are released. */
@@ -21,3 +22,9 @@ export const releaseEmails = (clinicId: number): Statement =>
 export const dropEmails = (clinicId: number): Statement =>
   sql`update pgboss.job set state = 'cancelled', completed_on = now()
       where state = 'created' and start_after >= ${NEVER} and data->>'clinicId' = ${String(clinicId)}`
+
+/** Drops the emails about access that the restore itself ended: it sends nothing. */
+export const dropAccountEmails = (clinicId: number): Statement =>
+  sql`update pgboss.job set state = 'cancelled', completed_on = now()
+      where name = ${accountEmailQueue.name} and state = 'created' and start_after < ${NEVER}
+        and data->>'clinicId' = ${String(clinicId)}`

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { StoredTable } from '#events'
 import { type KeysShape, type StoragePort, withClient } from '#modules/platform'
+import { readRevocations, type Revocation, revokedSince } from '../access/revocations.ts'
 import type { Head, Tail, WaitingEmail } from '../file/frames.ts'
 import { backupTables } from '../backup-tables.ts'
 import { readBackup } from '../file/read-backup.ts'
@@ -16,6 +17,8 @@ export interface LoadOptions {
   readonly adminUrl: string
   readonly storage: StoragePort
   readonly storedTables: readonly StoredTable[]
+  /** The folder with the checkpoints, if it was kept. */
+  readonly dataDir: string
   /** Loads the keys of a clinic; throws if they are missing. */
   readonly keysOf: (clinicId: number) => Promise<KeyCopy>
 }
@@ -28,11 +31,13 @@ export interface LoadedBackup {
   readonly erased: readonly (ErasedSubjects & { readonly clinicId: number })[]
   /** The last position of each clinic's log in the backup. */
   readonly positions: ReadonlyMap<number, number>
+  /** What ended access after the backup, by clinic; null: not known. */
+  readonly revoked: ReadonlyMap<number, readonly Revocation[] | null>
 }
 
 const load = async (
   admin: pg.Client,
-  { path, keys, storage, storedTables, keysOf }: LoadOptions,
+  { path, keys, storage, storedTables, dataDir, keysOf }: LoadOptions,
 ): Promise<LoadedBackup> => {
   const reader = new FrameReader(admin, storage, backupTables(storedTables))
   try {
@@ -44,14 +49,19 @@ const load = async (
   const { head, tail, letters: emails } = reader.end()
   const erased: LoadedBackup['erased'][number][] = []
   const positions = new Map<number, number>()
+  const revoked = new Map<number, readonly Revocation[] | null>()
   for (const clinicId of head.clinics) {
     const keyCopy = await keysOf(clinicId)
     await enterClinic(admin, clinicId)
-    positions.set(clinicId, await loadKeysOf(admin, keyCopy, head.at))
-    await holdMessages(admin, clinicId, head)
+    const position = await loadKeysOf(admin, keyCopy, head.at)
+    const live = await readRevocations(dataDir, clinicId)
+    const ended = revokedSince({ at: head.at, position }, live, keyCopy.access)
+    positions.set(clinicId, position)
+    revoked.set(clinicId, ended)
+    await holdMessages(admin, clinicId, head, ended === null)
     erased.push(...keyCopy.erased.map((each) => ({ ...each, clinicId })))
   }
-  return { head, tail, letters: emails, erased, positions }
+  return { head, tail, letters: emails, erased, positions, revoked }
 }
 
 /**

@@ -59,9 +59,10 @@ export const insertInto = async (
   return `insert into ${table} (${names}) select ${values.join(', ')} from json_array_elements($1::json) r`
 }
 
-/** Holds a clinic's outgoing messages until somebody releases them. */
-export const holdMessages = (admin: pg.Client, clinicId: number, { at }: Head) =>
-  admin.query('insert into outbound_holds (clinic_id, backup_at, restored_at) values ($1, $2, now())', [
-    clinicId,
-    at,
-  ])
+/** Holds a clinic's outgoing messages until somebody releases them, and notes whether its access ends. */
+export const holdMessages = (admin: pg.Client, clinicId: number, { at }: Head, accessEnds: boolean) =>
+  admin.query(
+    `insert into outbound_holds (clinic_id, backup_at, restored_at, access_ended)
+     values ($1, $2, now(), $3)`,
+    [clinicId, at, accessEnds],
+  )

@@ -4,6 +4,8 @@ import { Checkpoints, Proofs } from '#modules/audit'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
+import { refreshKeyCopy } from '../keys/key-copy.ts'
+import { restoreAccess } from './restore-access.ts'
 import type { LoadedBackup } from './load-backup.ts'
 import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
 
@@ -16,6 +18,8 @@ export interface RestoredClinic {
   readonly fault: string | null
   /** Patients erased after the backup, and now erased again. */
   readonly erased: readonly number[]
+  /** How much access was ended again; null: all of it, because it is not known what had ended. */
+  readonly revoked: number | null
 }
 
 const beginHold = (clinicId: number): OriginShape => ({
@@ -80,7 +84,11 @@ const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
     yield* setAsideCheckpoints(clinicId, loaded.positions.get(clinicId) ?? 0, stamp)
     yield* (yield* Checkpoints).beginAgain(clinicId)
     const erased = yield* repeatErasures(loaded, clinicId)
-    return { clinicId, ...(yield* verifyRestored(clinicId)), erased } satisfies RestoredClinic
+    const ended = loaded.revoked.get(clinicId) ?? null
+    yield* restoreAccess(ended)
+    yield* refreshKeyCopy(clinicId)
+    const revoked = ended && ended.length
+    return { clinicId, ...(yield* verifyRestored(clinicId)), erased, revoked } satisfies RestoredClinic
   }).pipe(Effect.provideService(Origin, beginHold(clinicId)))
 
 /** Rebuilds read models, repeats erasures made after the backup, and verifies the result. */

@@ -23,6 +23,50 @@ const signIn = async (email: string, password: string) => {
 const me = async (session: { readonly token: string }) =>
   (await door.call('GET', '/api/auth/me', session)).status
 
+describe('after a restore', () => {
+  const leo = { firstName: 'Leo', lastName: 'Marsh', role: 'staff', practitioner: false } as const
+  const password = 'leo-likes-otters'
+  const enterWithLeo = async () => {
+    const owner = await enter()
+    const act = await door.asOwner(owner.token)
+    const email = `leo${made}@harbor.example`
+    const { id } = await act((identity) => identity.addUser({ ...leo, email, password }))
+    const signsIn = async () => (await signIn(email, password)).token !== 'undefined'
+    expect(await signsIn()).toBe(true)
+    return { owner, act, id, signsIn }
+  }
+
+  it.each([
+    ['UserRemoved', {}, false],
+    ['PasswordChanged', { credential: 7 }, false],
+    ['EmailChanged', {}, false],
+    ['UserRoleChanged', { role: 'auditor', practitioner: false }, true],
+    ['ApiKeyRevoked', { keyId: 12345 }, true],
+  ])('repeats %s, and only that person’s', async (type, fields, stillSignsIn) => {
+    const { owner, act, id, signsIn } = await enterWithLeo()
+    await act((identity) => identity.repeatRevocation({ type, id, fields }))
+    expect(await signsIn()).toBe(stillSignsIn)
+    expect(await me(owner)).toBe(200)
+    const { rows } = await door.admin.query(
+      'select state, role from user_list where clinic_id = (select clinic_id from sessions where token_hash = sha256($1::bytea)) and id = $2',
+      [Buffer.from(owner.token), id],
+    )
+    expect(rows).toEqual([
+      {
+        state: type === 'UserRemoved' ? 'removed' : 'active',
+        role: type === 'UserRoleChanged' ? 'auditor' : 'staff',
+      },
+    ])
+    await act((identity) => identity.repeatRevocation({ type, id: 987, fields }))
+  })
+
+  it('ends everyone’s password where it is not known what had ended', async () => {
+    const { owner, act, signsIn } = await enterWithLeo()
+    await act((identity) => identity.endAllAccess())
+    expect([await signsIn(), await me(owner)]).toEqual([false, 401])
+  })
+})
+
 describe('a person', () => {
   it('has to sign in again after a role change, and is signed out at once when removed', async () => {
     const owner = await enter()

@@ -48,6 +48,7 @@ export const verb: Verb = {
     })
     await check('personal data', () => personalData(settings, databaseUrl))
     await check('sending', () => sending(databaseUrl))
+    await check('access', () => access(databaseUrl))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
     await check('payments', () => payments(settings))
@@ -125,6 +126,15 @@ const sending = async (databaseUrl: string): Promise<string> => {
   if (rows.length === 0) return 'nothing is held back'
   const clinics = rows.length === 1 ? '1 clinic' : `${rows.length} clinics`
   throw new StartupError(`held back since a restore, for ${clinics}: caretrail release`)
+}
+
+const access = async (databaseUrl: string): Promise<string> => {
+  if (!databaseUrl) throw new StartupError('unknown without the database')
+  const { rows } = await withClient(databaseUrl, (app) => app.query('select from clinics_without_access()'))
+  if (rows.length === 0) return 'people sign in as usual'
+  throw new StartupError(
+    `all ended since a restore, for ${rows.length} clinics: give the owner a password (caretrail user reset-password), check the staff, release the clinic`,
+  )
 }
 
 const mail = (settings: Settings): Promise<string> => {

@@ -69,6 +69,14 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
     scheduledFor: new Date(Date.now() + inMillis).toISOString(),
   })
   const older = join(shelf, 'older')
+  const clinicId = Number((await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'])
+  const email = 'ada@clinic.example'
+  const person = `--email ${email} --first-name Ada --last-name Sato --role auditor`
+  const created = await verb(`user create --clinic ${clinicId} ${person}`, first)
+  const password = /password (\S+)/.exec(created.stdout)?.[1]
+  expect(await calling(before, '')('POST', '/api/auth/login', { email, password })).toMatchObject({
+    status: 200,
+  })
   await verb(`backup --out ${join(older, 'sunday.backup')}`, first)
   const due = await call('POST', '/api/reminders', remind('Bring your card.', 12_000))
 
@@ -79,7 +87,9 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
 
   // The backup does not contain these: a sent reminder and an erased patient.
   await expect.poll(() => post.taken.length, PRINTED).toBe(3)
-  const clinicId = Number((await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'])
+  expect(await verb(`user reset-password --email ${email}`, first)).toMatchObject({ code: 0 })
+  await expect.poll(() => post.taken.length, PRINTED).toBe(4)
+  expect(post.taken[3]?.source).toContain(email)
   expect(await verb(`erase --clinic ${clinicId} --patient ${luis} --reason asked`, first)).toMatchObject({
     code: 0,
   })
@@ -94,6 +104,7 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
   const back = await verb(`restore ${file}`, second)
   expect(back).toMatchObject({ code: 0, stderr: '' })
   expect(back.stdout).toContain(`its lists are what the log says; erased again: patients ${luis}.`)
+  expect(back.stdout).toContain('ended again what had ended since the backup: 1 ')
   expect(await verb('replay --verify', second)).toMatchObject({ code: 0, stderr: '' })
   const proof = await verb('verify --documents', second)
   expect(proof).toMatchObject({ code: 0, stderr: '' })
@@ -111,6 +122,10 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
 
   const after = await start({ DATA_DIR: second, MASTER_KEY, SMTP_URL: post.url })
   const callRestored = await enter(after, '/api/auth/login', owner)
+  // The password that was reset after the backup opens nothing; the owner's does.
+  expect(await calling(after, '')('POST', '/api/auth/login', { email, password })).toMatchObject({
+    status: 401,
+  })
   expect((await callRestored('GET', `/api/patients/${rosa}`)).body).toMatchObject({ firstName: 'Rosa' })
   expect((await callRestored('GET', `/api/patients/${luis}`)).status).toBe(404)
   const doctor = await verb('doctor', second)
@@ -122,11 +137,11 @@ test('one command restores a backup, verifies it and sends nothing twice', { tim
     status: 202,
     body: { status: 'pending' },
   })
-  expect(post.taken).toHaveLength(3)
+  expect(post.taken).toHaveLength(4)
 
   expect((await verb('release', second)).stdout).toContain('sends again; 1 messages that were due')
-  await expect.poll(() => post.taken.length, PRINTED).toBe(4)
-  expect(post.taken[3]?.source).toContain('We are closed.')
+  await expect.poll(() => post.taken.length, PRINTED).toBe(5)
+  expect(post.taken[4]?.source).toContain('We are closed.')
   expect((await callRestored('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
     status: 'failed',
     reasonCode: 'lost_time',
@@ -167,6 +182,11 @@ test(
     expect((await verb(`restore ${join(elsewhere, 'whole.backup')}`, empty)).stderr).toMatch(
       /The keys of clinic \d+ are not at/,
     )
-    expect(await verb(`restore ${file}`, empty)).toMatchObject({ code: 0 })
+    // The copy of the keys was written for this backup, so nobody knows what ended since.
+    expect(await verb(`restore ${file}`, empty)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('every password, API key and calendar feed was ended'),
+    })
+    expect((await verb('doctor', empty)).stdout).toMatch(/wrong +access +all ended since a restore/)
   },
 )

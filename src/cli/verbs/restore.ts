@@ -15,6 +15,14 @@ const describeRestore = ({ clinicId, events, differing, fault, erased }: Restore
   return `clinic ${clinicId}: ${events} events whole and in order, its lists are what the log says${erasedNote}.`
 }
 
+const describeAccess = ({ clinicId, revoked }: RestoredClinic): string => {
+  if (revoked === null)
+    return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key and calendar feed was ended. The owner chooses another password by email, or with caretrail user reset-password; the others can once the clinic is released. Check the list of staff first.`
+  return revoked === 0
+    ? `clinic ${clinicId}: no access had ended since the backup.`
+    : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, API keys, feeds or people.`
+}
+
 const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
 
 const damaged = (cause: unknown): never => {
@@ -43,12 +51,14 @@ export const verb: Verb = {
       adminUrl: database.adminUrl,
       storage: await documentStorage(settings),
       storedTables,
+      dataDir: config.dataDir,
       keysOf: keysFrom(folder, keys, config.dataDir),
     }).catch(damaged)
     const { events, documents } = loaded.tail
     console.log(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)
     const back = await withServices(config, shutdown, restoreClinics(loaded))
     for (const clinic of back) (isWhole(clinic) ? console.log : console.error)(describeRestore(clinic))
+    for (const clinic of back) console.log(describeAccess(clinic))
     console.log(
       'What was sent after the backup is not known here, so nothing is sent until you say so: caretrail release, or Settings, Data & Backup.',
     )

@@ -1,0 +1,72 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql, type Statement } from '#events'
+import { USER_REVOCATIONS } from '#modules/identity'
+import { codeOf, storeWhole } from '#modules/platform'
+import { revocationsFile } from '../backup-paths.ts'
+
+/** The events that end access, and that a restore repeats. */
+export const REVOCATIONS = [...USER_REVOCATIONS, 'CalendarFeedRevoked', 'CalendarFeedRenewed'] as const
+
+/** An event that ended access. Its open fields name nobody. */
+export interface Revocation {
+  readonly position: number
+  readonly type: string
+  /** The id of its stream. */
+  readonly id: number
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** All that ended access in a clinic's log, up to a moment (ISO 8601). */
+export interface AccessMemory {
+  readonly asOf: string
+  /** The moment of the backup that it was written for; null: it was written when somebody's access ended. */
+  readonly backupAt: string | null
+  readonly revoked: readonly Revocation[]
+}
+
+/** Selects what ended access in a clinic. */
+export const revocationRows = (clinicId: number): Statement<Revocation> =>
+  sql`select position, type, stream_id as id, data as fields from events
+      where clinic_id = ${clinicId} and type = any(${[...REVOCATIONS]}) order by position`
+
+/** Writes a clinic's list next to the checkpoints. */
+export const storeRevocations = async (
+  dataDir: string,
+  clinicId: number,
+  memory: AccessMemory,
+): Promise<void> => {
+  const path = revocationsFile(dataDir, clinicId)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await storeWhole(path, JSON.stringify(memory))
+}
+
+/** Reads a clinic's list next to the checkpoints; undefined if there is none. */
+export const readRevocations = async (
+  dataDir: string,
+  clinicId: number,
+): Promise<AccessMemory | undefined> => {
+  try {
+    return JSON.parse(await readFile(revocationsFile(dataDir, clinicId), 'utf8')) as AccessMemory
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined
+    throw cause
+  }
+}
+
+const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
+
+/**
+ * Returns what ended access after a backup, or null if that cannot be known: the list next to the checkpoints is
+ * missing or older, and the copy of the keys was written for this backup and never since.
+ */
+export const revokedSince = (
+  backup: { readonly at: string; readonly position: number },
+  live: AccessMemory | undefined,
+  copied: AccessMemory | undefined,
+): readonly Revocation[] | null => {
+  const isCurrent = live && !isLater(backup.at, live.asOf)
+  const isNewer = copied && copied.backupAt !== backup.at && isLater(copied.asOf, backup.at)
+  const known = isCurrent ? live : isNewer ? copied : undefined
+  return known ? known.revoked.filter(({ position }) => position > backup.position) : null
+}
