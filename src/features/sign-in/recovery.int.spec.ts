@@ -105,6 +105,25 @@ describe('a forgotten password', () => {
     expect((await login(email, NEW)).status).toBe(200)
   })
 
+  it('gets a link only for the owner after a restore that ended all access, until the clinic is released', async () => {
+    const owner = await registerUser()
+    const { email: staff } = await registerUser()
+    // The colleague of an earlier day is on the list again.
+    await testApp.admin.query(
+      `update user_list set owner = false where email = '${staff}';
+       insert into outbound_holds (clinic_id, backup_at, restored_at, access_ended)
+         select clinic_id, now(), now(), true from accounts where email_key in ('${owner.email}', '${staff}')`,
+    )
+    await forget(staff)
+    await forget(owner.email)
+    await tokenFor(owner.email)
+    expect(await lettersTo(staff)).toEqual([])
+    await testApp.admin.query('update outbound_holds set released_at = now()')
+    await forget(staff)
+    await tokenFor(staff)
+    expect(await lettersTo(owner.email)).toHaveLength(1)
+  })
+
   it('keeps the second factor when reset', async () => {
     const { email, token } = await registerUser()
     const enrolment = await testApp.call('POST', '/api/auth/second-factor', {
