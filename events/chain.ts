@@ -10,8 +10,12 @@ export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGen
 const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
 
 /** Follows a clinic's log from its start, or from a signed position: feed it links in order, then its end. */
-export const follow = (clinicId: number, checkpoints: readonly Checkpoint[] = [], from = 1) => {
-  const examination = examine(clinicId, genesis(clinicId), checkpoints, from)
+export const follow = (
+  clinicId: number,
+  checkpoints: readonly Checkpoint[] = [],
+  options: Parameters<typeof examine>[3] = {},
+) => {
+  const examination = examine(clinicId, genesis(clinicId), checkpoints, options)
   return { ...examination, next: (link: Link) => examination.next(link, hashOf(link)) }
 }
 

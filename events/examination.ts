@@ -3,6 +3,7 @@ import { type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './
 
 export * from './chain-links.ts'
 export * from './checkpoint.ts'
+export * from './checkpoint-evidence.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false
@@ -34,6 +35,13 @@ const signedHashes = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, r
   return signed
 }
 
+interface ExaminationOptions {
+  /** The position to begin at. */
+  readonly from?: number
+  /** Verified checkpoints that may be later than this copy of the log: its end is no fault because of them. */
+  readonly maybeLater?: readonly Checkpoint[]
+}
+
 /**
  * Follows one clinic's log from its beginning, or from a position that a checkpoint signed, and compares it with
  * verified checkpoints. Feed it links in order, each with the hash of its bytes; then pass the recorded end of
@@ -43,10 +51,10 @@ export const examine = (
   clinicId: number,
   genesis: Uint8Array,
   checkpoints: readonly Checkpoint[] = [],
-  from = 1,
+  { from = 1, maybeLater = [] }: ExaminationOptions = {},
 ) => {
-  const signed = signedHashes(checkpoints)
-  const last = [...signed.keys()].reduce((most, each) => Math.max(most, each), 0)
+  const signed = signedHashes([...checkpoints, ...maybeLater])
+  const last = checkpoints.reduce((most, { position }) => Math.max(most, position), 0)
   const versionOf = versionsOf(from === 1)
   let expected = from
   let previous = from === 1 ? genesis : null

@@ -24,6 +24,7 @@ export {
 } from './projection.ts'
 export type { Fault, FaultCode, Link } from './chain-links.ts'
 export { type Checkpoint, isCheckpoint, type LedgerHead, missingCheckpoints } from './checkpoint.ts'
+export { checkpointsIn } from './checkpoint-evidence.ts'
 export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-pages.ts'
 export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'

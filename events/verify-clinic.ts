@@ -53,7 +53,7 @@ interface Walk {
 }
 
 const walk = async (tx: Transaction, { checkpoints, report, from, unwrap }: Walk): Promise<WalkedLog> => {
-  const chain = follow(tx.clinicId, checkpoints, from)
+  const chain = follow(tx.clinicId, checkpoints, { from })
   const head = await headOf(tx)
   const seals = unwrap && examineSeals(await readStoredKeys(tx), unwrap)
   const verdict = (fault: Fault | null): WalkedLog => ({

@@ -1,3 +1,5 @@
+import type { LedgerHead, WeighedCheckpoints } from '#chain'
+
 // Builds the bytes that an access ledger is verified against, and names what can be wrong with it. The server, the
 // command line and the page that an auditor opens from disk all use this file.
 
@@ -99,3 +101,107 @@ export const canonicalEntry = (
     framed(link.subject),
     framed(link.address),
   )
+
+interface LedgerLine extends AccessLink {
+  readonly clinic: number
+  /** The last hash of the day before; null on the first day. */
+  readonly previous: Uint8Array | null
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const bytesOfHex = (text: string): Uint8Array =>
+  Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+
+const parseLine = (text: string): LedgerLine | null => {
+  try {
+    const { clinic, day, entry, at, actor, action, subject, address, previous, hash } = JSON.parse(
+      text,
+    ) as Record<string, unknown>
+    const isSound =
+      [clinic, entry, at].every((each) => Number.isSafeInteger(each)) &&
+      [day, actor, action, subject, hash].every(isText) &&
+      [address, previous].every((each) => each === null || isText(each))
+    if (!isSound) return null
+    const link = { clinic, day, entry, at, actor, action, subject, address } as unknown as LedgerLine
+    return {
+      ...link,
+      previous: isText(previous) ? bytesOfHex(previous) : null,
+      hash: bytesOfHex(hash as string),
+    }
+  } catch {
+    return null
+  }
+}
+
+const same = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, n) => byte === other[n])
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const keyOf = ({ day, entry }: Pick<LedgerHead, 'day' | 'entry'>): string => `${day} ${entry}`
+
+type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
+
+/** Returns the hash that a line must have if the stored hash of the line before it is right. */
+const hashOf = async (sha256: Sha256, line: LedgerLine, before: LedgerLine | null): Promise<Uint8Array> => {
+  const { clinic, at, previous } = line
+  const start = before?.day === line.day ? before.hash : await sha256(canonicalDay(clinic, at, previous))
+  return sha256(canonicalEntry(clinic, line, start))
+}
+
+const followsDay = (line: LedgerLine, before: LedgerLine | null): boolean => {
+  if (before === null) return line.previous === null
+  // Days of earlier versions name no day before them.
+  return line.previous === null ? before.previous === null : same(line.previous, before.hash)
+}
+
+const orderFault = (line: LedgerLine, before: LedgerLine | null): AccessFault | null => {
+  if (before?.day === line.day)
+    return line.entry === before.entry + 1
+      ? null
+      : ledgerFault({ day: line.day, entry: before.entry + 1 }, 'missing')
+  if (line.entry !== 1) return ledgerFault({ day: line.day, entry: 1 }, 'missing')
+  if (before && line.day < before.day) return ledgerFault(line, 'follows')
+  return followsDay(line, before) ? null : ledgerFault(line, before ? 'follows' : 'days')
+}
+
+const headsOf = (checkpoints: WeighedCheckpoints['all']): readonly LedgerHead[] =>
+  checkpoints.flatMap(({ ledger }) => ledger ?? [])
+
+/** Checks the ledger of an export against its hashes and against the entries that checkpoints name. */
+export const followLedger = async (
+  batches: AsyncIterable<readonly string[]>,
+  clinic: number,
+  { all, binding }: WeighedCheckpoints,
+  sha256: Sha256,
+): Promise<{ readonly entries: number; readonly fault: AccessFault | null }> => {
+  const signed = Map.groupBy(headsOf(all), keyOf)
+  const found = new Set<string>()
+  let entries = 0
+  let last: LedgerLine | null = null
+  const end = (fault: AccessFault | null) => ({ entries, fault })
+  for await (const texts of batches) {
+    const lines = texts.map(parseLine)
+    const hashes = await Promise.all(
+      lines.map((line, n) => line && hashOf(sha256, line, n === 0 ? last : (lines[n - 1] ?? null))),
+    )
+    for (const [n, line] of lines.entries()) {
+      if (!line || line.clinic !== clinic)
+        return end(
+          ledgerFault(last ? { day: last.day, entry: last.entry + 1 } : { day: '', entry: 1 }, 'unreadable'),
+        )
+      const fault = orderFault(line, last)
+      if (fault) return end(fault)
+      if (!same(hashes[n] ?? new Uint8Array(), line.hash)) return end(ledgerFault(line, 'content'))
+      const heads = signed.get(keyOf(line)) ?? []
+      if (heads.some(({ hash }) => hash !== hex(line.hash))) return end(ledgerFault(line, 'signed'))
+      if (heads.length > 0) found.add(keyOf(line))
+      entries += 1
+      last = line
+    }
+  }
+  const cut = headsOf(binding).find((head) => !found.has(keyOf(head)))
+  return end(cut ? ledgerFault(cut, 'cut') : null)
+}

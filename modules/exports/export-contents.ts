@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { Clock, Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { type Checkpoint, Database, Origin } from '#events'
 import { accessed, Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import { Documents } from '#modules/documents'
@@ -27,12 +27,20 @@ export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme:
   return zip
 })
 
-/** Adds the data for verifying the log: signed checkpoints, the public key and the verifier page. */
-export const addProof = Effect.fnUntraced(function* (zip: Zip, loadVerifier: LoadVerifier) {
-  const checkpoints = yield* Checkpoints
-  const { verifying } = yield* Keys
+/** Reads the signed checkpoints. Read them before the log: none of them may be later than it. */
+export const readProof = Effect.gen(function* () {
+  const { of } = yield* Checkpoints
   const { clinicId } = yield* Origin
-  const { genuine } = yield* checkpoints.of(clinicId)
+  return (yield* of(clinicId)).genuine
+})
+
+/** Adds the data for verifying the log: signed checkpoints, the public key and the verifier page. */
+export const addProof = Effect.fnUntraced(function* (
+  zip: Zip,
+  genuine: readonly Checkpoint[],
+  loadVerifier: LoadVerifier,
+) {
+  const { verifying } = yield* Keys
   const key = verifying.export({ type: 'spki', format: 'pem' })
   yield* asDefect(async () => {
     await zip.add(

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type AnyProjection, Database, Origin, settled, SNAPSHOT, type Transaction } from '#events'
-import { allowLongReads, countEvents, csvOf, logLines } from './row-streams.ts'
+import { LEDGER_FILE } from './rules.ts'
+import { allowLongReads, countEvents, csvOf, ledgerLines, logLines } from './row-streams.ts'
 import type { Zip } from './zip.ts'
 
 /** Events per file, which keeps each file well below the ZIP size limit. */
@@ -19,11 +20,12 @@ const copyRecords = async (tx: Transaction, zip: Zip, lists: readonly AnyProject
   await allowLongReads(tx)
   for (const list of lists) await zip.add(`lists/${list.table}.csv`, csvOf(tx, list))
   const events = await addLog(tx, zip)
+  await zip.add(LEDGER_FILE, ledgerLines(tx))
   await tx.commit()
   return events
 }
 
-/** Adds lists and the event log of the `Origin`'s clinic at a single moment. Returns the number of events. */
+/** Adds lists, the event log and the access ledger of the `Origin`'s clinic at a single moment. Returns the number of events. */
 export const addRecords = Effect.fnUntraced(function* (zip: Zip, lists: readonly AnyProjection[]) {
   const { transaction } = yield* Database
   const { clinicId } = yield* Origin

@@ -5,7 +5,14 @@ import { Checkpoints } from '#modules/audit'
 import { Documents } from '#modules/documents'
 import { bindService } from '#modules/kernel'
 import { Keys } from '#modules/platform'
-import { addDocuments, addProof, beginZip, finishZip, type LoadVerifier } from './export-contents.ts'
+import {
+  addDocuments,
+  addProof,
+  beginZip,
+  finishZip,
+  type LoadVerifier,
+  readProof,
+} from './export-contents.ts'
 import { auditorReadme, readme } from './export-readme.ts'
 import { addRecords } from './export-records.ts'
 import { portableLists } from './row-streams.ts'
@@ -29,8 +36,9 @@ const write = ({ verifier }: ExportPorts) =>
     const { projections } = yield* Registry
     const lists = portableLists(projections)
     const zip = yield* beginZip(out, readme)
+    const checkpoints = yield* readProof
     const events = yield* addRecords(zip, lists)
-    yield* addProof(zip, verifier)
+    yield* addProof(zip, checkpoints, verifier)
     const documents = yield* addDocuments(zip)
     yield* finishZip(out, zip)
     return { lists: lists.length, events, documents } satisfies ExportCounts
@@ -40,8 +48,9 @@ const write = ({ verifier }: ExportPorts) =>
 const writeForAuditor = ({ verifier }: ExportPorts) =>
   Effect.fn('Exports.writeForAuditor')(function* (out: Writable) {
     const zip = yield* beginZip(out, auditorReadme)
+    const checkpoints = yield* readProof
     const events = yield* addRecords(zip, [])
-    yield* addProof(zip, verifier)
+    yield* addProof(zip, checkpoints, verifier)
     yield* finishZip(out, zip)
     return { lists: 0, events, documents: 0 } satisfies ExportCounts
   })

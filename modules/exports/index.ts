@@ -1,4 +1,5 @@
 export { Exports } from './exports.ts'
 export { ExportsApi, exportsHttp } from './http.ts'
-export { checkpointsIn, type ExportProof, verifyExport } from './verify-export.ts'
+export { checkpointsIn } from '#events'
+export { type ExportProof, verifyExport } from './verify-export.ts'
 export { zipTo } from './zip.ts'

@@ -61,6 +61,17 @@ export const countEvents = async (tx: Transaction): Promise<number> => {
   return head?.position ?? 0
 }
 
+/** Yields the access ledger as JSON lines. It names users and patients by number. */
+export async function* ledgerLines(tx: Transaction): AsyncGenerator<string> {
+  const question = `select json_build_object('clinic', l.clinic_id, 'day', l.day, 'entry', l.entry,
+      'at', milliseconds(l.at), 'actor', l.actor, 'action', l.action, 'subject', l.subject, 'address', l.address,
+      'previous', encode(d.previous, 'hex'), 'hash', encode(l.hash, 'hex'))::text as line
+    from access_ledger l left join access_days d on d.clinic_id = l.clinic_id and d.day = l.day
+    where l.clinic_id = $1 order by l.day, l.entry`
+  for await (const rows of readInBatches<{ line: string }>(tx, question))
+    yield rows.map(({ line }) => `${line}\n`).join('')
+}
+
 /** Yields the events between two positions as JSON lines. Personal data stays sealed. */
 export async function* logLines(tx: Transaction, from: number, to: number): AsyncGenerator<string> {
   const question = `select json_build_object('clinic', clinic_id, 'position', position, 'stream', stream_type,

@@ -8,6 +8,9 @@ export const LOG_FILE = /^events\/(\d+)-\d+\.ndjson$/
 /** Path of the signed checkpoints: how far the log had come at which time. */
 export const CHECKPOINTS_FILE = 'events/checkpoints.ndjson'
 
+/** Path of the access ledger: one entry per line, in order. */
+export const LEDGER_FILE = 'events/access-ledger.ndjson'
+
 /** Path of the public key that verifies the signatures. */
 export const KEY_FILE = 'events/public-key.pem'
 

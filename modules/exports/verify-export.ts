@@ -1,16 +1,23 @@
-import type { KeyObject } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type Checkpoint, type Fault, followChain, isGenuine } from '#events'
+import { checkpointsIn, countCheckpoints, weighCheckpoints, type WeighedCheckpoints } from '#chain'
+import { type AccessFault, followLedger } from '#rules/audit'
 import { linesOfStream } from './line-stream.ts'
-import { CHECKPOINTS_FILE, parseLogLine, LOG_FILE } from './rules.ts'
+import { CHECKPOINTS_FILE, LEDGER_FILE, LOG_FILE, parseLogLine } from './rules.ts'
 
 export interface ExportProof {
   readonly clinic: number
   readonly events: number
+  /** Number of checkpoints that agree, each counted once. Without any, nothing is proven. */
   readonly checkpoints: number
-  /** Number of checkpoints the caller supplied in addition to those in the export. */
+  /** Number of checkpoints the caller supplied. */
   readonly brought: number
+  /** Number of those that are later than the export, and say nothing of it. */
+  readonly later: number
+  /** Number of entries of the access ledger. */
+  readonly entries: number
   /** Position of the last checkpoint: later events are chained but not signed. */
   readonly signedTo: number
   /** The first position that was altered; null if none was. */
@@ -24,29 +31,26 @@ const firstPosition = ({ fileName }: Entry): number => Number(LOG_FILE.exec(file
 const entriesOf = async (zip: ZipFile) => {
   const events: Entry[] = []
   let checkpoints: Entry | undefined
+  let ledger: Entry | undefined
   for await (const entry of zip.eachEntry()) {
     if (LOG_FILE.test(entry.fileName)) events.push(entry)
     if (entry.fileName === CHECKPOINTS_FILE) checkpoints = entry
+    if (entry.fileName === LEDGER_FILE) ledger = entry
   }
-  return { events: events.sort((a, b) => firstPosition(a) - firstPosition(b)), checkpoints }
+  return { events: events.sort((a, b) => firstPosition(a) - firstPosition(b)), checkpoints, ledger }
 }
-
-/** Parses checkpoints from text with one JSON object per line. */
-export const checkpointsIn = (lines: string): readonly Checkpoint[] =>
-  lines
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Checkpoint)
 
 async function* batchesOf(zip: ZipFile, entries: readonly Entry[]): AsyncGenerator<readonly string[]> {
   for (const entry of entries) yield* linesOfStream(await zip.openReadStreamPromise(entry))
 }
 
+const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> => hash('sha256', bytes, 'buffer')
+
 type LogFinding = Pick<ExportProof, 'clinic' | 'events' | 'at'>
 
 const followLog = async (
   batches: AsyncIterable<readonly string[]>,
-  genuine: readonly Checkpoint[],
+  weigh: (clinic: number) => WeighedCheckpoints,
 ): Promise<LogFinding> => {
   let chain: ReturnType<typeof followChain> | undefined
   let clinic = 0
@@ -57,10 +61,10 @@ const followLog = async (
       if (!link)
         return found({ position: (chain?.good() ?? 0) + 1, code: 'unreadable', reason: 'it cannot be read' })
       clinic ||= link.clinic_id
-      chain ??= followChain(
-        clinic,
-        genuine.filter((each) => each.clinic === clinic),
-      )
+      if (!chain) {
+        const { binding, maybeLater } = weigh(clinic)
+        chain = followChain(clinic, binding, { maybeLater })
+      }
       const at = chain.next(link)
       if (at) return found(at)
     }
@@ -69,8 +73,8 @@ const followLog = async (
 }
 
 /**
- * Reads the log of an export and checks every hash, position and version, and the checkpoints against a
- * public key: both those in the export and those kept elsewhere. Streams one file at a time; fails if the
+ * Reads the log and the access ledger of an export and checks every hash, position and version, and the
+ * checkpoints against a public key: both those in the export and those kept elsewhere. Streams one file at a time; fails if the
  * file is not an export.
  */
 export const verifyExport = async (
@@ -80,26 +84,42 @@ export const verifyExport = async (
 ): Promise<ExportProof> => {
   const zip = await openPromise(path, { autoClose: false })
   try {
-    const { events, checkpoints: entry } = await entriesOf(zip)
-    const zipCheckpoints = checkpointsIn(entry ? await text(await zip.openReadStreamPromise(entry)) : '')
-    const all = [...zipCheckpoints, ...externalCheckpoints]
-    const genuine = all.filter((each) => isGenuine(key, each))
-    const finding = await followLog(batchesOf(zip, events), genuine)
-    const forged = genuine.length < all.length || all.some(({ clinic }) => clinic !== finding.clinic)
+    const { events, checkpoints: entry, ledger: ledgerEntry } = await entriesOf(zip)
+    const enclosed = checkpointsIn(entry ? await text(await zip.openReadStreamPromise(entry)) : '')
+    const isOurs = (clinic: number) => (each: Checkpoint) => each.clinic === clinic && isGenuine(key, each)
+    const weigh = (clinic: number) =>
+      weighCheckpoints(enclosed.filter(isOurs(clinic)), externalCheckpoints.filter(isOurs(clinic)))
+    const finding = await followLog(batchesOf(zip, events), weigh)
+    const weighed = weigh(finding.clinic)
+    const batches = batchesOf(zip, ledgerEntry ? [ledgerEntry] : [])
+    const ledger = await followLedger(batches, finding.clinic, weighed, sha256)
+    const { later, agreeing, signedTo } = countCheckpoints(weighed, finding.events)
+    const forged = [...enclosed, ...externalCheckpoints].filter(
+      (each) => !isOurs(finding.clinic)(each),
+    ).length
     return {
       ...finding,
-      checkpoints: genuine.length,
-      brought: externalCheckpoints.length,
-      signedTo: genuine.reduce((most, { position }) => Math.max(most, position), 0),
-      fault: describeFault(finding, forged),
+      checkpoints: agreeing,
+      brought: weighed.brought,
+      later,
+      entries: ledger.entries,
+      signedTo,
+      fault: describeFault(finding, forged, weighed.missing, ledger.fault),
     }
   } finally {
     zip.close()
   }
 }
 
-const describeFault = ({ at, events }: LogFinding, forged: boolean): string | null => {
+const describeFault = (
+  { at, events }: LogFinding,
+  forged: number,
+  missing: number,
+  ledger: AccessFault | null,
+): string | null => {
   if (at) return `position ${at.position}: ${at.reason}`
   if (events === 0) return 'it holds no events'
-  return forged ? 'a checkpoint does not bear the signature of this key' : null
+  if (forged > 0) return 'a checkpoint does not bear the signature of this key'
+  if (missing > 0) return `${missing} checkpoints that were signed are missing`
+  return ledger && `access ledger, ${ledger.day} entry ${ledger.entry}: ${ledger.reason}`
 }

@@ -10,7 +10,7 @@ export const built = [
   'src/{pages,features,kit,language,shell,program}/**/*',
   'events/examination.ts',
   'events/chain-links.ts',
-  'events/checkpoint.ts',
+  'events/{checkpoint,checkpoint-evidence}.ts',
   'src/server/{file-address,headers,replies}.ts',
   'src/*.ts',
   'modules/**/{contract,rules,*-contract,words.*,new-password,password-text}.ts',

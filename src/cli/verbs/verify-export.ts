@@ -15,18 +15,17 @@ const keyIn = async (path: string): Promise<KeyObject> => {
 
 const checkpointsOf = async (path: string | undefined) => {
   if (path === undefined) return []
-  try {
-    return checkpointsIn(await readFile(path, 'utf8'))
-  } catch (cause) {
-    throw new StartupError(`${path} contains no checkpoint.`, { cause })
-  }
+  const found = checkpointsIn(await readFile(path, 'utf8').catch(() => ''))
+  if (found.length === 0) throw new StartupError(`${path} contains no checkpoint.`)
+  return found
 }
 
 const CHECKS = [
   'every event’s content against its SHA-256 hash',
   'every hash against the one before it',
   'positions and versions without a gap, times that never go back, one clinic',
-  'every checkpoint’s Ed25519 signature, and its hash against the event’s',
+  'every entry of the access ledger against its hash, and every day against the one before it',
+  'every checkpoint’s Ed25519 signature and number, and its hashes against those of event and entry',
 ]
 
 const describeProof = ({
@@ -34,10 +33,16 @@ const describeProof = ({
   events,
   checkpoints,
   brought,
+  later,
+  entries,
   signedTo,
 }: ExportProof): readonly string[] => [
   ...CHECKS.map((check) => `  checked: ${check}`),
-  `clinic ${clinic}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree, the last at ${signedTo}.`,
+  checkpoints === 0
+    ? `clinic ${clinic}: not proven. ${events} events agree with each other, and no signed checkpoint confirms them.`
+    : `clinic ${clinic}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree, the last at ${signedTo}.`,
+  `  ${entries} entries of the access ledger whole and in order.`,
+  ...(later > 0 ? [`  ${later} of your checkpoints are later than this export, and say nothing of it.`] : []),
   ...(brought > 0 ? [`  Of the checkpoints, ${brought} did not come with the export.`] : []),
   ...(events > signedTo
     ? [`  The ${events - signedTo} events after the last checkpoint are chained, and not signed yet.`]
@@ -45,7 +50,8 @@ const describeProof = ({
 ]
 
 /**
- * Verifies that the log in an export is complete and unchanged; exits with 1 and the first bad position.
+ * Verifies that the log in an export is complete and unchanged; exits with 1 and the first bad position, or
+ * with 2 if no checkpoint confirms it.
  * Needs no database.
  */
 export const verb: Verb = {
@@ -65,6 +71,6 @@ export const verb: Verb = {
       return 1
     }
     for (const line of describeProof(proof)) console.log(line)
-    return 0
+    return proof.checkpoints > 0 ? 0 : 2
   },
 }

@@ -261,6 +261,24 @@ it('accepts exactly one of many edits of the same version', async () => {
   expect(statuses).toEqual([200, ...Array.from({ length: 29 }, () => 409)])
 })
 
+const eventsOfPeople = async (): Promise<number> => {
+  const text = `select count(*)::int as n from events where clinic_id = $1 and actor like 'user-%'`
+  return (await testApp.admin.query(text, [ours.clinicId])).rows[0].n
+}
+
+/** The version of the record, if it can be read and has one. */
+const versionOf = async ({ path }: Target) => {
+  const { etag } = (await ours.call('GET', path)).headers
+  return etag === undefined ? undefined : { 'if-match': String(etag) }
+}
+
+/** Counts the events of people that a call adds: workers go on meanwhile. */
+const added = async (makeCall: () => Promise<unknown>): Promise<number> => {
+  const before = await eventsOfPeople()
+  await makeCall()
+  return (await eventsOfPeople()) - before
+}
+
 // The content of a document is no JSON: an upload that broke off begins again.
 const changing = table.filter(
   (row) => ['PUT', 'DELETE'].includes(row.method) && isKeyed(row) && row.operation !== 'documents.fill',
@@ -272,23 +290,6 @@ describe.each(changing)('$method $path with an idempotency key', (endpoint) => {
       headers,
       ...(endpoint.method === 'PUT' ? { body } : {}),
     })
-  /** The version of the record, if it can be read and has one. */
-  const versionOf = async ({ path }: Target) => {
-    const { etag } = (await ours.call('GET', path)).headers
-    return etag === undefined ? undefined : { 'if-match': String(etag) }
-  }
-
-  /** Counts the events of people that a call adds: workers go on meanwhile. */
-  const added = async (makeCall: () => Promise<unknown>): Promise<number> => {
-    const count = async () => {
-      const ofPeople = `select count(*)::int as n from events where clinic_id = $1 and actor like 'user-%'`
-      return (await testApp.admin.query(ofPeople, [ours.clinicId])).rows[0].n
-    }
-    const before = await count()
-    await makeCall()
-    return (await count()) - before
-  }
-
   it('runs once and answers a repeat as the first time, though its version is no longer current', async () => {
     const other = await target(ours, endpoint)
     const without = await added(async () => expect((await change(other)).status).toBe(200))

@@ -2,12 +2,16 @@ import {
   canonical,
   canonicalGenesis,
   type Checkpoint,
+  countCheckpoints,
   type Examination,
   examine,
   type Fault,
   faultAt,
   type Link,
+  weighCheckpoints,
+  type WeighedCheckpoints,
 } from '#chain'
+import { type AccessFault, followLedger } from '#rules/audit'
 import { parseLogLine } from '#rules/exports'
 import type { GatheredFiles } from './evidence.ts'
 import { linesOfStream } from './lines.ts'
@@ -17,9 +21,16 @@ export interface CheckResult {
   readonly clinic: number
   readonly events: number
   readonly fault: Fault | null
-  /** Number of checkpoints with a valid signature; `brought` of them were kept elsewhere by the user. */
+  /** Number of entries of the access ledger. */
+  readonly entries: number
+  readonly ledgerFault: AccessFault | null
+  /** Number of checkpoints that agree, each counted once; the user kept `brought` elsewhere. */
   readonly genuine: number
   readonly brought: number
+  /** Number of checkpoints that are later than the export, and say nothing of it. */
+  readonly later: number
+  /** Number of checkpoints that were signed, and are missing. */
+  readonly missing: number
   /** Number of checkpoints without a valid signature. */
   readonly forged: number
   /** Position of the last genuine checkpoint. */
@@ -49,7 +60,7 @@ const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTim
 /** Verifies the lines of a log, up to the end or the first fault. */
 const followLog = async (
   { log }: GatheredFiles,
-  checkpoints: readonly Checkpoint[],
+  weigh: (clinic: number) => WeighedCheckpoints,
   onProgress: (events: number) => void,
 ): Promise<{ clinic: number; events: number; fault: Fault | null }> => {
   let examination: Examination | undefined
@@ -58,8 +69,8 @@ const followLog = async (
 
   const begin = async (link: Link): Promise<Examination> => {
     clinic = link.clinic_id
-    const signed = checkpoints.filter((each) => each.clinic === clinic)
-    return examine(clinic, await sha256(canonicalGenesis(clinic)), signed)
+    const { binding, maybeLater } = weigh(clinic)
+    return examine(clinic, await sha256(canonicalGenesis(clinic)), binding, { maybeLater })
   }
 
   const take = async (lines: readonly string[]): Promise<Fault | null> => {
@@ -92,22 +103,41 @@ const followLog = async (
   return { clinic, events: good(), fault }
 }
 
-/** Verifies the files: first the signatures, then each event against its hash and the checkpoints. */
+async function* noLines(): AsyncGenerator<readonly string[]> {
+  // An export without a ledger has no entries.
+}
+
+/** Verifies the files: first the signatures, then each event and entry against its hash and the checkpoints. */
 export const checkRecord = async (
   gathered: GatheredFiles,
   onProgress: (events: number) => void,
 ): Promise<CheckResult> => {
   const key = gathered.key === null ? null : await readPublicKey(gathered.key)
+  const [enclosed, brought] = await Promise.all([
+    genuineCheckpoints(key, gathered.enclosed),
+    genuineCheckpoints(key, gathered.brought),
+  ])
+  const weigh = (clinic: number) => {
+    const isOurs = (each: Checkpoint) => each.clinic === clinic
+    return weighCheckpoints(enclosed.filter(isOurs), brought.filter(isOurs))
+  }
+  const found = await followLog(gathered, weigh, onProgress)
+  const weighed = weigh(found.clinic)
+  const lines = gathered.ledger ? linesOfStream(await gathered.ledger()) : noLines()
+  const ledger = await followLedger(lines, found.clinic, weighed, sha256)
+  const { later, agreeing, signedTo } = countCheckpoints(weighed, found.events)
   const all = [...gathered.enclosed, ...gathered.brought]
-  const genuine = await genuineCheckpoints(key, all)
-  const found = await followLog(gathered, genuine, onProgress)
-  const ours = genuine.filter(({ clinic }) => clinic === found.clinic)
+  const ours = [...enclosed, ...brought].filter(({ clinic }) => clinic === found.clinic)
   return {
     ...found,
-    genuine: ours.length,
-    brought: ours.filter((each) => gathered.brought.includes(each)).length,
+    entries: ledger.entries,
+    ledgerFault: ledger.fault,
+    genuine: agreeing,
+    brought: weighed.brought,
+    later,
+    missing: weighed.missing,
     forged: key?.verify ? all.length - ours.length : 0,
-    signedTo: ours.reduce((most, { position }) => Math.max(most, position), 0),
+    signedTo,
     key: key && { fingerprint: key.fingerprint, known: key.verify !== null, own: gathered.ownKey },
   }
 }

@@ -1,5 +1,5 @@
-import { type Checkpoint, isCheckpoint } from '#chain'
-import { CHECKPOINTS_FILE, KEY_FILE, LOG_FILE } from '#rules/exports'
+import { type Checkpoint, checkpointsIn } from '#chain'
+import { CHECKPOINTS_FILE, KEY_FILE, LEDGER_FILE, LOG_FILE } from '#rules/exports'
 import { linesOfStream } from './lines.ts'
 import { listEntries } from './zip.ts'
 
@@ -9,6 +9,8 @@ export interface GatheredFiles {
     readonly first: number
     readonly stream: () => Promise<ReadableStream<Uint8Array>>
   }[]
+  /** The access ledger of the same export. */
+  readonly ledger: (() => Promise<ReadableStream<Uint8Array>>) | null
   /** Checkpoints from the same export as the log. */
   readonly enclosed: readonly Checkpoint[]
   /** Checkpoints that the user kept elsewhere. */
@@ -31,13 +33,6 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Extracts checkpoints from any text: a list, a single one, or an email that contains one. */
-const checkpointsIn = (text: string): readonly Checkpoint[] => {
-  const json = parseJson(text)
-  const read = json === undefined ? text.split('\n').map((line) => parseJson(line)) : [json].flat()
-  return read.filter(isCheckpoint)
-}
-
 const keyIn = (text: string): string | null =>
   /-----BEGIN PUBLIC KEY-----[\s\S]+-----END PUBLIC KEY-----/.exec(text)?.[0] ?? null
 
@@ -56,6 +51,7 @@ const gatherFromZip = async (file: File): Promise<GatheredFiles> => {
   })
   return {
     log,
+    ledger: files.find(({ name }) => name === LEDGER_FILE)?.stream ?? null,
     enclosed: checkpointsIn(await textAt(CHECKPOINTS_FILE)),
     brought: [],
     key: keyIn(await textAt(KEY_FILE)),
@@ -68,7 +64,7 @@ const firstLineOf = async (file: File): Promise<string> => {
   return ''
 }
 
-const NO_FILES: GatheredFiles = { log: [], enclosed: [], brought: [], key: null, ownKey: false }
+const NO_FILES: GatheredFiles = { log: [], ledger: null, enclosed: [], brought: [], key: null, ownKey: false }
 
 const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
   const begins = new Uint8Array(await file.slice(0, 2).arrayBuffer())
@@ -87,6 +83,7 @@ export const gatherFiles = async (files: readonly File[]): Promise<GatheredFiles
   const key = all.find(({ ownKey }) => ownKey)?.key ?? null
   return {
     log: all.flatMap(({ log }) => log).sort((a, b) => a.first - b.first),
+    ledger: all.find(({ ledger }) => ledger !== null)?.ledger ?? null,
     enclosed: all.flatMap(({ enclosed }) => enclosed),
     brought: all.flatMap(({ brought }) => brought),
     key: key ?? all.find((each) => each.key !== null)?.key ?? null,

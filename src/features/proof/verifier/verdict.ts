@@ -13,7 +13,25 @@ export const describeVerdict = (
   words: VerifierWords,
   figure: (n: number) => string,
 ): Verdict => {
-  const { fault, forged, events, genuine, key } = finding
+  const { fault, forged, missing, ledgerFault, later, events, genuine, key } = finding
+  const laterSays = later > 0 ? [words.laterSays(figure(later))] : []
+  if (events > 0 && !fault && forged === 0 && (missing > 0 || ledgerFault))
+    return {
+      is: 'faulty',
+      title: words.faulty,
+      says: [
+        ...(missing > 0 ? [words.missingSays(figure(missing))] : []),
+        ...(ledgerFault
+          ? [
+              words.ledgerSays(
+                ledgerFault.day,
+                figure(ledgerFault.entry),
+                words.ledgerFaults[ledgerFault.code],
+              ),
+            ]
+          : []),
+      ],
+    }
   if (fault || forged > 0)
     return {
       is: 'faulty',
@@ -26,9 +44,13 @@ export const describeVerdict = (
   if (events === 0) return { is: 'unproven', title: words.noLog, says: [words.noLogSays] }
   if (genuine === 0) {
     const unknown = key !== null && !key.known
-    return { is: 'unproven', title: words.unproven, says: [unknown ? words.unknownSays : words.unprovenSays] }
+    return {
+      is: 'unproven',
+      title: words.unproven,
+      says: [unknown ? words.unknownSays : words.unprovenSays, ...laterSays],
+    }
   }
-  return { is: 'whole', title: words.whole, says: [words.wholeSays(figure(events))] }
+  return { is: 'whole', title: words.whole, says: [words.wholeSays(figure(events)), ...laterSays] }
 }
 
 /** Groups the digits by four, so that they can be read aloud, as on the proof page. */
@@ -43,6 +65,7 @@ export const verdictFacts = (
   const { facts } = words
   return [
     [facts.events, figure(events)],
+    [facts.entries, figure(finding.entries)],
     [facts.checkpoints, figure(genuine)],
     ...(brought > 0 ? [[facts.brought, figure(brought)] as const] : []),
     ...(signedTo > 0 ? [[facts.signedTo, figure(signedTo)] as const] : []),

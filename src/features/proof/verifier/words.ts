@@ -1,7 +1,11 @@
 import type { FaultCode } from '#chain'
+import type { LedgerFaultCode } from '#rules/audit'
 import { faults as faultsEn } from '../words.faults.en.ts'
+import { ledgerFaults as ledgerFaultsEn } from '../words.ledger-faults.en.ts'
 import { faults as faultsEs } from '../words.faults.es.ts'
+import { ledgerFaults as ledgerFaultsEs } from '../words.ledger-faults.es.ts'
 import { faults as faultsFr } from '../words.faults.fr.ts'
+import { ledgerFaults as ledgerFaultsFr } from '../words.ledger-faults.fr.ts'
 
 export interface VerifierWords {
   readonly title: string
@@ -15,6 +19,9 @@ export interface VerifierWords {
   readonly faulty: string
   readonly faultySays: (position: string, what: string) => string
   readonly forgedSays: (n: string) => string
+  readonly missingSays: (n: string) => string
+  readonly ledgerSays: (day: string, entry: string, what: string) => string
+  readonly laterSays: (n: string) => string
   readonly unproven: string
   readonly unprovenSays: string
   readonly unknownSays: string
@@ -22,6 +29,7 @@ export interface VerifierWords {
   readonly noLogSays: string
   readonly facts: {
     readonly events: string
+    readonly entries: string
     readonly checkpoints: string
     readonly brought: string
     readonly signedTo: string
@@ -33,6 +41,7 @@ export interface VerifierWords {
   readonly checks: string
   readonly checked: readonly string[]
   readonly faults: Readonly<Record<FaultCode, string>>
+  readonly ledgerFaults: Readonly<Record<LedgerFaultCode, string>>
   readonly language: string
 }
 
@@ -48,6 +57,10 @@ const en: VerifierWords = {
   faulty: 'Record changed',
   faultySays: (position, what) => `First bad event: position ${position}, ${what}.`,
   forgedSays: (n) => `Checkpoints not signed with this key: ${n}.`,
+  missingSays: (n) => `Signed checkpoints that are missing from the export: ${n}.`,
+  ledgerSays: (day, entry, what) => `First bad entry of the access ledger: ${day}, entry ${entry}: ${what}.`,
+  laterSays: (n) =>
+    `Your checkpoint is later than this export (${n}). That is no fault: ask for a newer export to compare it.`,
   unproven: 'Not proven',
   unprovenSays:
     'The events are consistent, but no signed checkpoint confirms them. Add a checkpoint you kept.',
@@ -57,6 +70,7 @@ const en: VerifierWords = {
   noLogSays: 'These files do not contain a Caretrail record.',
   facts: {
     events: 'Events checked',
+    entries: 'Entries of the access ledger checked',
     checkpoints: 'Matching signed checkpoints',
     brought: 'kept by you',
     signedTo: 'Signed up to position',
@@ -70,9 +84,11 @@ const en: VerifierWords = {
     'Every event’s content against its SHA-256 hash, byte for byte.',
     'Every hash against the one before it, starting with the first event.',
     'No gaps in positions or versions, no time running backward, one clinic only.',
-    'Every checkpoint’s Ed25519 signature, and its hash against the event’s.',
+    'Every entry of the access ledger against its hash, and every day against the one before it.',
+    'Every checkpoint’s Ed25519 signature and number, and its hashes against those of event and entry.',
   ],
   faults: faultsEn,
+  ledgerFaults: ledgerFaultsEn,
   language: 'Language',
 }
 
@@ -88,6 +104,11 @@ const es: VerifierWords = {
   faulty: 'Registro alterado',
   faultySays: (position, what) => `Primer evento incorrecto: posición ${position}, ${what}.`,
   forgedSays: (n) => `Puntos de control que no llevan la firma de esta clave: ${n}.`,
+  missingSays: (n) => `Puntos de control firmados que faltan en la exportación: ${n}.`,
+  ledgerSays: (day, entry, what) =>
+    `Primera entrada incorrecta del registro de accesos: ${day}, entrada ${entry}: ${what}.`,
+  laterSays: (n) =>
+    `Su punto de control es posterior a esta exportación (${n}). No es un error: pida una exportación más reciente para compararlo.`,
   unproven: 'Sin probar',
   unprovenSays:
     'Los eventos encajan entre sí, pero ningún punto de control firmado dice que sean los que se escribieron. Añada un punto de control que haya conservado.',
@@ -97,6 +118,7 @@ const es: VerifierWords = {
   noLogSays: 'En estos archivos no hay ningún registro de Caretrail.',
   facts: {
     events: 'Eventos comprobados',
+    entries: 'Entradas comprobadas del registro de accesos',
     checkpoints: 'Puntos de control firmados que concuerdan',
     brought: 'de ellos, conservados por usted',
     signedTo: 'Firmado hasta la posición',
@@ -110,9 +132,11 @@ const es: VerifierWords = {
     'El contenido de cada evento con su hash SHA-256, byte por byte.',
     'Cada hash con el anterior, desde el primer evento.',
     'Posiciones y versiones sin huecos, horas que nunca retroceden, una sola clínica.',
-    'La firma Ed25519 de cada punto de control, y su hash con el del evento.',
+    'Cada entrada del registro de accesos con su hash, y cada día con el anterior.',
+    'La firma Ed25519 y el número de cada punto de control, y sus hashes con los del evento y de la entrada.',
   ],
   faults: faultsEs,
+  ledgerFaults: ledgerFaultsEs,
   language: 'Idioma',
 }
 
@@ -128,6 +152,11 @@ const fr: VerifierWords = {
   faulty: 'Registre altéré',
   faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
   forgedSays: (n) => `Points de contrôle qui ne portent pas la signature de cette clé : ${n}.`,
+  missingSays: (n) => `Points de contrôle signés qui manquent dans l’exportation : ${n}.`,
+  ledgerSays: (day, entry, what) =>
+    `Première entrée incorrecte du registre des accès : ${day}, entrée ${entry} : ${what}.`,
+  laterSays: (n) =>
+    `Votre point de contrôle est postérieur à cette exportation (${n}). Ce n’est pas une faute : demandez une exportation plus récente pour le comparer.`,
   unproven: 'Non prouvé',
   unprovenSays:
     'Les événements concordent entre eux, mais aucun point de contrôle signé ne dit que ce sont ceux qui ont été écrits. Ajoutez un point de contrôle que vous avez conservé.',
@@ -137,6 +166,7 @@ const fr: VerifierWords = {
   noLogSays: 'Ces fichiers ne contiennent aucun registre de Caretrail.',
   facts: {
     events: 'Événements vérifiés',
+    entries: 'Entrées vérifiées du registre des accès',
     checkpoints: 'Points de contrôle signés qui concordent',
     brought: 'dont conservés par vous',
     signedTo: 'Signé jusqu’à la position',
@@ -150,9 +180,11 @@ const fr: VerifierWords = {
     'Le contenu de chaque événement avec son empreinte SHA-256, octet par octet.',
     'Chaque empreinte avec la précédente, depuis le premier événement.',
     'Positions et versions sans lacune, heures qui ne reculent jamais, une seule clinique.',
-    'La signature Ed25519 de chaque point de contrôle, et son empreinte avec celle de l’événement.',
+    'Chaque entrée du registre des accès avec son empreinte, et chaque jour avec le précédent.',
+    'La signature Ed25519 et le numéro de chaque point de contrôle, et ses empreintes avec celles de l’événement et de l’entrée.',
   ],
   faults: faultsFr,
+  ledgerFaults: ledgerFaultsFr,
   language: 'Langue',
 }
 
