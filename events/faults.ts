@@ -3,7 +3,17 @@ import { Data, Effect } from 'effect'
 /** The database is unreachable or did not answer in time. It acknowledged nothing. */
 export class DatabaseUnavailable extends Data.TaggedError('DatabaseUnavailable')<{
   readonly cause: unknown
-}> {}
+}> {
+  /** Whether it only has no space left: it answers, but stores nothing. */
+  get isFull(): boolean {
+    return isDiskFull(this.cause)
+  }
+}
+
+const DISK_FULL = '53100'
+
+/** Whether a statement failed because the database's disk is full. */
+export const isDiskFull = (cause: unknown): boolean => (cause as { code?: string } | null)?.code === DISK_FULL
 
 /** A named constraint of a table refused the statement. */
 export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{

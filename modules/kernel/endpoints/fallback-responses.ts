@@ -69,9 +69,12 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
   if (error instanceof DatabaseUnavailable) {
-    return Effect.succeed(
-      HttpServerResponse.unsafeJson(plainRefusal('NotNow'), { status: 503, headers: { 'retry-after': '2' } }),
-    )
+    const tag = error.isFull ? 'StorageFull' : 'NotNow'
+    const refused = HttpServerResponse.unsafeJson(plainRefusal(tag), {
+      status: 503,
+      headers: { 'retry-after': error.isFull ? '60' : '2' },
+    })
+    return Effect.as(error.isFull ? Effect.logError('database disk full', cause) : Effect.void, refused)
   }
   const answer =
     error instanceof KeyUnavailable

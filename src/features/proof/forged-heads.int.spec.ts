@@ -134,3 +134,29 @@ it('an access ledger that was emptied is a fault, and the log is signed with wha
   expect(last(await readFile(file, 'utf8')).ledger).toEqual(last(genuine).ledger)
   await mend()
 })
+
+it('with a full database disk no record is shown unrecorded, staff read why, and /readyz says so', async () => {
+  const id = await clinic.addPatient()
+  const readyz = async () => (await fetch(`${testApp.url}/readyz`)).json()
+  expect(await readyz()).toMatchObject({ ok: true, parts: { storage: true } })
+  await testApp.admin.query(`
+    create function fail_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create function fail_full_too() returns event_trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on access_ledger for each row execute function fail_full();
+    create event trigger no_space_too on ddl_command_start when tag in ('CREATE TABLE AS')
+      execute function fail_full_too()`)
+  const refused = await clinic.call('GET', `/api/patients/${id}`)
+  expect(refused).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '60' },
+    body: { code: 'storage_full' },
+  })
+  expect(refused.body.message).toContain('no space left')
+  expect(testApp.said.join('')).toContain('database disk full')
+  expect(await readyz()).toMatchObject({ ok: false, parts: { database: true, storage: false } })
+  await testApp.admin.query('drop event trigger no_space_too; drop trigger no_space on access_ledger')
+  expect((await clinic.call('GET', `/api/patients/${id}`)).status).toBe(200)
+  expect(await readyz()).toMatchObject({ ok: true })
+})
