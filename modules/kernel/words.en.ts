@@ -27,7 +27,7 @@ export const refusals = {
   NotNow: () => 'This is not possible right now. Please try again in a moment.',
   KeyMissing: () =>
     'This record cannot be changed: the key of its data is missing. Please tell the person who runs the server.',
-  StorageFull: () =>
+  DatabaseFull: () =>
     'The server has no space left. Nothing can be saved, and no patient’s data can be shown, because each view has to be recorded. Please tell the person who runs the server.',
   Unexpected: () => 'Something went wrong on our side. Nothing was saved.',
 }

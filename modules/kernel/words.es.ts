@@ -27,7 +27,7 @@ export const refusals: typeof english.refusals = {
   NotNow: () => 'Esto no es posible en este momento. Inténtelo de nuevo en un momento.',
   KeyMissing: () =>
     'Este expediente no se puede cambiar: falta la clave de sus datos. Avise a quien administra el servidor.',
-  StorageFull: () =>
+  DatabaseFull: () =>
     'El servidor no tiene espacio. No se puede guardar nada ni mostrar datos de pacientes, porque cada consulta debe registrarse. Avise a quien administra el servidor.',
   Unexpected: () => 'Algo falló de nuestro lado. No se guardó nada.',
 }

@@ -27,7 +27,7 @@ export const refusals: typeof english.refusals = {
   NotNow: () => 'Ce n’est pas possible pour le moment. Veuillez réessayer dans un instant.',
   KeyMissing: () =>
     'Ce dossier ne peut pas être modifié : la clé de ses données manque. Prévenez la personne qui gère le serveur.',
-  StorageFull: () =>
+  DatabaseFull: () =>
     'Le serveur n’a plus d’espace. Rien ne peut être enregistré et aucune donnée de patient ne peut être affichée, car chaque consultation doit être consignée. Prévenez la personne qui gère le serveur.',
   Unexpected: () => 'Une erreur s’est produite de notre côté. Rien n’a été enregistré.',
 }

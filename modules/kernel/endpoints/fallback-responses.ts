@@ -69,7 +69,7 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
   if (error instanceof DatabaseUnavailable) {
-    const tag = error.isFull ? 'StorageFull' : 'NotNow'
+    const tag = error.isFull ? 'DatabaseFull' : 'NotNow'
     const refused = HttpServerResponse.unsafeJson(plainRefusal(tag), {
       status: 503,
       headers: { 'retry-after': error.isFull ? '60' : '2' },

@@ -75,10 +75,11 @@ describe('the page', () => {
     const revise = endpoints.find(({ anchor }) => anchor === 'appointments-revise')
     expect(revise?.parts.map(({ label, fields }) => [label, fields[0]?.name])).toEqual([
       ['Path', 'id'],
-      ['Headers', 'If-Match'],
+      ['Headers', 'Idempotency-Key'],
       ['Body', 'patientId'],
       ['Or', 'status'],
     ])
+    expect(revise?.parts[1]?.fields.map(({ name }) => name)).toEqual(['Idempotency-Key', 'If-Match'])
   })
 
   it('links only to schemas that it shows', () => {

@@ -151,7 +151,7 @@ it('with a full database disk no record is shown unrecorded, staff read why, and
   expect(refused).toMatchObject({
     status: 503,
     headers: { 'retry-after': '60' },
-    body: { code: 'storage_full' },
+    body: { code: 'database_full' },
   })
   expect(refused.body.message).toContain('no space left')
   expect(testApp.said.join('')).toContain('database disk full')
