@@ -10,6 +10,8 @@ export const customDomainRow = projection<CustomDomainEvent>({
   on: {
     CustomDomainChosen: ({ host, token }) => put({ host, token, verified_at: null }),
     CustomDomainVerified: (_, { at }) => change({}, { verified_at: at }),
+    CustomDomainProofMissing: () => [],
+    CustomDomainLost: () => change({}, { verified_at: null }),
     CustomDomainDropped: () => remove({}),
   },
 })

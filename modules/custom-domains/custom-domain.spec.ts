@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import { CustomDomain } from './custom-domain.ts'
 import { CustomDomainNotChosen } from './errors.ts'
-import { CustomDomainChosen, CustomDomainDropped, CustomDomainVerified } from './events.ts'
+import {
+  CustomDomainChosen,
+  CustomDomainDropped,
+  CustomDomainLost,
+  CustomDomainProofMissing,
+  CustomDomainVerified,
+} from './events.ts'
 import { linkOrigin } from './link-origin.ts'
 
 const { given } = specify(CustomDomain)
@@ -42,6 +48,52 @@ it('refuses a verification that was looked up for another host or token', () => 
   }
   waiting.when({ _tag: 'VerifyCustomDomain', ...other }).thenRefused(refusal)
   waiting.when({ _tag: 'VerifyCustomDomain', ...forms, token: 'old' }).thenRefused(refusal)
+})
+
+const dayOf = (day: number) => `2026-03-1${day}`
+
+describe('a verified host', () => {
+  const found = { _tag: 'NoteProof', ...forms } as const
+  const missing = (day: number) => ({ _tag: 'NoteMissingProof', day: dayOf(day), ...forms }) as const
+  const missed = (misses: number, day = misses) =>
+    CustomDomainProofMissing({ host: forms.host, misses, day: dayOf(day) })
+  const lost = (because: 'proof gone' | 'proven by another clinic') =>
+    CustomDomainLost({ host: forms.host, because })
+  const events = [CustomDomainChosen(forms), CustomDomainVerified({ host: forms.host })] as const
+
+  it('stops serving when three checks in a row miss its proof', () => {
+    verified.when(found).thenNothing()
+    verified.when(missing(1)).then(missed(1))
+    given(...events, missed(1))
+      .when(missing(1))
+      .thenNothing()
+    given(...events, missed(1), missed(2))
+      .when(missing(3))
+      .then(missed(3), lost('proof gone'))
+    given(...events, missed(1), missed(2), missed(3), lost('proof gone'))
+      .when(missing(4))
+      .thenNothing()
+  })
+
+  it('starts again with no misses once the proof is back', () => {
+    const again = CustomDomainVerified({ host: forms.host })
+    given(...events, missed(1), missed(2))
+      .when(found)
+      .then(again)
+    given(...events, missed(1), missed(2), again)
+      .when(missing(4))
+      .then(missed(1, 4))
+    given(...events, missed(1), missed(2), missed(3), lost('proof gone'))
+      .when({ _tag: 'VerifyCustomDomain', ...forms })
+      .then(again)
+  })
+
+  it('is lost at once to a clinic that proves it, if its own proof is gone', () => {
+    verified.when({ _tag: 'YieldCustomDomain', ...forms }).then(lost('proven by another clinic'))
+    for (const state of [waiting, dropped, nothing])
+      state.when({ _tag: 'YieldCustomDomain', ...forms }).thenNothing()
+    verified.when({ _tag: 'YieldCustomDomain', ...forms, token: 'old' }).thenNothing()
+  })
 })
 
 it('drops the chosen host', () => {

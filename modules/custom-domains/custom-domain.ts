@@ -5,6 +5,8 @@ import {
   CustomDomainDropped,
   type CustomDomainEvent,
   customDomainEvents,
+  CustomDomainLost,
+  CustomDomainProofMissing,
   CustomDomainVerified,
 } from './events.ts'
 
@@ -13,12 +15,24 @@ interface ChosenHost {
   readonly token: string
 }
 
-type CustomDomainState = { readonly is: 'none' } | ({ readonly is: 'waiting' | 'verified' } & ChosenHost)
+/** Checks in a row that must miss the proof before the host stops serving: a DNS server can be wrong for a day. */
+const MISSES = 3
+
+type CustomDomainState =
+  | { readonly is: 'none' }
+  | ({ readonly is: 'waiting' } & ChosenHost)
+  | ({ readonly is: 'verified'; readonly misses: number; readonly lastMiss: string } & ChosenHost)
 
 export type CustomDomainCommand =
   | ({ readonly _tag: 'ChooseCustomDomain' } & ChosenHost)
   /** The server found the token in the DNS. */
   | ({ readonly _tag: 'VerifyCustomDomain' } & ChosenHost)
+  /** A check found the token in the DNS, or did not. */
+  | ({ readonly _tag: 'NoteProof' } & ChosenHost)
+  /** `day`: YYYY-MM-DD. Several checks on one day count once. */
+  | ({ readonly _tag: 'NoteMissingProof'; readonly day: string } & ChosenHost)
+  /** Another clinic proves the host, and the token is no longer in the DNS. */
+  | ({ readonly _tag: 'YieldCustomDomain' } & ChosenHost)
   | { readonly _tag: 'DropCustomDomain' }
 
 type CommandOf<Tag extends CustomDomainCommand['_tag']> = Extract<CustomDomainCommand, { readonly _tag: Tag }>
@@ -27,6 +41,9 @@ interface CustomDomainRefusals {
   readonly ChooseCustomDomain: never
   // A decider cannot know whether another clinic has the host: the table's unique key enforces it.
   readonly VerifyCustomDomain: CustomDomainNotChosen | CustomDomainTaken
+  readonly NoteProof: never
+  readonly NoteMissingProof: never
+  readonly YieldCustomDomain: never
   readonly DropCustomDomain: never
 }
 
@@ -39,6 +56,26 @@ const verify = (state: CustomDomainState, { host, token }: CommandOf<'VerifyCust
   return state.is === 'verified' ? [] : [CustomDomainVerified({ host })]
 }
 
+const noteProof = ({ host, misses }: Verified) => (misses > 0 ? [CustomDomainVerified({ host })] : [])
+
+const noteMissingProof = ({ host, misses, lastMiss }: Verified, { day }: CommandOf<'NoteMissingProof'>) => {
+  if (day === lastMiss) return []
+  const missed = CustomDomainProofMissing({ host, misses: misses + 1, day })
+  return misses + 1 < MISSES ? [missed] : [missed, CustomDomainLost({ host, because: 'proof gone' })]
+}
+
+const yieldHost = ({ host }: Verified) => [CustomDomainLost({ host, because: 'proven by another clinic' })]
+
+type Verified = Extract<CustomDomainState, { readonly is: 'verified' }>
+
+/** The clinic may have changed its choice during the DNS lookup. */
+const ifVerified =
+  <Command extends ChosenHost>(decide: (state: Verified, command: Command) => readonly CustomDomainEvent[]) =>
+  (state: CustomDomainState, command: Command) =>
+    state.is === 'verified' && state.host === command.host && state.token === command.token
+      ? decide(state, command)
+      : []
+
 const drop = (state: CustomDomainState) =>
   state.is === 'none' ? [] : [CustomDomainDropped({ host: state.host })]
 
@@ -47,7 +84,11 @@ const evolve = (state: CustomDomainState, happened: CustomDomainEvent): CustomDo
     case 'CustomDomainChosen':
       return { is: 'waiting', host: happened.host, token: happened.token }
     case 'CustomDomainVerified':
-      return state.is === 'none' ? state : { ...state, is: 'verified' }
+      return state.is === 'none' ? state : { ...state, is: 'verified', misses: 0, lastMiss: '' }
+    case 'CustomDomainProofMissing':
+      return state.is === 'verified' ? { ...state, misses: happened.misses, lastMiss: happened.day } : state
+    case 'CustomDomainLost':
+      return state.is === 'none' ? state : { is: 'waiting', host: state.host, token: state.token }
     case 'CustomDomainDropped':
       return { is: 'none' }
   }
@@ -63,6 +104,13 @@ export const CustomDomain = decider<
   stream: 'custom-domain',
   events: customDomainEvents,
   initial: { is: 'none' },
-  decide: { ChooseCustomDomain: choose, VerifyCustomDomain: verify, DropCustomDomain: drop },
+  decide: {
+    ChooseCustomDomain: choose,
+    VerifyCustomDomain: verify,
+    NoteProof: ifVerified(noteProof),
+    NoteMissingProof: ifVerified(noteMissingProof),
+    YieldCustomDomain: ifVerified(yieldHost),
+    DropCustomDomain: drop,
+  },
   evolve,
 })

@@ -9,6 +9,7 @@ import { ownHost, verifiedHosts, type DomainStatus, domainStatus } from './custo
 import { customDomainView } from './custom-domain-view.ts'
 import { CustomDomainNeeded, CustomDomainNotChosen, CustomDomainTaken, HostReserved } from './errors.ts'
 import { linkOrigin } from './link-origin.ts'
+import { takeOver } from './recheck-domains.ts'
 import { verifyDns } from './verify-dns.ts'
 
 const OWN = 1
@@ -44,17 +45,26 @@ const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraf
   return yield* viewOf(answer)
 })
 
-/** Checks the DNS now. Records the verification, or refuses and names the missing record. */
-const verify = Effect.fn('CustomDomains.verify')(function* () {
-  const { host, token } = yield* needAddOn
-  if (host === null || token === null) return yield* Effect.fail(new CustomDomainNotChosen())
-  yield* verifyDns(host, token)
-  const answer = yield* runCommand(CustomDomain, {
+const recordVerification = (host: string, token: string) =>
+  runCommand(CustomDomain, {
     id: OWN,
     command: { _tag: 'VerifyCustomDomain', host, token },
     answer: domainStatus,
     rules: { custom_domain_host: () => new CustomDomainTaken() },
   })
+
+/**
+ * Checks the DNS now. Records the verification, or refuses and names the missing record. A clinic that verified the
+ * host before loses it, unless it can still prove it.
+ */
+const verify = Effect.fn('CustomDomains.verify')(function* () {
+  const { host, token } = yield* needAddOn
+  if (host === null || token === null) return yield* Effect.fail(new CustomDomainNotChosen())
+  yield* verifyDns(host, token)
+  const record = recordVerification(host, token)
+  const answer = yield* Effect.catchTag(record, 'CustomDomainTaken', (taken) =>
+    Effect.flatMap(takeOver(host), (isFree) => (isFree ? record : Effect.fail(taken))),
+  )
   return yield* viewOf(answer)
 })
 

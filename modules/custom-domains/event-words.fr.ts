@@ -5,6 +5,11 @@ import type { customDomainEvents } from './events.ts'
 export const events = {
   CustomDomainChosen: ['Domaine choisi', (it) => `a choisi ${it.host} pour les formulaires de la clinique`],
   CustomDomainVerified: ['Domaine vérifié', (it) => `a vérifié que ${it.host} est à la clinique`],
+  CustomDomainProofMissing: [
+    'Enregistrement de domaine absent',
+    (it) => `n’a pas trouvé l’enregistrement DNS de ${it.host}`,
+  ],
+  CustomDomainLost: ['Domaine perdu', (it) => `a cessé de servir les formulaires sur ${it.host}`],
   CustomDomainDropped: ['Domaine abandonné', (it) => `a renoncé à ${it.host}`],
 } satisfies EventWords<typeof customDomainEvents>
 

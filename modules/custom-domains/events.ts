@@ -17,12 +17,28 @@ export const CustomDomainVerified = event('CustomDomainVerified', {
   fields: { host },
 })
 
+export const CustomDomainProofMissing = event('CustomDomainProofMissing', {
+  says: 'The token was no longer in the DNS. `misses`: days in a row on which a check did not find it. `day` is the last of them (UTC).',
+  fields: { host, misses: Schema.Number, day: Schema.String },
+})
+
+export const CustomDomainLost = event('CustomDomainLost', {
+  says: 'The host no longer serves the clinic: its proof was gone for several checks, or another clinic proved the host.',
+  fields: { host, because: Schema.Literal('proof gone', 'proven by another clinic') },
+})
+
 export const CustomDomainDropped = event('CustomDomainDropped', {
   says: 'The clinic no longer has its own host for its public forms.',
   open: ['host'],
   fields: { host },
 })
 
-export const customDomainEvents = [CustomDomainChosen, CustomDomainVerified, CustomDomainDropped] as const
+export const customDomainEvents = [
+  CustomDomainChosen,
+  CustomDomainVerified,
+  CustomDomainProofMissing,
+  CustomDomainLost,
+  CustomDomainDropped,
+] as const
 
 export type CustomDomainEvent = EventsOf<typeof customDomainEvents>

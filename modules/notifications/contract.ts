@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'invitation_failed',
   'virus_found',
   'storage_nearly_full',
+  'domain_lost',
   'payment_failed',
   'payment_recovered',
   'trial_ends_soon',

@@ -33,6 +33,7 @@ const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
   invitation_failed: traits('system', 'high', 'forms:read'),
   virus_found: traits('alert', 'high', 'documents:read'),
   storage_nearly_full: traits('system', 'high', 'documents:read'),
+  domain_lost: traits('alert', 'high', 'settings:edit'),
   payment_failed: traits('alert', 'high', 'billing:edit'),
   payment_recovered: traits('system', 'low', 'billing:edit'),
   trial_ends_soon: traits('system', 'medium', 'billing:edit'),
@@ -49,6 +50,7 @@ export const traitsOf = (what: NotificationKind): KindTraits => traitsByKind[wha
 /** Kinds about the clinic as a whole. They involve no patient, and the user who caused them sees them too. */
 export const ABOUT_CLINIC: readonly NotificationKind[] = [
   'storage_nearly_full',
+  'domain_lost',
   'payment_failed',
   'payment_recovered',
   'trial_ends_soon',

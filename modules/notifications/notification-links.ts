@@ -18,6 +18,7 @@ const links: Readonly<Record<NotificationKind, string | ((notification: StoredNo
   invitation_failed: '/forms',
   virus_found: '/documents',
   storage_nearly_full: '/documents',
+  domain_lost: '/settings',
   payment_failed: '/pricing',
   payment_recovered: '/pricing',
   trial_ends_soon: '/pricing',

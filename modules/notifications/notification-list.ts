@@ -2,6 +2,7 @@ import { add, type Change, projection, put, type Recorded, userOf } from '#event
 import type { AccessAlarmEvent } from '#modules/access-ledger'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { SubscriptionEvent } from '#modules/billing'
+import type { CustomDomainEvent } from '#modules/custom-domains'
 import type { DocumentEvent } from '#modules/documents'
 import type { InvitationEvent, SubmissionEvent } from '#modules/intake-forms'
 import type { ContactPreferencesEvent } from '#modules/messages'
@@ -22,6 +23,9 @@ export interface NotificationDetails {
   /** Bytes. */
   readonly used?: number
   readonly quota?: number
+  /** The clinic's own host, and whether another clinic proved that it has it now. */
+  readonly host?: string
+  readonly taken?: boolean
   /** In minor units of the currency. */
   readonly owed?: number
   readonly currency?: string
@@ -46,6 +50,7 @@ type All =
   | SubscriptionEvent
   | AccessAlarmEvent
   | EmergencyEvent
+  | CustomDomainEvent
 
 type SourceEvent = Extract<
   All,
@@ -53,6 +58,7 @@ type SourceEvent = Extract<
     _tag:
       | 'IntakeFormSubmitted'
       | 'FormInvitationFailed'
+      | 'CustomDomainLost'
       | 'AppointmentCancelled'
       | 'MessagesDeclined'
       | 'MessagesAgreed'
@@ -149,6 +155,8 @@ export const notificationList = projection<SourceEvent>({
     ReminderAnswered: ({ answer }, recorded) => addNotification(answers[answer], recorded),
     DocumentContentStored: (it, recorded) =>
       fills(it) ? addNotification('storage_nearly_full', recorded, { used: it.used, quota: it.quota }) : [],
+    CustomDomainLost: ({ host, because }, recorded) =>
+      addNotification('domain_lost', recorded, { host, taken: because !== 'proof gone' }),
     DocumentRefused: ({ finding }, recorded) => addNotification('virus_found', recorded, { finding }),
     TrialEndAnnounced: ({ trialEndsAt, subscribed }, recorded) =>
       addNotification('trial_ends_soon', recorded, { trialEndsAt, subscribed }),

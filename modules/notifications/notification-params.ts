@@ -46,6 +46,7 @@ export interface NotificationParams {
   readonly invitation_failed: OfForm
   readonly virus_found: OfPatient & { readonly fileName: string; readonly finding: string }
   readonly storage_nearly_full: { readonly usedPercent: number; readonly quotaGb: number }
+  readonly domain_lost: { readonly host: string; readonly taken: boolean }
   readonly payment_failed: Grace & { readonly owed: number; readonly currency: string }
   readonly payment_recovered: Record<string, never>
   readonly trial_ends_soon: { readonly trialEndsAt: string | null; readonly subscribed: boolean }
@@ -118,6 +119,7 @@ export const paramsOf: ParamsOf = {
     usedPercent: Math.floor((100 * used) / quota),
     quotaGb: quota / GB,
   }),
+  domain_lost: ({ details: { host = '', taken = false } }) => ({ host, taken }),
   payment_failed: (notification) => {
     const { owed = 0, currency = 'usd' } = notification.details
     return { ...grace(notification), owed, currency }

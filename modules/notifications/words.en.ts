@@ -127,6 +127,13 @@ export const notifications: Notifications = {
     message: ({ usedPercent, quotaGb }) =>
       `${usedPercent}% of your ${quotaGb} GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents or choose a larger plan.`,
   },
+  domain_lost: {
+    title: () => 'Your domain stopped serving forms',
+    message: ({ host, taken }) =>
+      taken
+        ? `The forms no longer open at ${host}: another clinic proved that the domain is theirs. Choose another domain, or correct the DNS record and verify yours again.`
+        : `The forms no longer open at ${host}: its DNS record is gone. Restore the record and verify the domain again.`,
+  },
   payment_failed: {
     title: () => 'Payment failed',
     message: ({ owed, currency, ...params }, format) =>

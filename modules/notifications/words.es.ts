@@ -113,6 +113,13 @@ export const notifications: typeof english.notifications = {
     message: ({ usedPercent, quotaGb }) =>
       `Se ha usado el ${usedPercent}% de los ${quotaGb} GB para documentos. A partir del 90% los pacientes no pueden enviar archivos, y el resto se reserva al personal. Elimine documentos o elija un plan superior.`,
   },
+  domain_lost: {
+    title: () => 'Su dominio dejó de servir formularios',
+    message: ({ host, taken }) =>
+      taken
+        ? `Los formularios ya no se abren en ${host}: otra clínica demostró que el dominio es suyo. Elija otro dominio, o corrija el registro DNS y verifique el suyo de nuevo.`
+        : `Los formularios ya no se abren en ${host}: falta su registro DNS. Restaure el registro y verifique el dominio de nuevo.`,
+  },
   payment_failed: {
     title: () => 'El pago falló',
     message: ({ owed, currency, ...params }, format) =>

@@ -115,6 +115,13 @@ export const notifications: typeof english.notifications = {
     message: ({ usedPercent, quotaGb }) =>
       `${usedPercent} % des ${quotaGb} Go prévus pour les documents sont utilisés. À partir de 90 %, les patients ne peuvent plus envoyer de fichiers, et le reste est réservé au personnel. Supprimez des documents, ou choisissez une formule plus grande.`,
   },
+  domain_lost: {
+    title: () => 'Votre domaine n’affiche plus les formulaires',
+    message: ({ host, taken }) =>
+      taken
+        ? `Les formulaires ne s’ouvrent plus sur ${host} : une autre clinique a prouvé que ce domaine est le sien. Choisissez un autre domaine, ou corrigez l’enregistrement DNS et vérifiez à nouveau le vôtre.`
+        : `Les formulaires ne s’ouvrent plus sur ${host} : son enregistrement DNS a disparu. Rétablissez-le et vérifiez à nouveau le domaine.`,
+  },
   payment_failed: {
     title: () => 'Échec du paiement',
     message: ({ owed, currency, ...params }, format) =>

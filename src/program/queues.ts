@@ -1,6 +1,7 @@
 import { accessAlarmQueue } from '#modules/access-ledger'
 import { backupQueue, dueBackupsQueue } from '#modules/backups'
 import { subscriptionEmailQueue, settleQueue } from '#modules/billing'
+import { recheckDomainsQueue } from '#modules/custom-domains'
 import { scanQueue } from '#modules/documents'
 import { accountEmailQueue, welcomeQueue } from '#modules/identity'
 import { invitationQueue } from '#modules/intake-forms'
@@ -31,4 +32,5 @@ export const queues: readonly QueueDefinition[] = [
   proofQueue,
   dailyProofsQueue,
   accessAlarmQueue,
+  recheckDomainsQueue,
 ]

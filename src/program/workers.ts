@@ -4,6 +4,7 @@ import { watchAccess } from '#modules/access-ledger'
 import { Checkpoints } from '#modules/audit'
 import { forgetDestroyedKeys, rememberRevocations, runBackupJobs } from '#modules/backups'
 import { settleSubscriptions, sendSubscriptionEmails } from '#modules/billing'
+import { recheckDomains } from '#modules/custom-domains'
 import { maintainDocuments } from '#modules/documents'
 import { ownerRecipient, sendAccountEmails, sendWelcomes } from '#modules/identity'
 import { clearKeptInvitations, invitationErrand } from '#modules/intake-forms'
@@ -67,6 +68,7 @@ export const work = Effect.all(
     applyRetention,
     runProofJobs,
     watchAccess,
+    recheckDomains,
   ],
   {
     discard: true,

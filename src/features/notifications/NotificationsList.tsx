@@ -40,6 +40,7 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   invitation_failed: MailX,
   virus_found: ShieldAlert,
   storage_nearly_full: HardDrive,
+  domain_lost: CircleAlert,
   payment_failed: CreditCard,
   payment_recovered: CreditCard,
   trial_ends_soon: CreditCard,

@@ -12,7 +12,7 @@ import { Section } from '../../kit/forms/Section.tsx'
 type Group = keyof typeof text.noticeSettings.groups
 
 const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
-  patients: ['form_submitted', 'invitation_failed', 'messages_declined', 'messages_agreed'],
+  patients: ['form_submitted', 'invitation_failed', 'domain_lost', 'messages_declined', 'messages_agreed'],
   appointments: ['appointment_cancelled', 'visit_confirmed', 'visit_declined'],
   reminders: ['reminder_failed', 'reminder_overdue', 'reminder_unknown', 'reply_unclear'],
   documents: ['virus_found', 'storage_nearly_full'],

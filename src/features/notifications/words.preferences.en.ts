@@ -28,6 +28,7 @@ export const noticeSettings = {
     appointment_cancelled: 'Appointment cancelled',
     invitation_failed: 'Invitation failed',
     virus_found: 'Virus found in a document',
+    domain_lost: 'Domain of the forms lost',
     storage_nearly_full: 'Storage nearly full',
     payment_failed: 'Payment failed',
     payment_recovered: 'Payment received',

@@ -30,6 +30,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     appointment_cancelled: 'Cita cancelada',
     invitation_failed: 'La invitación falló',
     virus_found: 'Virus encontrado en un documento',
+    domain_lost: 'Dominio de los formularios perdido',
     storage_nearly_full: 'Almacenamiento casi lleno',
     payment_failed: 'El pago falló',
     payment_recovered: 'Pago recibido',

@@ -30,6 +30,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     appointment_cancelled: 'Rendez-vous annulé',
     invitation_failed: 'Échec de l’invitation',
     virus_found: 'Virus trouvé dans un document',
+    domain_lost: 'Domaine des formulaires perdu',
     storage_nearly_full: 'Stockage presque plein',
     payment_failed: 'Échec du paiement',
     payment_recovered: 'Paiement reçu',

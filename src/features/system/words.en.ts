@@ -60,6 +60,7 @@ export const systemSettings = {
       'scan-document': 'Document virus checks',
       'settle-subscription': 'Subscription payments',
       'send-subscription-letter': 'Subscription emails',
+      'recheck-domains': 'Checks of custom domains',
       'send-welcome': 'Welcome emails',
       'send-account-letter': 'Account emails',
       'make-backup': 'Backups',

@@ -60,6 +60,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
       'scan-document': 'Comprobaciones de documentos',
       'settle-subscription': 'Pagos de la suscripción',
       'send-subscription-letter': 'Correos sobre la suscripción',
+      'recheck-domains': 'Comprobaciones de dominios propios',
       'send-welcome': 'Correos de bienvenida',
       'send-account-letter': 'Correos sobre cuentas',
       'make-backup': 'Copias de seguridad',

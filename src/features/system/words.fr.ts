@@ -60,6 +60,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
       'scan-document': 'Vérification des documents',
       'settle-subscription': 'Paiements de l’abonnement',
       'send-subscription-letter': 'E-mails sur l’abonnement',
+      'recheck-domains': 'Vérifications des domaines propres',
       'send-welcome': 'E-mails de bienvenue',
       'send-account-letter': 'E-mails sur les comptes',
       'make-backup': 'Sauvegardes',

@@ -1,0 +1,71 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, readRows, runCommand, Store } from '#events'
+import { worker } from '#modules/kernel'
+import { Dns, Jobs, type QueueDefinition } from '#modules/platform'
+import { CustomDomain, type CustomDomainCommand } from './custom-domain.ts'
+import { domainStatus, type DomainStatus, verifiedHosts } from './custom-domain-row.ts'
+import { verifyDns } from './verify-dns.ts'
+
+export const recheckDomainsQueue = {
+  name: 'recheck-domains',
+  policy: 'singleton',
+} as const satisfies QueueDefinition
+
+/** Every day at a quiet minute. */
+const DAILY = '23 3 * * *'
+
+/** Whether the DNS still holds a clinic's token; undefined if the DNS did not answer. */
+const holdsToken = (host: string, token: string) =>
+  verifyDns(host, token).pipe(
+    Effect.as<boolean | undefined>(true),
+    // The host leads nowhere now, but whoever controls it still names this clinic.
+    Effect.catchTag('DomainLeadsNowhere', () => Effect.succeed(true)),
+    Effect.catchTag('DomainRecordMissing', 'DomainRecordDiffers', () => Effect.succeed(false)),
+    Effect.catchTag('DnsUnavailable', () => Effect.succeed(undefined)),
+  )
+
+const execute = (command: CustomDomainCommand) =>
+  Effect.orDie(runCommand(CustomDomain, { id: 1, command, answer: domainStatus }))
+
+type Missing =
+  { readonly _tag: 'NoteMissingProof'; readonly day: string } | { readonly _tag: 'YieldCustomDomain' }
+
+/** Looks the proof of a clinic's host up, and notes with `missing` that it is gone. Returns whether it is. */
+const recheck = (missing: Missing) =>
+  Effect.gen(function* () {
+    const [status] = yield* readRows(domainStatus)
+    const { host, token, verifiedAt } = status as DomainStatus
+    if (host === null || token === null || verifiedAt === null) return true
+    const isThere = yield* holdsToken(host, token)
+    if (isThere === undefined) return false
+    yield* execute({ ...(isThere ? { _tag: 'NoteProof' } : missing), host, token })
+    return !isThere
+  })
+
+/** Takes a host from the clinic that verified it, if that clinic can no longer prove it. Returns whether it lost it. */
+export const takeOver = Effect.fnUntraced(function* (host: string) {
+  const { lookup } = yield* Database
+  const holder = (yield* lookup(verifiedHosts)).find((verified) => verified.host === host)
+  if (!holder) return true
+  return yield* Effect.provideService(recheck({ _tag: 'YieldCustomDomain' }), Origin, worker(holder.clinicId))
+})
+
+/** Looks up the proof of every verified host. `day`: YYYY-MM-DD. */
+export const recheckAll = Effect.fnUntraced(function* (day: string) {
+  const { lookup } = yield* Database
+  for (const { clinicId } of yield* lookup(verifiedHosts))
+    yield* recheck({ _tag: 'NoteMissingProof', day }).pipe(
+      Effect.provideService(Origin, worker(clinicId)),
+      Effect.catchAllCause((cause) => Effect.logWarning('domain could not be checked', cause)),
+    )
+})
+
+/** Checks the hosts of clinics once a day, until the scope closes. */
+export const recheckDomains = Effect.gen(function* () {
+  const { work, schedule } = yield* Jobs
+  const context = yield* Effect.context<Database | Dns | Store>()
+  const today = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString().slice(0, 10))
+  const checks = Effect.provide(Effect.flatMap(today, recheckAll), context)
+  yield* work(recheckDomainsQueue.name, () => checks, { pollSeconds: 60 })
+  yield* schedule(recheckDomainsQueue.name, DAILY)
+})
