@@ -100,9 +100,10 @@ export const register = Effect.fn('Identity.register')(function* (draft: Registr
   const passwords = yield* Passwords
   const { countRegistration } = yield* RegistrationThrottle
   if (isGuessable(draft.password, draft)) return yield* Effect.fail(new PasswordTooCommon())
+  // Counted before the address is looked up, so that few addresses can be tried.
+  if (!caller.source) yield* countRegistration(caller.address)
   const holders = yield* lookup(findAccount(emailKey(draft.email)))
   if (holders.length > 0) return yield* Effect.fail(new AccountEmailTaken())
-  if (!caller.source) yield* countRegistration(caller.address)
   const hash = yield* passwords.inTurn(networkOf(caller.address), passwords.hash(draft.password))
   const session = newSession()
   const user = yield* Effect.provideService(

@@ -39,6 +39,7 @@ export const samples: ModuleSamples = {
       needsProof: true,
       roles: ROLES,
     },
+    'emailChange.resend': { roles: ROLES },
     'auth.me': { roles: ROLES, reveals: [''] },
     'auth.logout': { roles: ROLES },
     'profile.changePassword': {
