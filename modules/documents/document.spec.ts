@@ -94,19 +94,19 @@ describe('a document', () => {
 
   it('from the public leaves the last tenth of the plan to staff', () => {
     const nearlyFull = { used: 4.5 * GB - 900, quota: 5 * GB }
-    const store = (used: number): DocumentCommand => ({
+    const storeWith = (used: number): DocumentCommand => ({
       _tag: 'StoreContent',
       content,
       room: { ...nearlyFull, used },
     })
     given(DocumentAnnounced(sent))
-      .when(store(nearlyFull.used))
+      .when(storeWith(nearlyFull.used))
       .then(DocumentContentStored({ ...stored({}, sent), used: 4.5 * GB }))
     given(DocumentAnnounced(sent))
-      .when(store(nearlyFull.used + 1))
+      .when(storeWith(nearlyFull.used + 1))
       .thenRefused(new StorageLimitReached({ quotaGb: 5 }))
     given(announced)
-      .when(store(nearlyFull.used + 1))
+      .when(storeWith(nearlyFull.used + 1))
       .then(DocumentContentStored({ ...stored(), used: 4.5 * GB + 1 }))
   })
 

@@ -109,22 +109,24 @@ it('refuses all sign-ins while failures cannot be counted', async () => {
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-describe('guesses that come from everywhere', () => {
-  const failures = (kind: string, name: string) =>
-    createHash('sha256').update(`failures of ${kind} ${name}`).digest('base64url')
-  /** Counts as many failures as if they had happened. */
-  const fail = (kind: 'account' | 'network', name: string, times: number) =>
-    door.admin.query(
-      `insert into sign_in_failures (key, points, expire) values ($1, $2, $3)
-        on conflict (key) do update set points = $2`,
-      [failures(kind, name), times, Date.now() + 3_600_000],
-    )
-  const took = async (act: () => ReturnType<typeof login>) => {
-    const began = performance.now()
-    const { status } = await act()
-    return { status, ms: performance.now() - began }
-  }
+const failures = (kind: string, name: string) =>
+  createHash('sha256').update(`failures of ${kind} ${name}`).digest('base64url')
 
+const took = async (act: () => ReturnType<typeof login>) => {
+  const began = performance.now()
+  const { status } = await act()
+  return { status, ms: performance.now() - began }
+}
+
+/** Counts as many failures as if they had happened. */
+const fail = (kind: 'account' | 'network', name: string, times: number) =>
+  door.admin.query(
+    `insert into sign_in_failures (key, points, expire) values ($1, $2, $3)
+      on conflict (key) do update set points = $2`,
+    [failures(kind, name), times, Date.now() + 3_600_000],
+  )
+
+describe('guesses that come from everywhere', () => {
   it('at one account are counted, slowed down one after another, and refused while too many wait', async () => {
     const email = await opened('everywhere')
     await login(email, 'not it', '198.51.100.1')

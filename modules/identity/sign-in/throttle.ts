@@ -17,13 +17,14 @@ const CODES_WITHIN_SECONDS = 60 * 60
 
 const codeKey = (account: string): string => counterKey(`codes of ${account}`)
 
+const keyOf = (account: string, address: string): string => counterKey(`${account}\n${networkOf(address)}`)
+
 const tooManySignIns = (entry: RateLimiterRes) => new TooManySignIns({ retryAfter: secondsToWait(entry) })
 
 const makeThrottle = (pool: pg.Pool) => {
   const failures = attemptCounter(pool, FAILURES, WITHIN_SECONDS)
   const codes = attemptCounter(pool, WRONG_CODES, CODES_WITHIN_SECONDS)
   const delay = makeGuessDelay(pool)
-  const keyOf = (account: string, address: string): string => counterKey(`${account}\n${networkOf(address)}`)
 
   return {
     keyOf,
