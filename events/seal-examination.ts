@@ -82,7 +82,9 @@ export const examineSeals = (
 
   const isRekeyed = ([subject, mark]: readonly [string, string]): boolean => {
     const key = keyOf(subject)
-    if (marks.has(subject) || (key && fingerprint(clinicId, subject, key) !== mark)) return true
+    // Events that were appended together all name the keys made for them.
+    const isSecond = (marks.get(subject) ?? mark) !== mark
+    if (isSecond || (key && fingerprint(clinicId, subject, key) !== mark)) return true
     marks.set(subject, mark)
     return false
   }

@@ -2,10 +2,12 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
+import { appendStreams } from './bulk-append.ts'
 import { checkSeals } from './check-seals.ts'
 import { replayClinic } from './rebuild.ts'
 import { makePast } from './stream.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
+import { NoteWritten } from './testing/notes.ts'
 import { verifyClinic } from './verify-clinic.ts'
 
 let book: Notebook
@@ -69,6 +71,16 @@ it('finds no fault in a clinic with erased patients, and writes nothing readable
     { _tag: 'NoteWritten', words: '', tone: 'calm' },
     { erased: true, unreadable: false },
   ])
+})
+
+it('finds no fault in events that were appended together under a new key', async () => {
+  const clinic = await openClinic()
+  const notes = ['third', 'third, corrected'].map((words) => NoteWritten({ words, tone: 'calm' }))
+  const streams = [{ type: 'note', id: 3, events: notes, at: Date.parse('2026-03-01T09:00:00Z') }]
+  await book.run(appendStreams(streams, 'Import'), originOf(clinic.clinicId))
+  await book.run(replayClinic(clinic.clinicId, { write: true }))
+  expect(await clinic.words()).toEqual(['first', 'second', 'third, corrected'])
+  expect(await clinic.faults()).toEqual([null, null, null])
 })
 
 it('a key deleted without an erasure is a fault, and a replay leaves the read models as they are', async () => {

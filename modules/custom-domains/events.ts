@@ -19,11 +19,13 @@ export const CustomDomainVerified = event('CustomDomainVerified', {
 
 export const CustomDomainProofMissing = event('CustomDomainProofMissing', {
   says: 'The token was no longer in the DNS. `misses`: days in a row on which a check did not find it. `day` is the last of them (UTC).',
+  open: ['host', 'day'],
   fields: { host, misses: Schema.Number, day: Schema.String },
 })
 
 export const CustomDomainLost = event('CustomDomainLost', {
   says: 'The host no longer serves the clinic: its proof was gone for several checks, or another clinic proved the host.',
+  open: ['host'],
   fields: { host, because: Schema.Literal('proof gone', 'proven by another clinic') },
 })
 
