@@ -94,7 +94,12 @@ describe('adding a passkey', () => {
     expect(added.body.recoveryCodes).toHaveLength(10)
     const me = (token: string) => door.call('GET', '/api/auth/me', { token })
     expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 401])
-    expect(await eventTypesOf(person)).toEqual(['UserJoined', 'PasskeyAdded', 'RecoveryCodesRenewed'])
+    expect(await eventTypesOf(person)).toEqual([
+      'UserJoined',
+      'EmailConfirmationRequested',
+      'PasskeyAdded',
+      'RecoveryCodesRenewed',
+    ])
     expect((await login(person.email, { code: added.body.recoveryCodes[0] })).status).toBe(200)
     expect(await door.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })

@@ -105,7 +105,12 @@ describe('setting up an app', () => {
     expect((await door.call('GET', FACTOR, { token })).body).not.toHaveProperty('recoveryCodes')
 
     const facts = await eventsOf(email)
-    expect(facts.map(({ type }) => type)).toEqual(['UserJoined', 'SecondFactorAdded', 'RecoveryCodesRenewed'])
+    expect(facts.map(({ type }) => type)).toEqual([
+      'UserJoined',
+      'EmailConfirmationRequested',
+      'SecondFactorAdded',
+      'RecoveryCodesRenewed',
+    ])
     const { rows } = await door.admin.query(
       `select f::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r), '') as kept
        from second_factors f`,

@@ -56,7 +56,9 @@ interface NewClinic {
   readonly caller: Caller
 }
 
-const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic) =>
+type ConfirmationRequest = Effect.Effect.Success<ReturnType<typeof askToConfirm>>
+
+const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic, ask: ConfirmationRequest) =>
   Effect.gen(function* () {
     const { clinicId } = unit
     const { browser, address } = caller
@@ -70,9 +72,11 @@ const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic) =>
       id: FIRST,
       command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
     })
+    yield* ask(unit)
     const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
     const entry = { clinicId, userId: FIRST, address, userAgent: truncateDevice(caller), now }
     const credential = { credential: randomId(), hash }
+    // Last, because nothing can be read once it has failed for an address that is taken.
     void unit.also(insertAccount(clinicId, FIRST, emailKey(draft.email), credential))
     void unit.also(insertSession(session, { ...entry, browser, idleMinutes }))
     void unit.also(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
@@ -84,7 +88,7 @@ const openClinic = (opening: NewClinic) =>
     const { queries } = yield* Database
     const { clinicId } = yield* Origin
     const ask = yield* askToConfirm(opening.draft, opening.caller)
-    yield* runTogether((unit) => Effect.tap(writeClinic(unit, opening), () => ask(unit)), {
+    yield* runTogether((unit) => writeClinic(unit, opening, ask), {
       answer: () => userRow(clinicId, FIRST),
       rules: { accounts_email: () => new AccountEmailTaken() },
     }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))

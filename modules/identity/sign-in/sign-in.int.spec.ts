@@ -41,6 +41,7 @@ describe('opening a clinic', () => {
     expect(opened.body.user).toEqual({
       id: 1,
       email: 'dana@harbor.example',
+      emailConfirmed: false,
       name: 'Dana Whitfield',
       firstName: 'Dana',
       lastName: 'Whitfield',
