@@ -103,7 +103,7 @@ describe('the content security policy of a page', () => {
     ['/nothing-here', false, "'none'"],
     ['/', true, "'none'"],
     ['/calendar', true, "'none'"],
-    ['/settings', true, "'none'"],
+    ['/settings/profile', true, "'none'"],
     // Its times and appointments are positioned before any script runs.
     ['/calendar?view=week', true, "'unsafe-inline'"],
   ])('of %s (signed in: %s) has the style attributes %s', async (path, isSignedIn, attributes) => {

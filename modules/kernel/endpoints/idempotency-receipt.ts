@@ -10,8 +10,11 @@ const digest = (text: string) => createHash('sha256').update(text)
 /** Returns the key as stored: unchanged, or hashed if it is too long for an index. */
 const toStoredKey = (key: string): string => (key.length > LONGEST ? digest(key).digest('base64url') : key)
 
-const isStreamed = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
-  /^multipart\//i.test(headers['content-type'] ?? '')
+// The content of a file is read by its handler as it arrives, whatever its type. It can be read only once.
+const CONTENT = /^\/api\/[\w-]+\/\d+\/content(\?|$)/
+
+const isStreamed = ({ url, headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  CONTENT.test(url) || /^multipart\//i.test(headers['content-type'] ?? '')
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
