@@ -104,7 +104,6 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
     const all: Attempt[] = []
     for (const first of series) all.push(...(await together(practitionerId, first, share)))
     for (const wanted of times) {
-      // In the hour that a DST night skips, two series compete for each time.
       const bySeries = series.length === 0 ? 0 : wanted.walls.length * share
       all.push(...(await alone(wanted, attempts - bySeries)))
     }

@@ -1,5 +1,6 @@
 import { slotIn } from '#modules/appointments'
 import { addDays } from '#modules/kernel'
+import { clockChangeAt } from '#rules/kernel'
 
 interface Wall {
   readonly date: string
@@ -11,7 +12,7 @@ export interface ContestedTime {
   readonly practitionerId: number
   readonly startsAt: string
   readonly endsAt: string
-  /** The local times of this moment: two in the hour that a DST night skips. */
+  /** The local times of this moment. */
   readonly walls: readonly Wall[]
 }
 
@@ -19,7 +20,7 @@ export interface ContestedTime {
 export interface Round {
   readonly practitionerId: number
   readonly times: readonly ContestedTime[]
-  /** The first time of each series. Two series meet in the hour that a DST night skips. */
+  /** The first time of each series. */
   readonly series: readonly Wall[]
 }
 
@@ -67,6 +68,10 @@ const beginnings: readonly Wall[] = [
   ),
 ]
 
+/** Whether the clocks skip one of the times of a series, which cannot be booked then. */
+const meetsSkippedHour = (first: Wall, zone: string): boolean =>
+  datesFrom(first).some((wallTime) => clockChangeAt(zone, wallTime) === 'skipped')
+
 /** Yields non-overlapping rounds of one practitioner. */
 function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
   const slotOf = (wallTime: Wall) => slotIn(zone, { ...wallTime, duration: DURATION })
@@ -76,9 +81,10 @@ function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
       return met !== undefined && slotOf(wallTime).startsAt === slotOf(met).startsAt
     })
   const done = new Set<Wall>()
-  for (const first of beginnings) {
+  const possible = beginnings.filter((first) => !meetsSkippedHour(first, zone))
+  for (const first of possible) {
     if (done.has(first)) continue
-    const near = beginnings.filter(({ date }) => date === first.date)
+    const near = possible.filter(({ date }) => date === first.date)
     const series = near.filter((other) => meet(first, other))
     for (const each of series) done.add(each)
     const byMoment = Map.groupBy(series.flatMap(datesFrom), (wallTime) => slotOf(wallTime).startsAt)
