@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { Origin } from '#events'
+import { IdempotencyKeyReused, Origin } from '#events'
 import { http } from '#modules/kernel'
 import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
 import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
@@ -27,6 +27,7 @@ const proofRefused = Schema.Union(
 )
 const tooMany = http.refused(429, TooManySignIns)
 const tooBusy = http.refused(503, TooBusy)
+const keyReused = http.refused(422, IdempotencyKeyReused)
 
 const group = http.group('passkeys', {
   title: 'Passkeys',
@@ -62,7 +63,7 @@ const group = http.group('passkeys', {
       summary: 'Rename a passkey',
       body: passkeyName,
       answer: SecondFactor,
-      refusals: http.refused(404, PasskeyNotFound),
+      refusals: [http.refused(404, PasskeyNotFound), keyReused],
     }),
     http.del('remove', '/api/auth/passkeys', {
       permission: 'self',
@@ -74,6 +75,7 @@ const group = http.group('passkeys', {
         proofRefused,
         http.refused(404, PasskeyNotFound),
         http.refused(409, SecondFactorDemanded),
+        keyReused,
         tooMany,
         tooBusy,
       ],
@@ -98,12 +100,19 @@ export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handl
           .pipe(expecting(InvalidPasskey, TooManyPasskeys, PasskeyKnown), withoutReceipt),
       )
       .handle('ask', () => identity.askForPasskey().pipe(expecting(NoSecondFactor)))
-      .handle('rename', ({ payload }) => identity.renamePasskey(payload).pipe(expecting(PasskeyNotFound)))
+      .handle('rename', ({ payload }) =>
+        identity.renamePasskey(payload).pipe(expecting(PasskeyNotFound, IdempotencyKeyReused)),
+      )
       .handle('remove', ({ payload }) =>
         identity
           .removePasskey(payload)
           .pipe(
-            expecting(...REAUTHENTICATION_REFUSALS, PasskeyNotFound, SecondFactorDemanded),
+            expecting(
+              ...REAUTHENTICATION_REFUSALS,
+              PasskeyNotFound,
+              SecondFactorDemanded,
+              IdempotencyKeyReused,
+            ),
             http.withRetryAfter,
           ),
       ),

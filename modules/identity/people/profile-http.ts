@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { Origin } from '#events'
+import { IdempotencyKeyReused, Origin } from '#events'
 import { http } from '#modules/kernel'
 import { ownName, passwordChange, preferences } from '../contract.ts'
 import { PasswordTooCommon } from '../errors.ts'
@@ -8,6 +8,8 @@ import { expecting } from '../expected-refusals.ts'
 import { Identity } from '../identity.ts'
 import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { Person } from './signed-in-person.ts'
+
+const keyReused = http.refused(422, IdempotencyKeyReused)
 
 const profile = http.group('profile', {
   title: 'Profile',
@@ -19,6 +21,7 @@ const profile = http.group('profile', {
       description: 'Records that show your name use the new one.',
       body: ownName,
       answer: Person,
+      refusals: keyReused,
     }),
     http.put('prefer', '/api/auth/preferences', {
       permission: 'self',
@@ -26,6 +29,7 @@ const profile = http.group('profile', {
       description: 'They apply wherever you sign in. Preferences that are left out stay unchanged.',
       body: preferences,
       answer: Person,
+      refusals: keyReused,
     }),
     http.post('changePassword', '/api/auth/password', {
       permission: 'self',
@@ -49,14 +53,14 @@ export const profileHttp = HttpApiBuilder.group(ProfileApi, 'profile', (handlers
         Origin.pipe(
           Effect.flatMap(({ actor }) => identity.rename(actor.id, payload)),
           Effect.zipRight(identity.me()),
-          expecting(),
+          expecting(IdempotencyKeyReused),
         ),
       )
       .handle('prefer', ({ payload }) =>
         Origin.pipe(
           Effect.flatMap(({ actor }) => identity.prefer(actor.id, payload)),
           Effect.zipRight(identity.me()),
-          expecting(),
+          expecting(IdempotencyKeyReused),
         ),
       )
       .handle('changePassword', ({ payload }) =>

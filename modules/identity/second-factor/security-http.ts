@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { Origin, StaleVersion } from '#events'
+import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
 import { http } from '#modules/kernel'
 import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
@@ -70,7 +70,13 @@ const secondFactor = http.group('secondFactor', {
       description: 'Refused while the clinic is in Compliance Mode and there is no passkey.',
       body: factorRemoval,
       answer: SecondFactor,
-      refusals: [proofRefused, http.refused(409, NoSecondFactor, SecondFactorDemanded), tooMany, tooBusy],
+      refusals: [
+        proofRefused,
+        http.refused(409, NoSecondFactor, SecondFactorDemanded),
+        http.refused(422, IdempotencyKeyReused),
+        tooMany,
+        tooBusy,
+      ],
     }),
   ],
 })
@@ -134,7 +140,14 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
         identity
           .removeSecondFactor(payload)
           .pipe(
-            expecting(...proofRefusals, NoSecondFactor, SecondFactorDemanded, TooManySignIns, TooBusy),
+            expecting(
+              ...proofRefusals,
+              NoSecondFactor,
+              SecondFactorDemanded,
+              TooManySignIns,
+              TooBusy,
+              IdempotencyKeyReused,
+            ),
             http.withRetryAfter,
           ),
       ),
@@ -148,7 +161,7 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
       .handle('save', ({ payload }) =>
         http
           .expecting((expect) => identity.saveSecuritySettings(payload, expect))
-          .pipe(expecting(TimeoutTooLong, StaleVersion), http.record),
+          .pipe(expecting(TimeoutTooLong, StaleVersion, IdempotencyKeyReused), http.record),
       ),
   ),
 )

@@ -143,7 +143,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size })
     await axeInBothThemes(clinic.page)
     await clinic.cell(today).locator('.day-number').click()
-    await clinic.says('6 appointments')
+    await clinic.says('5 appointments, 1 cancelled')
     await axeInBothThemes(clinic.page)
     await clinic
       .row('Rosa Delgado')

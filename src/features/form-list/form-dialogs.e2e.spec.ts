@@ -170,8 +170,8 @@ describe('inviting to a form, on any screen', () => {
   })
 
   it('shows the mail server’s error, keeps the input, and sends again', async () => {
-    mail.answers['RCPT'] = '550 no such user'
     const { form, forms } = await clinicWith({}, size)
+    mail.answers['RCPT'] = '550 no such user'
     await forms.act(form.title, 'invite')
     await fill(forms, 'gone@mail.example', 'Gone Away')
     await forms.toasts('The mail server rejected the address or the message.')

@@ -62,7 +62,7 @@ export async function request<T>(
 ): Promise<Reply<T>> {
   const call = () => send(method, url, body, options)
   const response = await (SIGNING_IN.has(url) ? call() : asSignedIn(call))
-  if (method !== 'GET') noteOwnPosition(response.headers.get(LOG_POSITION))
+  if (method !== 'GET' || !response.ok) noteOwnPosition(response.headers.get(LOG_POSITION))
   return reply(response)
 }
 

@@ -1,5 +1,5 @@
 import { listenKeys, map } from 'nanostores'
-import { ownPosition } from './log-position.ts'
+import { noteOwnPosition, ownPosition } from './log-position.ts'
 
 export type RecordKindOnScreen =
   | 'patients'
@@ -29,6 +29,8 @@ export const $changes = map<Readonly<Record<RecordKindOnScreen, number>>>({
 /** Reports changes of these kinds made in this tab, so that lists of them refresh. */
 export function reportLocalChange(...what: readonly RecordKindOnScreen[]): void {
   for (const each of what) $changes.setKey(each, $changes.get()[each] + 1)
+  // The next report may be of a change that tells no position.
+  noteOwnPosition(null)
 }
 
 /** Called with the position at which a change ended; undefined if that is unknown. */
