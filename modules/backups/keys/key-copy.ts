@@ -41,13 +41,16 @@ const erasedOf = (clinicId: number) =>
   sql<ErasedSubjects>`select subject, erased_at as "erasedAt" from erasures where clinic_id = ${clinicId} order by subject`
 
 const headOf = (clinicId: number) =>
-  sql<{ position: number; at: string }>`
-    select coalesce(max(position), 0) as position, now() as at from clinic_heads where clinic_id = ${clinicId}`
+  sql<{ position: number }>`
+    select coalesce(max(position), 0) as position from clinic_heads where clinic_id = ${clinicId}`
+
+const moment = sql<{ at: string }>`select now() as at`
 
 // The position is read first: keys made meanwhile may be in the copy, but none before it is missing.
 const readKeyRows = async (tx: Transaction, backupAt: string | null): Promise<WrittenCopy> => {
   const { clinicId } = tx
-  const [head, revoked, keys, erased] = [
+  const [began, head, revoked, keys, erased] = [
+    tx.send(moment),
     tx.send(headOf(clinicId)),
     tx.send(revocationRows(clinicId)),
     tx.send(keysOf(clinicId)),
@@ -56,7 +59,7 @@ const readKeyRows = async (tx: Transaction, backupAt: string | null): Promise<Wr
   const copy = {
     clinicId,
     position: (await head)[0]?.position ?? 0,
-    access: { asOf: (await head)[0]?.at ?? '', backupAt, revoked: await revoked },
+    access: { asOf: (await began)[0]?.at ?? '', backupAt, revoked: await revoked },
     keys: await keys,
     erased: await erased,
   }
