@@ -83,7 +83,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await axe(screen.page)
     await screen.button('Cancel upload of MRI left knee.pdf').click()
     await screen.says('No documents uploaded yet')
-    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
     expect(await list()).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await screen.act('First', 'Delete')
     await screen.toasts('Document deleted successfully')
     await screen.row('First').waitFor({ state: 'detached' })
-    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
     await screen.button('Undo').click()
     await screen.toasts('Document restored successfully')
     await expect.poll(() => screen.rows().count()).toBe(2)

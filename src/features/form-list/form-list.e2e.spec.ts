@@ -58,7 +58,7 @@ describe.each(screens)('the forms page on a %s', (size) => {
     await forms.toasts('Form deleted successfully')
     await forms.row('Consent').waitFor({ state: 'detached' })
     await expect.poll(() => forms.title()).toBe('Intake Forms 1')
-    expect(await forms.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => forms.page.evaluate(() => document.activeElement?.id)).toBe('main')
     await forms.button('Undo').click()
     await forms.toasts('Form restored successfully')
     await forms.row('Consent').waitFor()

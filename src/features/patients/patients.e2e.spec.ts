@@ -49,7 +49,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await patients.toasts('Patient deleted successfully')
     await patients.row('Rosa Patient01').waitFor({ state: 'detached' })
     await expect.poll(() => patients.title()).toBe('Patients 1')
-    expect(await patients.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => patients.page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
   it('sends a patient a follow-up, keeps the draft, and explains why a patient cannot get one', async () => {

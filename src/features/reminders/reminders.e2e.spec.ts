@@ -102,7 +102,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await screen.delete('First')
     await screen.toasts('Reminder deleted successfully')
     await screen.row('First').waitFor({ state: 'detached' })
-    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
     await screen.button('Undo').click()
     await screen.toasts('Reminder restored successfully')
     await expect.poll(() => screen.rows().count()).toBe(2)

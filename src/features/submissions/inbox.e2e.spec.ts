@@ -45,7 +45,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await screen.page.locator('.review-foot').getByRole('button', { name: 'Mark as reviewed' }).click()
     await screen.toasts('Marked as reviewed')
     await expect.poll(() => screen.rows().count()).toBe(1)
-    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
 
     await filters(screen, 'Reviewed').click()
     await screen.row('Leah Goldman').getByText('Not matched').waitFor()
