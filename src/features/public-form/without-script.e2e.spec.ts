@@ -93,7 +93,10 @@ describe('a form without JavaScript', () => {
   })
 
   it('creates one submission when the patient presses submit twice', async () => {
-    const formId = await publish(desk, { title: 'Twice', fields: [{ id: 'a', type: 'textarea', label: 'A' }] })
+    const formId = await publish(desk, {
+      title: 'Twice',
+      fields: [{ id: 'a', type: 'textarea', label: 'A' }],
+    })
     const page = await (await fetch(link(formId))).text()
     const [, stamp = ''] = /name="stamp" value="([^"]+)"/.exec(page) ?? []
     const press = () =>
