@@ -1,4 +1,4 @@
--- The list of reminders has the newest first, as every list has.
+-- The list of reminders has the newest first, as every list has, and its search compares folded texts.
 
 drop index reminder_list_latest, reminder_list_status, reminder_list_type;
 create index reminder_list_newest on reminder_list (clinic_id, id desc) where state = 'active';
