@@ -26,7 +26,7 @@ export const LEDGER_FAULTS = {
   early: 'the day ends before it, though it was written',
   more: 'the day holds more entries than were written',
   end: 'the day does not match its last entry',
-  stray: 'it stands in a day that was never written',
+  stray: 'it belongs to a day that was never recorded',
   signed: 'the hash differs from the one in a signed checkpoint',
   cut: 'a signed checkpoint names an entry that is not there',
   unreadable: 'it cannot be read',
@@ -113,21 +113,28 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const bytesOfHex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
 
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+
 const parseLine = (text: string): LedgerLine | null => {
   try {
-    const { clinic, day, entry, at, actor, action, subject, address, previous, hash } = JSON.parse(
-      text,
-    ) as Record<string, unknown>
-    const isSound =
-      [clinic, entry, at].every((each) => Number.isSafeInteger(each)) &&
-      [day, actor, action, subject, hash].every(isText) &&
-      [address, previous].every((each) => each === null || isText(each))
-    if (!isSound) return null
-    const link = { clinic, day, entry, at, actor, action, subject, address } as unknown as LedgerLine
+    const line = JSON.parse(text) as Record<string, unknown>
+    const { clinic, day, entry, at, actor, action, subject, address, previous, hash } = line
+    if (!isWhole(clinic) || !isWhole(entry) || !isWhole(at)) return null
+    if (!isText(day) || !isText(actor) || !isText(action) || !isText(subject) || !isText(hash)) return null
+    if (!isTextOrNull(address) || !isTextOrNull(previous)) return null
     return {
-      ...link,
-      previous: isText(previous) ? bytesOfHex(previous) : null,
-      hash: bytesOfHex(hash as string),
+      clinic,
+      day,
+      entry,
+      at,
+      actor,
+      action,
+      subject,
+      address,
+      previous: previous === null ? null : bytesOfHex(previous),
+      hash: bytesOfHex(hash),
     }
   } catch {
     return null
