@@ -55,7 +55,7 @@ describe('an appointment', () => {
     expect(await clinic.ask((a) => a.restore(booked.id))).toMatchObject({ id: booked.id, time: '14:00' })
   })
 
-  it('is not booked at a time that the clocks skip, and is told which one of two it gets', async () => {
+  it('cannot be booked at a time that the clocks skip, and gets a warning at a time that comes twice', async () => {
     const ada = await clinic.patient()
     const skipped = draft(ada, { date: '2027-03-14', time: '02:30' })
     const refusal = await clinic.ask((a) => Effect.flip(a.schedule(skipped)))

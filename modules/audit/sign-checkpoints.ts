@@ -70,7 +70,7 @@ const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
   } satisfies SignedSoFar
 })
 
-// Whoever changes the file behind the program's back makes it read the whole file again.
+// Another program may have changed the file. Its newest checkpoint tells, and the whole file is read again.
 const loadSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
   const { clinics } = yield* Signed
   const known = clinics.get(clinicId)

@@ -106,7 +106,7 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
 
 const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
   const holder = yield* managedPractitioner
-  // Within the command, so that a repeated request, which finds no feed any more, is answered as the first.
+  // The check is part of the command: a repeated request finds no feed, and gets the first answer again.
   yield* runTogether(
     (unit) =>
       Effect.gen(function* () {

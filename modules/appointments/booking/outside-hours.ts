@@ -34,7 +34,7 @@ export const workRecordOf = (clinicId: number, practitionerId: number): Statemen
 export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinic: OpeningHours) =>
   warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinic, visit.date), visit)
 
-/** Returns the warnings of a visit that a caller is told: those above, and whether its time comes twice or never. */
+/** Returns every warning about a visit: those of `warningsFor`, and whether its time comes twice or never. */
 export const allWarningsFor = (
   visit: Visit,
   workRecord: WorkRecord | undefined,

@@ -20,6 +20,6 @@ it.each<[string, AccessMemory | undefined, AccessMemory | undefined, typeof know
   ['a copy of the keys that was written for a later backup', undefined, memory(AFTER, AFTER), known],
   ['a copy of the keys that was renewed since', undefined, memory(AFTER), known],
   ['a copy of an earlier version, which has no list', undefined, undefined, null],
-])('what ended access after a backup is told from %s', (_, live, copied, revoked) =>
+])('reads what ended access after a backup from %s', (_, live, copied, revoked) =>
   expect(revokedSince(backup, live, copied)).toEqual(revoked),
 )

@@ -9,7 +9,7 @@ export const ledgerFaults: Readonly<Record<LedgerFaultCode, string>> = {
   early: 'the day ends before this entry, which was written',
   more: 'the day holds more entries than were written',
   end: 'the day does not match its last entry',
-  stray: 'it is in a day that was never written',
+  stray: 'it belongs to a day that was never recorded',
   signed: 'its hash differs from the one in a signed checkpoint',
   cut: 'the entry is missing, and a signed checkpoint confirms it',
   unreadable: 'it cannot be read',

@@ -9,7 +9,7 @@ export const ledgerFaults: Readonly<Record<LedgerFaultCode, string>> = {
   early: 'el día termina antes, aunque la entrada se escribió',
   more: 'el día contiene más entradas de las que se escribieron',
   end: 'el día no corresponde a su última entrada',
-  stray: 'está en un día que nunca se escribió',
+  stray: 'pertenece a un día que nunca se registró',
   signed: 'su hash difiere del de un punto de control firmado',
   cut: 'falta la entrada, aunque un punto de control firmado dice que se escribió',
   unreadable: 'no se puede leer',

@@ -9,7 +9,7 @@ export const ledgerFaults: Readonly<Record<LedgerFaultCode, string>> = {
   early: 'le jour se termine avant, bien que l’entrée ait été écrite',
   more: 'le jour contient plus d’entrées qu’il n’en a été écrit',
   end: 'le jour ne correspond pas à sa dernière entrée',
-  stray: 'elle se trouve dans un jour qui n’a jamais été écrit',
+  stray: 'elle appartient à un jour qui n’a jamais été enregistré',
   signed: 'son empreinte diffère de celle d’un point de contrôle signé',
   cut: 'l’entrée manque, bien qu’un point de contrôle signé dise qu’elle a été écrite',
   unreadable: 'elle ne peut pas être lue',
