@@ -43,10 +43,10 @@ const unfinished = (folder: string) => {
       return uploads.filter(([, key]) => key && key.startsWith(prefix))
     },
     has: async (id: string) => (await open()).includes(id),
-    // Parts in transit may still arrive.
+    // Parts in transit may still arrive, also while their folder is removed.
     abandon: (id: string) => {
       abandoned.add(id)
-      return rm(join(folder, id), { recursive: true, force: true })
+      return rm(join(folder, id), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
     },
   }
 }

@@ -82,7 +82,11 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
       quietTo: '07:30',
       emailWithoutCredits: true,
     })
-    for (let n = 3; n <= 6; n++) await settings.button('Add rule').click()
+    for (let n = 3; n <= 6; n++) {
+      await settings.button('Add rule').click()
+      // The preview of a new rule moves the button below it; wait for it before the next click.
+      await settings.page.locator(`[aria-label="Preview, rule ${n}"][aria-busy="false"]`).waitFor()
+    }
     await expect.poll(() => settings.button('Add rule').isDisabled()).toBe(true)
     await axe(settings.page)
     expect(settings.violations).toEqual([])
