@@ -167,6 +167,16 @@ export const appointmentsOn = (clinicId: number, date: string): Statement<Appoin
   sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.date = ${date} and a.state = 'active' order by a.time, a.id`
 
+/** Lists a patient's appointments, latest first. */
+export const appointmentsOfPatient = (
+  clinicId: number,
+  patientId: number,
+  most: number,
+): Statement<AppointmentRow> =>
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.patient_id = ${patientId} and a.state = 'active'
+      order by a.starts_at desc, a.id desc limit ${most}`
+
 /** Lists the removed appointments with their patients' names. Made to be joined. */
 export const removedAppointments = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, patient_name as name from appointment_list

@@ -1,5 +1,10 @@
 export { lastVisit, visitedSince } from './visits/last-visit.ts'
-export { appointmentList, AppointmentRow, removedAppointments } from './appointment-list.ts'
+export {
+  appointmentList,
+  AppointmentRow,
+  appointmentsOfPatient,
+  removedAppointments,
+} from './appointment-list.ts'
 export { Appointment } from './appointment.ts'
 export type { Availability } from './availability/availability.ts'
 export { Appointments } from './appointments.ts'

@@ -1,6 +1,7 @@
 export { Document } from './document.ts'
 export type { DocumentCommand } from './document-command.ts'
 export { documentList, documentTotals } from './document-list.ts'
+export { documentPage } from './document-page.ts'
 export { DocumentRow, DocumentStorage } from './document-row.ts'
 export { Documents } from './documents.ts'
 export { FILE_CONTENT, contentRefusals, DocumentsApi, fileRefusals } from './endpoints.ts'

@@ -7,7 +7,13 @@ export {
 export { FormNotFound } from './errors.ts'
 export type { InvitationEvent, SubmissionEvent } from './events.ts'
 export { intakeFormEvents, invitationEvents, submissionEvents } from './events.ts'
-export { dueInvitations, everyInvitation, invitationsOfPatient } from './invitations/invitation-queries.ts'
+export {
+  dueInvitations,
+  everyInvitation,
+  invitationsOfPatient,
+  pendingInvitations,
+  PendingInvitation,
+} from './invitations/invitation-queries.ts'
 export { everyFormTitle, FormRow, intakeFormList, removedForms } from './forms/form-list.ts'
 export { IntakeForm } from './forms/intake-form.ts'
 export { intakeFormTotals } from './forms/form-totals.ts'
@@ -35,6 +41,8 @@ export {
   masksAnswers,
   submissionList,
   SubmissionRow,
+  submissionSummaries,
+  SubmissionSummary,
 } from './submissions/submission-list.ts'
 export { submissionMoments } from './submissions/submission-moments.ts'
 export { Submission } from './submissions/submission.ts'

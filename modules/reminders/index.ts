@@ -13,6 +13,7 @@ export { dropRemindersWhenPatientRemoved, forgetNumbersWhenPatientErased } from 
 export { reminderList, reminderText } from './reminder-list.ts'
 export { ReminderRow, Timeline, TimelineStep } from './reminder-row.ts'
 export { Reminder } from './reminder.ts'
+export { describeReminder, reminderPage } from './reminder-page.ts'
 export { Reminders } from './reminders.ts'
 export { reminderMessages } from './sending/reminder-delivery.ts'
 export { smsCreditUse } from './sending/sms-credit-use.ts'

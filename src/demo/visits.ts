@@ -59,13 +59,12 @@ const SERVICES = [
 /** Whether a date, YYYY-MM-DD, is on a weekend, when the clinic has few visits. */
 export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 
-/** The week in which the clinic is shown: a busy one. The others have a few visits each. */
+/** The week in which the clinic is shown: a busy one. The days of the others have a few visits each. */
 const isThisWeek = (today: string, date: string): boolean => weekStart(date) === weekStart(today)
 
 const visitsOn = (day: number, date: string, luck: Chance): number => {
   if (isWeekend(date)) return luck.happens(0.12) ? 1 : 0
-  if (Math.abs(day) <= 7) return luck.between(3, 5)
-  return day < 0 ? luck.between(1, 2) : luck.between(0, 2)
+  return day < 0 ? luck.between(3, 5) : luck.between(1, 3)
 }
 
 const fate = (day: number, luck: Chance): Status => {
@@ -152,7 +151,7 @@ const busyDay = (date: string, day: number, luck: Chance): Visit[] => {
   return onDuty.flatMap((practitioner) => busyDayOf(practitioner, date, day, patients, luck))
 }
 
-/** Generates about 180 visits around a day, without double-booking a practitioner. */
+/** Generates about 320 visits around a day, without double-booking a practitioner. */
 export const visitsAround = (today: string): readonly Visit[] => {
   const luck = chance(20_260_312)
   return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => FIRST_DAY + n).flatMap((day) => {

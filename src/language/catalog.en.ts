@@ -25,6 +25,7 @@ import { landing } from '../features/landing/words.en.ts'
 import { merging } from '../features/merge/words.en.ts'
 import { messages } from '../features/messages/words.en.ts'
 import { notices } from '../features/notifications/words.en.ts'
+import { patientOverview } from '../features/patient-overview/words.en.ts'
 import { patient, patients } from '../features/patients/words.en.ts'
 import { pricing } from '../features/billing/pricing/words.en.ts'
 import { proof } from '../features/proof/words.en.ts'
@@ -124,6 +125,7 @@ export const en = {
   calendar,
   appointment,
   patients,
+  patientOverview,
   patient,
   settings,
   customDomain,

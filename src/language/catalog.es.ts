@@ -26,6 +26,7 @@ import { landing } from '../features/landing/words.es.ts'
 import { merging } from '../features/merge/words.es.ts'
 import { messages } from '../features/messages/words.es.ts'
 import { notices } from '../features/notifications/words.es.ts'
+import { patientOverview } from '../features/patient-overview/words.es.ts'
 import { patient, patients } from '../features/patients/words.es.ts'
 import { pricing } from '../features/billing/pricing/words.es.ts'
 import { proof } from '../features/proof/words.es.ts'
@@ -125,6 +126,7 @@ export const es: Catalogue = {
   calendar,
   appointment,
   patients,
+  patientOverview,
   patient,
   settings,
   customDomain,

@@ -26,6 +26,7 @@ import { landing } from '../features/landing/words.fr.ts'
 import { merging } from '../features/merge/words.fr.ts'
 import { messages } from '../features/messages/words.fr.ts'
 import { notices } from '../features/notifications/words.fr.ts'
+import { patientOverview } from '../features/patient-overview/words.fr.ts'
 import { patient, patients } from '../features/patients/words.fr.ts'
 import { pricing } from '../features/billing/pricing/words.fr.ts'
 import { proof } from '../features/proof/words.fr.ts'
@@ -124,6 +125,7 @@ export const fr: Catalogue = {
   calendar,
   appointment,
   patients,
+  patientOverview,
   patient,
   settings,
   customDomain,

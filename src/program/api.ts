@@ -38,6 +38,7 @@ import { doorsLayer } from '#modules/kernel'
 import { MergesApi, mergesHttp } from '#modules/merge'
 import { MessagesApi, messagesHttp } from '#modules/messages'
 import { NotificationsApi, notificationsHttp } from '#modules/notifications'
+import { PatientOverviewsApi, patientOverviewsHttp } from '#modules/patient-overview'
 import { PatientsApi, patientsHttp } from '#modules/patients'
 import { Config } from '#modules/platform'
 import { PractitionersApi, practitionersHttp } from '#modules/practitioners'
@@ -88,6 +89,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(RetentionApi)
   .addHttpApi(ErasuresApi)
   .addHttpApi(MergesApi)
+  .addHttpApi(PatientOverviewsApi)
   .addHttpApi(AccessLedgerApi)
   .addHttpApi(EmergencyApi)
   .addHttpApi(RecordHistoryApi)
@@ -131,6 +133,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(RetentionApi).pipe(Layer.provide(retentionHttp)),
   HttpLayerRouter.addHttpApi(ErasuresApi).pipe(Layer.provide(erasuresHttp)),
   HttpLayerRouter.addHttpApi(MergesApi).pipe(Layer.provide(mergesHttp)),
+  HttpLayerRouter.addHttpApi(PatientOverviewsApi).pipe(Layer.provide(patientOverviewsHttp)),
   HttpLayerRouter.addHttpApi(AccessLedgerApi).pipe(Layer.provide(accessLedgerHttp)),
   HttpLayerRouter.addHttpApi(EmergencyApi).pipe(Layer.provide(emergencyHttp)),
   HttpLayerRouter.addHttpApi(RecordHistoryApi).pipe(Layer.provide(recordHistoryHttp)),

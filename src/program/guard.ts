@@ -15,9 +15,7 @@ export const requirePermission = async (
 ): Promise<Person | Response> => {
   if (locals.person && locals.allows(permission)) return locals.person
   if (locals.factorDue) return redirect(securityFor(url))
-  // A role that opens every record has no page for emergencies.
-  const isMissing = permission === 'patients:emergency' && locals.allows('patients:read')
-  return rewrite(locals.person && !isMissing ? FORBIDDEN : ELSEWHERE)
+  return rewrite(locals.person ? FORBIDDEN : ELSEWHERE)
 }
 
 /** Returns the URL for setting up a second factor, with the requested page to return to. */

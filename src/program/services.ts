@@ -38,6 +38,7 @@ import { Contacts, Courier, Credits, creditUse, Outbox } from '#modules/messages
 import { Live, NotificationPreferences, Notifications } from '#modules/notifications'
 import { Merges } from '#modules/merge'
 import { Config, Dns, Jobs, Keys, Mail, Scanner, Sms, Storage } from '#modules/platform'
+import { PatientOverviews } from '#modules/patient-overview'
 import { LegalHolds, PatientImports, Patients } from '#modules/patients'
 import { Practitioners } from '#modules/practitioners'
 import { Evidence } from '#modules/proof'
@@ -140,7 +141,7 @@ export const servicesLayer = Layer.mergeAll(
   Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(identity)),
   ApiKeys.layer,
   Layer.mergeAll(Recovery.layer, InvitationAcceptance.layer, EmailChange.layer, Staff.layer),
-  Layer.mergeAll(emergency, Erasures.layer, LegalHolds.layer, Merges.layer),
+  Layer.mergeAll(emergency, Erasures.layer, LegalHolds.layer, Merges.layer, PatientOverviews.layer),
   Retention.layer.pipe(Layer.provideMerge(Patients.layer)),
   Layer.merge(Reports.layer, history),
   Contacts.layer,

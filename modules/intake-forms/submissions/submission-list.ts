@@ -162,6 +162,28 @@ export const submissionPage = (
   sql`select ${submissionColumns(clinicId)} from ${submissionsJoined(clinicId)} ${filterConditions(clinicId, filter)}
       ${ifGiven(before, () => sql`and s.id < ${before}`)} order by s.id desc limit ${limit}`
 
+/** A submission without its answers. */
+export const SubmissionSummary = SubmissionRow.pick(
+  'id',
+  'formId',
+  'formTitle',
+  'sensitive',
+  'language',
+  'state',
+  'submittedAt',
+).annotations({ identifier: 'FormSubmissionSummary' })
+export type SubmissionSummary = typeof SubmissionSummary.Type
+
+/** Lists a patient's submissions without their answers, newest first. */
+export const submissionSummaries = (
+  clinicId: number,
+  patientId: number,
+  most: number,
+): Statement<SubmissionSummary> =>
+  sql`select s.id, s.form_id as "formId", coalesce(f.title, '') as "formTitle", s.sensitive, s.language, s.state,
+        s.submitted_at as "submittedAt"
+      from ${submissionsJoined(clinicId)} and s.patient_id = ${patientId} order by s.id desc limit ${most}`
+
 /** Counts the submissions on all pages. */
 export const countSubmissions = (clinicId: number, filter: SubmissionFilter): Statement<{ n: number }> =>
   sql`select count(*) as n from ${submissionsJoined(clinicId)} ${filterConditions(clinicId, filter)}`

@@ -1,5 +1,6 @@
 /** Words of the appointment dialog. */
 export const appointment = {
+  patientPage: 'Patient record',
   title: 'Appointment',
   newTitle: 'New Appointment',
   editTitle: 'Edit Appointment',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 
 /** Spanish words of the appointment dialog. */
 export const appointment: Catalogue['appointment'] = {
+  patientPage: 'Expediente del paciente',
   title: 'Cita',
   newTitle: 'Nueva cita',
   editTitle: 'Editar cita',

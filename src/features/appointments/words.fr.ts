@@ -2,6 +2,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 
 /** French words of the appointment dialog. */
 export const appointment: Catalogue['appointment'] = {
+  patientPage: 'Dossier du patient',
   title: 'Rendez-vous',
   newTitle: 'Nouveau rendez-vous',
   editTitle: 'Modifier le rendez-vous',

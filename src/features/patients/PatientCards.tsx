@@ -34,9 +34,9 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
 
 const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) => (
   <div>
-    <button type="button" className="strong cut" onClick={() => void editPatient(patient.id)}>
+    <a className="strong cut" href={`/patients/${patient.id}`}>
       {nameOf(patient)}
-    </button>
+    </a>
     <p className="cut">{patient.email || text.patients.noEmail}</p>
     <p className="row numeric">
       {patient.phone}

@@ -30,9 +30,9 @@ interface RowProps extends Omit<RowsProps, 'rows'> {
 const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
   <tr className={armed === patient.id ? 'armed' : undefined}>
     <td>
-      <button type="button" className="strong cut" onClick={() => void editPatient(patient.id)}>
+      <a className="strong cut" href={`/patients/${patient.id}`}>
         {nameOf(patient)}
-      </button>
+      </a>
     </td>
     <td className="muted" title={patient.email}>
       {patient.email || <span className="faint">{text.patients.noEmail}</span>}

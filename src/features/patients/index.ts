@@ -1,4 +1,5 @@
 export { PatientPicker } from './PatientPicker.tsx'
+export { nameOf } from './rows.ts'
 export {
   $patientDialog,
   addPatient,

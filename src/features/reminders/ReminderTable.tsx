@@ -1,6 +1,5 @@
 import { Mail, MessageSquare } from 'lucide-react'
 import type { ReminderType } from '#contracts/reminders'
-import { editPatient } from '../patients/index.ts'
 import { text } from '../../language/index.ts'
 import { ReminderState } from './ReminderState.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -69,9 +68,9 @@ function Row(row: RowProps) {
 
 export const PatientName = ({ reminder }: Pick<RowProps, 'reminder'>) =>
   reminder.patientName ? (
-    <button type="button" className="strong cut" onClick={() => void editPatient(reminder.patientId)}>
+    <a className="strong cut" href={`/patients/${reminder.patientId}`}>
       {reminder.patientName}
-    </button>
+    </a>
   ) : (
     <span className="faint">{nameOf(reminder)}</span>
   )

@@ -110,7 +110,7 @@ describe('a resource', () => {
     expect(source.$state.get()).toEqual({ is: 'unknown' })
     void source.reload()
     await vi.advanceTimersByTimeAsync(10)
-    expect(source.$state.get()).toEqual({ is: 'failed' })
+    expect(source.$state.get()).toEqual({ is: 'failed', isGone: false })
   })
 
   it('reloads after each change while a component listens', async () => {

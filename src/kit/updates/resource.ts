@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $changes, onLocalChange } from './local-changes.ts'
 import { createNewsFilter } from './log-position.ts'
 import { onRemoteChange, type Stream } from './remote-changes.ts'
-import { get } from '../requests/request.ts'
+import { get, RequestError } from '../requests/request.ts'
 import { takeTurns } from './coalesce.ts'
 
 /**
@@ -13,7 +13,8 @@ export type ResourceState<T> =
   | { readonly is: 'known'; readonly data: T }
   | { readonly is: 'unknown' }
   | { readonly is: 'late' }
-  | { readonly is: 'failed' }
+  /** `isGone`: the server has no such resource (anymore). */
+  | { readonly is: 'failed'; readonly isGone: boolean }
 
 /** The outcome of a load: `left` if another URL was requested meanwhile. */
 export type LoadOutcome = 'known' | 'failed' | 'left'
@@ -69,12 +70,13 @@ export function createResource<T>(
     $state.set(found)
     return found.is
   }
-  // A background refresh: the current data stays until the response arrives, and also if it fails.
+  // A background refresh: the current data stays until the response arrives, and also if it fails, unless
+  // there is nothing to show anymore.
   const catchUp = async (): Promise<void> => {
     if (waitedFor || $state.get().is !== 'known') return void (await reload())
     const { signal } = takeOff(from)
     const found = await read<T>(from, signal)
-    if (!signal.aborted && found.is === 'known') $state.set(found)
+    if (!signal.aborted && (found.is === 'known' || found.isGone)) $state.set(found)
   }
   const takeOff = (url: string): AbortController => {
     flight.abort()
@@ -100,5 +102,8 @@ type FetchResult<T> = Extract<ResourceState<T>, { is: 'known' | 'failed' }>
 const read = <T>(url: string, signal: AbortSignal): Promise<FetchResult<T>> =>
   get<T>(url, { signal }).then(
     (data): FetchResult<T> => ({ is: 'known', data }),
-    (): FetchResult<T> => ({ is: 'failed' }),
+    (error): FetchResult<T> => ({
+      is: 'failed',
+      isGone: error instanceof RequestError && error.status === 404,
+    }),
   )

@@ -43,8 +43,6 @@ const actions: Readonly<Record<QuickCreation, QuickCreateAction>> = {
 export const listQuickCreations = (may: (permission: Permission) => boolean): readonly QuickCreation[] =>
   QUICK_CREATIONS.filter((each) => may(actions[each].needs))
 
-const showPatient = async (id: number) => (await import('../../features/patients/index.ts')).editPatient(id)
-
 /** Opens a dialog if this page has it, or goes to a page that does. */
 const openOn = (on: readonly [string, ...string[]], mark: string, open: () => Promise<unknown> | void) =>
   on.includes(location.pathname) ? open() : location.assign(`${on[0]}#${mark}`)
@@ -52,13 +50,13 @@ const openOn = (on: readonly [string, ...string[]], mark: string, open: () => Pr
 export const openQuickCreation = (what: QuickCreation, zone: string) =>
   openOn(actions[what].on, `new-${what}`, () => actions[what].begin(zone))
 
-export const openPatient = (id: number) => openOn(actions.patient.on, `patient-${id}`, () => showPatient(id))
+export const openPatient = (id: number): void => location.assign(`/patients/${id}`)
 
 /** Opens the dialog that the address asks for; removes it there, so that a reload does not repeat it. */
 export function openFromAddress(zone: string): void {
-  const [, what, id] = /^#(?:new-(\w+)|patient-(\d+))$/.exec(location.hash) ?? []
+  const [, what] = /^#new-(\w+)$/.exec(location.hash) ?? []
   const beginning = QUICK_CREATIONS.find((each) => each === what)
-  if (!beginning && !id) return
+  if (!beginning) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  void (beginning ? actions[beginning].begin(zone) : showPatient(Number(id)))
+  void actions[beginning].begin(zone)
 }

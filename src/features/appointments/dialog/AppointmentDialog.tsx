@@ -46,9 +46,17 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
   )
 }
 
-// The link leaves the page, so it is hidden while unsaved input would be lost.
+// The links leave the page, so they are hidden while unsaved input would be lost.
 const Elsewhere = ({ of: dialog }: { of: State }) =>
-  dialog.is === 'edit' && !isDirty(dialog) && <HistoryLink kind="appointment" id={dialog.row.id} />
+  dialog.is === 'edit' &&
+  !isDirty(dialog) && (
+    <>
+      <a className="link" href={`/patients/${dialog.row.patientId}`}>
+        {text.appointment.patientPage}
+      </a>
+      <HistoryLink kind="appointment" id={dialog.row.id} />
+    </>
+  )
 
 const titleOf = (dialog: OpenState<State> | undefined): string => {
   if (dialog?.is !== 'edit') return text.appointment.newTitle

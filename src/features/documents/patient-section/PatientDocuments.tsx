@@ -76,7 +76,8 @@ interface PatientDocumentRowsProps {
   readonly formats: Formats
 }
 
-function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
+/** A patient’s documents, at first only a few. */
+export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
   const [all, setAll] = useState(false)
   const clock = { ...formats, now: useNow(formats.zone) }
   const among = rows.map(({ id }) => id)

@@ -1,1 +1,1 @@
-export { PatientDocuments } from './PatientDocuments.tsx'
+export { PatientDocumentRows, PatientDocuments } from './PatientDocuments.tsx'

@@ -92,7 +92,7 @@ export class PatientsPage {
   /** Returns the row or card of a patient. */
   row(name: string): Locator {
     const kind = this.size === 'phone' ? '.cards > li' : 'tbody tr'
-    return this.page.locator(kind).filter({ has: this.page.getByRole('button', { name, exact: true }) })
+    return this.page.locator(kind).filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
   rows(): Locator {

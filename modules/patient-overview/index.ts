@@ -1,0 +1,3 @@
+export { PatientOverviewsApi, patientOverviewsHttp } from './http.ts'
+export type { PatientOverview } from './overview.ts'
+export { PatientOverviews } from './patient-overviews.ts'

@@ -1,0 +1,26 @@
+import { Schema } from 'effect'
+import { LedgerRow } from '#modules/access-ledger'
+import { AppointmentRow } from '#modules/appointments'
+import { DocumentRow } from '#modules/documents'
+import { PendingInvitation, SubmissionSummary } from '#modules/intake-forms'
+import { PatientRow } from '#modules/patients'
+import { ReminderRow } from '#modules/reminders'
+
+const { Array: List, NullOr } = Schema
+
+/**
+ * A patient and everything that belongs to the record, newest first. A part is null if the caller may not read
+ * it.
+ */
+export const PatientOverview = Schema.Struct({
+  patient: PatientRow,
+  appointments: NullOr(List(AppointmentRow)),
+  submissions: NullOr(List(SubmissionSummary)),
+  /** Forms sent to the patient that have not come back. */
+  invitations: NullOr(List(PendingInvitation)),
+  documents: NullOr(List(DocumentRow)),
+  reminders: NullOr(List(ReminderRow)),
+  /** The latest views of the record, without this one. */
+  views: NullOr(List(LedgerRow)),
+}).annotations({ identifier: 'PatientOverview' })
+export type PatientOverview = typeof PatientOverview.Type

@@ -1,0 +1,68 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, type OriginShape, sql, type Statement } from '#events'
+import { ledgerPage } from '#modules/access-ledger'
+import { appointmentsOfPatient } from '#modules/appointments'
+import { accessed } from '#modules/audit'
+import { documentPage } from '#modules/documents'
+import { pendingInvitations, submissionSummaries } from '#modules/intake-forms'
+import { may, type Permission, service } from '#modules/kernel'
+import { activePatient, PatientNotFound } from '#modules/patients'
+import { describeReminder, reminderPage } from '#modules/reminders'
+import type { PatientOverview } from './overview.ts'
+
+/** Rows of a part; more than any patient is expected to have. */
+const MOST = 500
+
+const LATEST_VIEWS = 5
+
+/** Returns a part's statement, or one without rows if the caller may not read the part. */
+const permitted =
+  (origin: OriginShape) =>
+  <Row extends object>(permission: Permission, read: Statement<Row>): Statement<Row> =>
+    may(origin, permission) ? read : sql<Row>`select where false`
+
+const partsOf = (origin: OriginShape, id: number, now: string) => {
+  const { clinicId } = origin
+  const ifMay = permitted(origin)
+  const views = { patient: id, from: null, to: null }
+  return {
+    appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MOST)),
+    submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MOST)),
+    invitations: ifMay('forms:read', pendingInvitations(clinicId, id, now)),
+    documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MOST)),
+    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, null, MOST)),
+    views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
+  }
+}
+
+/** Reads a patient and everything that belongs to the record. Records one entry in the access ledger. */
+const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
+  const { queries } = yield* Database
+  const origin = yield* Origin
+  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const read = activePatient(origin.clinicId, id)
+  const parts = partsOf(origin, id, now)
+  const [[patient], appointments, submissions, invitations, documents, reminders, views] = yield* queries([
+    read,
+    parts.appointments,
+    parts.submissions,
+    parts.invitations,
+    parts.documents,
+    parts.reminders,
+    parts.views,
+    yield* accessed('open', `patient-${id}`, read),
+  ])
+  if (!patient) return yield* Effect.fail(new PatientNotFound())
+  const ifMay = <Rows>(permission: Permission, rows: Rows) => (may(origin, permission) ? rows : null)
+  return {
+    patient,
+    appointments: ifMay('appointments:read', appointments),
+    submissions: ifMay('forms:read', submissions),
+    invitations: ifMay('forms:read', invitations),
+    documents: ifMay('documents:read', documents),
+    reminders: ifMay('reminders:read', reminders.map(describeReminder)),
+    views: ifMay('history:read', views),
+  } satisfies PatientOverview
+})
+
+export class PatientOverviews extends service<PatientOverviews>()('PatientOverviews', [Database], { open }) {}

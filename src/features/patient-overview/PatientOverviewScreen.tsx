@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { PatientOverview } from '#modules/patient-overview'
+import type { Clock } from '../../kit/format/clinic-moment.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { LoadFailed } from '../../kit/list/ListStates.tsx'
+import { useNow } from '../../kit/time/useNow.ts'
+import { text } from '../../language/index.ts'
+import { nameOf } from '../patients/index.ts'
+import { PatientMessages } from '../reminders/patient-section/index.ts'
+import { DocumentsSection } from './DocumentsSection.tsx'
+import { FormsSection } from './FormsSection.tsx'
+import { NextAndLast } from './NextAndLast.tsx'
+import { OverviewSection } from './OverviewSection.tsx'
+import { patientOverview } from './overview.store.ts'
+import { PatientHead } from './PatientHead.tsx'
+import { DetailsSection, NotesSection } from './RecordSection.tsx'
+import { openSendForm } from './send-form/send-form.store.ts'
+import { splitVisits } from './summary.ts'
+import { ViewsSection } from './ViewsSection.tsx'
+import { VisitsSection } from './VisitsSection.tsx'
+
+interface PatientOverviewScreenProps {
+  readonly first: PatientOverview
+  readonly formats: Formats
+  /** When the server rendered the page, in milliseconds. */
+  readonly now: number
+}
+
+export function PatientOverviewScreen({ first, formats, now }: PatientOverviewScreenProps) {
+  const [overview] = useState(() => patientOverview(first))
+  const state = useStore(overview.$state)
+  const clock = { ...formats, now: useNow(formats.zone, now) }
+  if (state.is === 'failed') {
+    return (
+      <>
+        <div className="head">
+          <h1>{text.merging.patient(first.patient.id)}</h1>
+          <a className="button" href="/patients">
+            {text.merging.back}
+          </a>
+        </div>
+        <LoadFailed
+          problem={state.isGone ? text.patientOverview.gone : text.loadFailed}
+          onRetry={() => void overview.reload()}
+        />
+      </>
+    )
+  }
+  return <Overview of={state.is === 'known' ? state.data : first} clock={clock} />
+}
+
+interface OverviewProps {
+  readonly of: PatientOverview
+  readonly clock: Clock
+}
+
+const Overview = ({ of: overview, clock }: OverviewProps) => {
+  const { patient, views } = overview
+  const name = nameOf(patient)
+  return (
+    <>
+      <PatientHead patient={patient} name={name} today={clock.now.day} />
+      <div className="columns">
+        <Activity of={overview} clock={clock} name={name} />
+        <div className="stack">
+          <DetailsSection patient={patient} formats={clock} />
+          <NotesSection notes={patient.notes} />
+          {views && <ViewsSection patientId={patient.id} views={views} clock={clock} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }) => {
+  const { patient, appointments, submissions, invitations, documents, reminders } = of
+  const { id, email } = patient
+  const visits = appointments && splitVisits(appointments, clock.now)
+  return (
+    <div className="stack">
+      {visits && <NextAndLast visits={visits} clock={clock} />}
+      {visits && <VisitsSection visits={visits} clock={clock} />}
+      {submissions && invitations && (
+        <FormsSection
+          {...{ patientId: id, submissions, invitations, clock }}
+          onSend={() => void openSendForm({ name, email })}
+        />
+      )}
+      {documents && <DocumentsSection patient={{ id, name }} documents={documents} formats={clock} />}
+      {reminders && (
+        <OverviewSection id="messages" title={text.patientOverview.messages} count={reminders.length}>
+          {reminders.length === 0 && <p className="none faint">{text.patientOverview.noMessages}</p>}
+          <PatientMessages rows={reminders} clock={clock} />
+        </OverviewSection>
+      )}
+    </div>
+  )
+}

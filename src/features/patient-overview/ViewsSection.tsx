@@ -1,0 +1,32 @@
+import type { PatientOverview } from '#modules/patient-overview'
+import { type Clock, formatMoment } from '../../kit/format/clinic-moment.ts'
+import { text } from '../../language/index.ts'
+import { HistoryLink } from '../record-history/index.ts'
+import { OverviewSection } from './OverviewSection.tsx'
+
+const words = text.patientOverview
+
+interface ViewsSectionProps {
+  readonly patientId: number
+  readonly views: NonNullable<PatientOverview['views']>
+  readonly clock: Clock
+}
+
+/** Who looked at the record last, and the way to everything that happened to it. */
+export const ViewsSection = ({ patientId, views, clock }: ViewsSectionProps) => (
+  <OverviewSection id="views" title={words.views} action={<HistoryLink kind="patient" id={patientId} />}>
+    {views.length === 0 && <p className="none faint">{words.noViews}</p>}
+    <ul className="overview-rows view-rows">
+      {views.map(({ id, at, action, personName }) => (
+        <li key={id}>
+          <span className="strong">{personName ?? text.accessLedger.program}</span>
+          <span className="faint">{text.accessLedger.actions[action]}</span>
+          <span className="faint">{formatMoment(at, clock)}</span>
+        </li>
+      ))}
+    </ul>
+    <a className="link" href={`/history/access?patient=${patientId}`}>
+      {text.accessLedger.ofRecord}
+    </a>
+  </OverviewSection>
+)

@@ -1,0 +1,9 @@
+import type { Formats } from '../../kit/format/format.ts'
+import { ClockTimes } from '../../kit/time/useNow.ts'
+import { AppointmentDialog } from '../appointments/index.ts'
+
+export const VisitDialog = ({ formats }: { readonly formats: Formats }) => (
+  <ClockTimes value={formats.timeFormat}>
+    <AppointmentDialog formats={formats} />
+  </ClockTimes>
+)

@@ -1,0 +1,11 @@
+import { PatientOverviews } from '#modules/patient-overview'
+import { PatientNotFound } from '#modules/patients'
+
+const nullIfNotFound = (cause: unknown) => {
+  if (cause instanceof PatientNotFound) return null
+  throw cause
+}
+
+/** Loads the overview of the patient with this number, or null if the clinic has no such patient. */
+export const loadOverview = ({ ask }: Pick<App.Locals, 'ask'>, id: number) =>
+  ask(PatientOverviews, ({ open }) => open(id)).catch(nullIfNotFound)

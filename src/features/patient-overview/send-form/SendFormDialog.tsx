@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Submit } from '../../../kit/controls/Button.tsx'
+import { Field, Select } from '../../../kit/controls/Field.tsx'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
+import { Form } from '../../../kit/forms/Form.tsx'
+import { text } from '../../../language/index.ts'
+import {
+  $sendForm,
+  chooseForm,
+  closeSendForm,
+  maySend,
+  type OpenSendForm,
+  sendChosenForm,
+} from './send-form.store.ts'
+
+const words = text.patientOverview
+
+/** The dialog that sends this patient a form; `openSendForm(recipient)` opens it. */
+export function SendFormDialog() {
+  const dialog = useStore($sendForm)
+  const lastDialog = useLastOpen(dialog)
+  return (
+    <Dialog open={dialog.is === 'open'} onClose={closeSendForm} title={words.sendForm}>
+      {lastDialog && <SendForm dialog={lastDialog} />}
+    </Dialog>
+  )
+}
+
+const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
+  const { recipient, problem, doing } = dialog
+  return (
+    <Form onSubmit={sendChosenForm}>
+      <Dialog.Fields problem={problem}>
+        <div className="about">
+          <p className="patient-name">
+            <b>{recipient.name}</b>
+          </p>
+          <p className="faint">{recipient.email || text.patients.noEmail}</p>
+        </div>
+        {recipient.email === '' && <Alert>{words.noAddress}</Alert>}
+        <FormChoice dialog={dialog} />
+      </Dialog.Fields>
+      <Dialog.Foot>
+        <Dialog.Cancel />
+        <Submit
+          disabled={!maySend(dialog)}
+          busy={doing === 'sending'}
+          label={text.inviteToForm.submit}
+          pending={text.inviteToForm.pending}
+        />
+      </Dialog.Foot>
+    </Form>
+  )
+}
+
+const FormChoice = ({ dialog: { forms, chosen } }: { readonly dialog: OpenSendForm }) => {
+  if (forms?.length === 0) return <Alert>{words.noActiveForms}</Alert>
+  return (
+    <Field label={words.form} required hint={text.inviteToForm.personal}>
+      <Select name="form" value={chosen} placeholder={words.chooseForm} onChoose={chooseForm}>
+        {forms?.map(({ id, title }) => (
+          <option key={id} value={String(id)}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import type { FormRow } from '#modules/intake-forms'
+import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
+import { formProblem, get, reason } from '../../../kit/requests/request.ts'
+import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { text } from '../../../language/index.ts'
+
+interface Recipient {
+  readonly name: string
+  readonly email: string
+}
+
+export interface OpenSendForm {
+  readonly is: 'open'
+  readonly recipient: Recipient
+  /** The clinic's active forms; undefined until they are loaded. */
+  readonly forms: readonly FormRow[] | undefined
+  /** The id of the chosen form, '' before the choice. */
+  readonly chosen: string
+  readonly doing: 'nothing' | 'sending'
+  readonly problem: string | null
+}
+
+export type SendFormDialog = { readonly is: 'closed' } | OpenSendForm
+
+export const $sendForm = atom<SendFormDialog>({ is: 'closed' })
+
+const post = createIdempotentPost()
+
+const change = (more: Partial<OpenSendForm>): void => {
+  const dialog = $sendForm.get()
+  if (dialog.is === 'open') $sendForm.set({ ...dialog, ...more })
+}
+
+/** Opens the dialog that sends a patient one of the active forms. */
+export async function openSendForm(recipient: Recipient): Promise<void> {
+  $sendForm.set({ is: 'open', recipient, forms: undefined, chosen: '', doing: 'nothing', problem: null })
+  await get<readonly FormRow[]>('/api/intake-forms').then(
+    (forms) => change({ forms: forms.filter(({ isActive }) => isActive) }),
+    (error) => change({ problem: reason(error, text.forms.loadFailed) }),
+  )
+}
+
+export const closeSendForm = (): void => $sendForm.set({ is: 'closed' })
+
+export const chooseForm = (chosen: string): void => change({ chosen })
+
+export const maySend = ({ chosen, recipient }: OpenSendForm): boolean =>
+  chosen !== '' && recipient.email !== ''
+
+export async function sendChosenForm(): Promise<void> {
+  const dialog = $sendForm.get()
+  if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
+  const { chosen, recipient } = dialog
+  change({ doing: 'sending', problem: null })
+  try {
+    const { status } = await post(`/api/intake-forms/${chosen}/send-invitation`, recipient)
+    succeeded(status === 202 ? text.inviteToForm.onItsWay : text.inviteToForm.sent)
+    closeSendForm()
+  } catch (error) {
+    failedWith(error, text.inviteToForm.failed)
+    change({ doing: 'nothing', problem: formProblem(error, text.inviteToForm.failed) })
+  }
+}

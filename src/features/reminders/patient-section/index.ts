@@ -1,0 +1,1 @@
+export { PatientMessages } from './PatientMessages.tsx'
