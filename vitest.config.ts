@@ -47,7 +47,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Keeps loaded modules for the next file: loading takes most of the time.
-      project('unit', 0, '*.spec.ts', { exclude: [...notUnit, ...BROWSER], isolate: false, maxWorkers }),
+      project('unit', 0, '*.spec.ts', {
+        exclude: [...notUnit, ...BROWSER],
+        isolate: false,
+        testTimeout: 30_000,
+        maxWorkers,
+      }),
       // A store exists once per browser, and here once per file.
       project('stores', 0, '*.spec.ts', { include: BROWSER, exclude: notUnit, maxWorkers }),
       project('postgres', 0, '*.int.spec.ts', {

@@ -9,6 +9,7 @@ import {
   patientsMergedInto,
   type MergeState,
   NotMerged,
+  PatientAlerts,
   PatientMerge,
   PatientNotFound,
   type PatientRow,
@@ -55,6 +56,8 @@ export const mergePatients = (unit: Unit, id: number, { duplicateId, values, ver
     const journey = { from: duplicateId, to: id, because: 'merge', cause: positionOf(left) } as const
     yield* moveRecords(unit, moving, { ...journey, name: fullNameAfter(one) })
     yield* mergeConsent(unit, id, duplicateId)
+    if (duplicate.alerts.length > 0)
+      yield* unit.execute(PatientAlerts, { id, command: { _tag: 'AddAlerts', alerts: duplicate.alerts } })
     return { id }
   })
 

@@ -11,7 +11,7 @@ const group = http.group('patientOverviews', {
   endpoints: [
     http.get('open', '/api/patients/:id/overview', {
       permission: 'patients:read',
-      summary: 'Open a patient with everything that belongs to the record',
+      summary: 'Open a patient with the whole record',
       description:
         'Visits, forms, documents and messages, newest first; parts that the caller may not read are null. Reading it is recorded in the access ledger.',
       answer: PatientOverview,

@@ -21,6 +21,7 @@ export const PATIENTS_PER_PAGE = 15
 export const PATIENTS_COUNTED_TO = 1000
 
 export * from './record-fields.ts'
+export * from './alerts/contract.ts'
 export * from './retention/contract.ts'
 export * from './import/contract.ts'
 export * from './merge/contract.ts'

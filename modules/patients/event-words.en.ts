@@ -16,6 +16,7 @@ export const events = {
   ],
   PatientInsuranceChanged: ['Insurance changed', (_, t) => `changed ${t.patient}’s insurance`],
   PatientNotesChanged: ['Patient notes changed', (_, t) => `changed the notes on ${t.patient}`],
+  PatientAlertsChanged: ['Patient alerts changed', (_, t) => `changed the alerts on ${t.patient}`],
   PatientRemoved: ['Patient removed', (_, t) => `removed ${t.patient}`],
   PatientRestored: ['Patient restored', (_, t) => `restored ${t.patient}`],
   PatientErased: ['Patient erased', () => 'erased a patient. Their data is no longer readable by anyone'],

@@ -85,6 +85,13 @@ const PatientNotesChanged = event('PatientNotesChanged', {
   personal: { notes: '' },
 })
 
+export const PatientAlertsChanged = event('PatientAlertsChanged', {
+  says: 'What everyone who opens a patient must see first was changed.',
+  subject,
+  fields: { alerts: List(Text) },
+  personal: { alerts: [] },
+})
+
 /** The events that change fields of a record; each names its fields in `personal`. */
 export const PATIENT_CHANGES = [
   PatientRenamed,
@@ -187,6 +194,7 @@ export const PatientsToldApart = event('PatientsToldApart', {
 export const patientEvents = [
   PatientRegistered,
   ...PATIENT_CHANGES,
+  PatientAlertsChanged,
   PatientRemoved,
   PatientRestored,
   PatientErased,

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { patientDraft, patientQuery } from './contract.ts'
+import { alertsDraft, patientDraft, patientQuery } from './contract.ts'
 import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import { PatientRow } from './patient-list.ts'
 import { importGroup, importHttp } from './import/http.ts'
@@ -52,6 +52,14 @@ const group = http.group('patients', {
       answer: PatientRow,
       refusals,
     }),
+    http.put('setAlerts', '/api/patients/:id/alerts', {
+      permission: 'patients:edit',
+      summary: 'Set the alerts of a patient',
+      description: 'What everyone who opens the patient must see first. Takes the whole list.',
+      body: alertsDraft,
+      answer: PatientRow,
+      refusals: Schema.Union(notFound, http.commandRefusals),
+    }),
     http.del('remove', '/api/patients/:id', {
       permission: 'patients:edit',
       summary: 'Remove a patient',
@@ -74,6 +82,9 @@ const recordsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
       .handle('open', ({ path }) => http.record(patients.open(path.id)))
       .handle('revise', ({ path, payload }) =>
         http.revised((expect) => patients.revise(path.id, payload, expect)),
+      )
+      .handle('setAlerts', ({ path, payload }) =>
+        http.revised((expect) => patients.setAlerts(path.id, payload, expect)),
       )
       .handle('remove', ({ path }) => http.expecting((expect) => patients.remove(path.id, expect)))
   }),

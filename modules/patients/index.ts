@@ -1,3 +1,4 @@
+export { PatientAlerts } from './alerts/patient-alerts.ts'
 export { erasePatient } from './retention/erase-patient.ts'
 export {
   BirthDateOutOfRange,
@@ -40,7 +41,7 @@ export {
 } from './merge/merged-patients.ts'
 export { isBirthDate } from './birth-date.ts'
 export { Patient } from './patient.ts'
-export { detailsOf } from './patient-state.ts'
+export { alertsOf, detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
 export { PatientMerge } from './merge/patient-merge.ts'
 export type { SimilarPatient, PatientDescription } from './similar-patients.ts'

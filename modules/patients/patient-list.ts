@@ -29,6 +29,8 @@ export const PatientRow = Schema.Struct({
   ...(Object.fromEntries(
     PATIENT_FIELD_NAMES.map((field) => [field, isOptional(field) ? OptionalText : Schema.String]),
   ) as unknown as ValueSchemas),
+  /** What everyone must see first, most important first. */
+  alerts: Schema.Array(Schema.String),
   createdAt: Schema.String,
   /** When the current legal hold was placed (ISO 8601), or null. */
   heldSince: Schema.NullOr(Schema.String),
@@ -46,7 +48,7 @@ const selected = (field: PatientField): string => {
 }
 
 const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
-  created_at as "createdAt", held_since as "heldSince", version`)
+  alerts, created_at as "createdAt", held_since as "heldSince", version`)
 
 const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
   Object.fromEntries(
@@ -58,6 +60,7 @@ const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Rec
 
 const BLANK = {
   ...columnsOf(recordOf(() => '')),
+  alerts: [],
   held_since: null,
   held_by: null,
   hold_reason: null,
@@ -75,11 +78,13 @@ export const patientList = projection<PatientEvent>({
       put({
         id: recorded.stream.id,
         ...columnsOf(it),
+        alerts: [],
         state: 'active',
         created_at: recorded.at,
         version: recorded.version,
       }),
     ...onEachChange((it: Partial<PatientDraft>, recorded: Recorded) => changeRow(recorded, columnsOf(it))),
+    PatientAlertsChanged: ({ alerts }, recorded) => changeRow(recorded, { alerts }),
     PatientRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     PatientRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
     PatientErased: (_, recorded) => changeRow(recorded, { ...BLANK, state: 'erased' }),

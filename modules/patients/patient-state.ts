@@ -4,7 +4,11 @@ import type { PatientEvent } from './events.ts'
 /** A patient's state. A merged patient is on no list but can be unmerged. */
 export type PatientState =
   | { readonly is: 'unknown' }
-  | { readonly is: 'active' | 'removed' | 'merged' | 'erased'; readonly details: PatientDraft }
+  | {
+      readonly is: 'active' | 'removed' | 'merged' | 'erased'
+      readonly details: PatientDraft
+      readonly alerts: readonly string[]
+    }
 
 /** The record of an unknown or erased patient. */
 export const blank: PatientDraft = recordOf(() => '')
@@ -12,6 +16,10 @@ export const blank: PatientDraft = recordOf(() => '')
 /** Returns a patient's recorded details, in any state. */
 export const detailsOf = (patient: PatientState): PatientDraft =>
   patient.is === 'unknown' ? blank : patient.details
+
+/** Returns a patient's alerts, in any state. */
+export const alertsOf = (patient: PatientState): readonly string[] =>
+  patient.is === 'unknown' ? [] : patient.alerts
 
 interface FieldChange {
   readonly names: readonly string[]
@@ -25,29 +33,31 @@ export const changedValues = ({ names, values }: FieldChange): Partial<PatientDr
 /** Returns a patient's state after an event. */
 export const evolve = (patient: PatientState, happened: PatientEvent): PatientState => {
   const details = detailsOf(patient)
+  const alerts = alertsOf(patient)
   const is = patient.is === 'unknown' ? 'active' : patient.is
   switch (happened._tag) {
     case 'PatientRemoved':
-      return { is: 'removed', details }
+      return { is: 'removed', details, alerts }
     case 'PatientRestored':
-      return { is: 'active', details }
-    case 'PatientErased':
-      return { is: 'erased', details: blank }
-    case 'PatientMerged':
-      return { is: 'merged', details }
     case 'PatientUnmerged':
-      return { is: 'active', details }
+      return { is: 'active', details, alerts }
+    case 'PatientErased':
+      return { is: 'erased', details: blank, alerts: [] }
+    case 'PatientMerged':
+      return { is: 'merged', details, alerts }
+    case 'PatientAlertsChanged':
+      return { is, details, alerts: happened.alerts }
     case 'DuplicateMerged':
     case 'DuplicateUnmerged':
-      return { is, details: { ...details, ...changedValues(happened) } }
+      return { is, details: { ...details, ...changedValues(happened) }, alerts }
     // `PatientRetention` handles these events.
     case 'LegalHoldPlaced':
     case 'LegalHoldLifted':
     case 'PatientsToldApart':
-      return { is, details }
+      return { is, details, alerts }
     default: {
       const { _tag, ...changed } = happened
-      return { is, details: { ...details, ...changed } }
+      return { is, details: { ...details, ...changed }, alerts }
     }
   }
 }

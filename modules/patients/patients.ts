@@ -2,7 +2,8 @@ import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin, runCommand, runTogether, type Statement, Store } from '#events'
 import { loadToday } from '#modules/clinic'
 import { service } from '#modules/kernel'
-import type { PatientDraft } from './contract.ts'
+import { PatientAlerts } from './alerts/patient-alerts.ts'
+import type { AlertsDraft, PatientDraft } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
 import { PatientEmailTaken } from './errors.ts'
 import type { ErasureGround } from './events.ts'
@@ -51,6 +52,21 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, details: Pati
   })
 })
 
+/** Replaces what everyone who opens the patient must see first. */
+const setAlerts = Effect.fn('Patients.setAlerts')(function* (
+  id: number,
+  { alerts }: AlertsDraft,
+  expect?: number,
+) {
+  return yield* runCommand(PatientAlerts, {
+    id,
+    expect,
+    subjects: [`patient-${id}`],
+    command: { _tag: 'SetAlerts', alerts },
+    answer: anyPatient,
+  })
+})
+
 /** Removes a patient from all lists. Effects on appointments and reminders happen in the same step. */
 const remove = Effect.fn('Patients.remove')(function* (id: number, expect?: number) {
   yield* runCommand(Patient, { id, expect, command: { _tag: 'RemovePatient' }, answer: anyPatient })
@@ -87,6 +103,7 @@ const erase = Effect.fn('Patients.erase')(function* (
 export class Patients extends service<Patients>()('Patients', [Store, Database], {
   register,
   revise,
+  setAlerts,
   remove,
   restore,
   erase,

@@ -33,6 +33,7 @@ const valueOf = (field: PatientField): string =>
 const row: PatientRow = {
   id: 1,
   createdAt: '2026-03-12T09:00:00.000Z',
+  alerts: [],
   heldSince: null,
   version: 1,
   ...aPatient(Object.fromEntries(PATIENT_FIELD_NAMES.map((field) => [field, valueOf(field)]))),

@@ -1,5 +1,5 @@
 import { PATIENT_FIELDS, type PatientField, READING_ORDER } from '#contracts/patients'
-import { Patient } from '#modules/patients'
+import { alertsOf, Patient } from '#modules/patients'
 import { kind } from '../kind.ts'
 
 const valueKinds = Object.fromEntries(
@@ -10,9 +10,11 @@ export const patient = kind(Patient, {
   reads: 'patients:read',
   fields: {
     ...valueKinds,
+    alerts: 'text',
     state: 'word',
   },
   shown: ['state'],
-  values: (state) => (state.is === 'unknown' ? null : { ...state.details, state: state.is }),
+  values: (state) =>
+    state.is === 'unknown' ? null : { ...state.details, alerts: alertsOf(state).join(', '), state: state.is },
   isRemoved: ({ is }) => is === 'removed',
 })

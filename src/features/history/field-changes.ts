@@ -115,6 +115,7 @@ const fieldWriters: Readonly<Record<Field, WriteField>> = {
   theme: ({ theme }) => nameOf(text.shell.themes, theme),
   dateOfBirth: ({ dateOfBirth }, { formats }) =>
     textOf(dateOfBirth) && shortDate(textOf(dateOfBirth), formats.dateFormat),
+  alerts: ({ alerts }) => (Array.isArray(alerts) ? alerts.join(', ') : textOf(alerts)),
   channel: ({ preferred }) => nameOf(text.reminders.types, preferred),
   when: ({ date, time }, { formats }) =>
     textOf(date) &&
@@ -168,6 +169,7 @@ const changedFields: Readonly<Record<string, readonly Field[]>> = {
   PatientEmergencyContactChanged: ['emergencyContact', 'emergencyPhone'],
   PatientInsuranceChanged: ['insurance'],
   PatientNotesChanged: ['notes'],
+  PatientAlertsChanged: ['alerts'],
   DuplicateMerged: patientChanges,
   DuplicateUnmerged: patientChanges,
   ContactPreferencesChanged: ['channel', 'zone'],

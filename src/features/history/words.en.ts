@@ -61,6 +61,7 @@ export const words = {
   minutes: (n: string) => `${n} min`,
   fields: {
     ...patientFields,
+    alerts: 'Alerts',
     name: 'Name',
     zone: 'Time zone',
     dateFormat: 'Dates',

@@ -68,6 +68,7 @@ export const words: HistoryWords = {
   minutes: (n) => `${n} min`,
   fields: {
     ...patientFields,
+    alerts: 'Alertas',
     name: 'Nombre',
     email: 'Correo',
     zone: 'Zona horaria',

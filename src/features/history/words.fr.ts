@@ -68,6 +68,7 @@ export const words: HistoryWords = {
   minutes: (n) => `${n} min`,
   fields: {
     ...patientFields,
+    alerts: 'Alertes',
     name: 'Nom',
     zone: 'Fuseau horaire',
     dateFormat: 'Dates',

@@ -17,6 +17,7 @@ import { newAppointment } from '../appointments/index.ts'
 import { historyItem } from '../record-history/index.ts'
 import { findFollowUpBlocker, openFollowUp } from '../reminders/follow-up/index.ts'
 import { editPatient } from '../patients/index.ts'
+import { AlertStrip } from './alerts/AlertStrip.tsx'
 import { ageOn } from './summary.ts'
 
 const words = text.patientOverview
@@ -50,6 +51,7 @@ export const PatientHead = ({ patient, name, today }: PatientHeadProps) => (
       <MoreActions patient={patient} name={name} />
     </div>
     <Contact patient={patient} />
+    <AlertStrip patient={patient} />
   </>
 )
 

@@ -105,13 +105,37 @@ describe.each(screens)('the page of a patient on a %s', (size) => {
 })
 
 describe('the page of a patient, on any screen', () => {
+  it('shows what everyone must see first, and keeps what was typed when a colleague was faster', async () => {
+    const { desk, patients, page } = await openRecord('desktop')
+    const alerts = patients.dialog.getByRole('textbox', { name: 'Alerts' })
+    await patients.button('Add Alert').click()
+    await alerts.fill(`Penicillin allergy\n\n ${'x'.repeat(81)}`)
+    await patients.submit('Save')
+    await patients.dialog.getByText(/80 characters/).waitFor()
+    await axe(page)
+    await alerts.fill('Penicillin allergy\nFall risk')
+    await patients.submit('Save')
+    await patients.toasts('Alerts saved')
+    const strip = page.getByRole('list', { name: 'Alerts' })
+    await expect.poll(() => strip.locator('li').allInnerTexts()).toEqual(['Penicillin allergy', 'Fall risk'])
+
+    await patients.button('Edit Alerts').click()
+    await alerts.fill('Fall risk')
+    await desk.call('PUT', '/api/patients/1/alerts', { alerts: ['Penicillin allergy', 'Latex allergy'] })
+    await patients.submit('Save')
+    await patients.dialog.getByText(/changed by someone else/).waitFor()
+    expect(await alerts.inputValue()).toBe('Fall risk')
+    await axeInBothThemes(page)
+    expect(patients.violations).toEqual([])
+  })
+
   it('follows what colleagues change, and says that a deleted record is gone', async () => {
     const { desk, page } = await openRecord('desktop')
     await book(desk, 9, 'General Consultation')
     const visits = page.getByRole('region', { name: 'Visits' })
     await visits.getByText('General Consultation').waitFor()
     await desk.call('DELETE', '/api/patients/1')
-    await page.getByText('This record is not available anymore.').waitFor()
+    await page.getByText('This record is no longer available.').waitFor()
     await axe(page)
   })
 

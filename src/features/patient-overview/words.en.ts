@@ -1,6 +1,16 @@
 /** UI text of a patient's page. */
 export const patientOverview = {
   age: (years: number) => (years === 1 ? '1 year old' : `${years} years old`),
+  alerts: 'Alerts',
+  addAlert: 'Add Alert',
+  editAlerts: 'Edit Alerts',
+  alertsHint:
+    'One alert per line, most important first. Everyone who opens this patient sees them, in an emergency too.',
+  saveAlerts: 'Save',
+  savingAlerts: 'Saving...',
+  alertsSaved: 'Alerts saved',
+  alertsFailed: 'Failed to save the alerts',
+  alertsExample: 'Penicillin allergy',
   nextVisit: 'Next visit',
   noNextVisit: 'No visit booked',
   lastVisit: 'Last visit',
@@ -31,5 +41,5 @@ export const patientOverview = {
   noNotes: 'No notes',
   views: 'Who looked',
   noViews: 'Nobody has opened this record yet.',
-  gone: 'This record is not available anymore. It may have been deleted.',
+  gone: 'This record is no longer available. It may have been deleted.',
 }

@@ -2,6 +2,16 @@ import type { patientOverview as english } from './words.en.ts'
 
 export const patientOverview: typeof english = {
   age: (years) => (years === 1 ? '1 año' : `${years} años`),
+  alerts: 'Alertas',
+  addAlert: 'Añadir alerta',
+  editAlerts: 'Editar alertas',
+  alertsHint:
+    'Una alerta por línea, la más importante primero. Las ve todo el que abra a este paciente, también en una emergencia.',
+  saveAlerts: 'Guardar',
+  savingAlerts: 'Guardando...',
+  alertsSaved: 'Alertas guardadas',
+  alertsFailed: 'No se pudieron guardar las alertas',
+  alertsExample: 'Alergia a la penicilina',
   nextVisit: 'Próxima visita',
   noNextVisit: 'Ninguna visita reservada',
   lastVisit: 'Última visita',

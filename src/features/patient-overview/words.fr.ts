@@ -2,6 +2,16 @@ import type { patientOverview as english } from './words.en.ts'
 
 export const patientOverview: typeof english = {
   age: (years) => (years < 2 ? `${years} an` : `${years} ans`),
+  alerts: 'Alertes',
+  addAlert: 'Ajouter une alerte',
+  editAlerts: 'Modifier les alertes',
+  alertsHint:
+    'Une alerte par ligne, la plus importante d’abord. Toute personne qui ouvre ce patient les voit, aussi en urgence.',
+  saveAlerts: 'Enregistrer',
+  savingAlerts: 'Enregistrement...',
+  alertsSaved: 'Alertes enregistrées',
+  alertsFailed: 'Impossible d’enregistrer les alertes',
+  alertsExample: 'Allergie à la pénicilline',
   nextVisit: 'Prochaine visite',
   noNextVisit: 'Aucune visite prévue',
   lastVisit: 'Dernière visite',

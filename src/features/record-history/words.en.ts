@@ -125,6 +125,7 @@ export const timeTravel = {
   columns: { what: 'What', name: 'Name', when: 'Removed', by: 'By', actions: 'Actions' },
   fields: {
     ...patientFields,
+    alerts: 'Alerts',
     state: 'Record status',
     patient: 'Patient',
     practitioner: 'Practitioner',

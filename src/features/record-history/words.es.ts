@@ -126,6 +126,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   columns: { what: 'Qué', name: 'Nombre', when: 'Eliminado', by: 'Por', actions: 'Acciones' },
   fields: {
     ...patientFields,
+    alerts: 'Alertas',
     state: 'Situación del registro',
     patient: 'Paciente',
     practitioner: 'Profesional',

@@ -126,6 +126,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   columns: { what: 'Quoi', name: 'Nom', when: 'Supprimé', by: 'Par', actions: 'Actions' },
   fields: {
     ...patientFields,
+    alerts: 'Alertes',
     state: 'État de l’enregistrement',
     patient: 'Patient',
     practitioner: 'Praticien',

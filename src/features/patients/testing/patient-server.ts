@@ -49,6 +49,7 @@ export class PatientServer {
         emergencyContact: 'Nils',
       }),
       insurance: null,
+      alerts: [],
       heldSince: null,
       notes: null,
       createdAt: '2026-03-12T09:00:00.000Z',
