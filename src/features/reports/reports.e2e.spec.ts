@@ -65,7 +65,7 @@ it('the report shows its figures, switches as soon as another is chosen, and lin
     .toEqual(['Rosa Delgado', expect.stringMatching(/, 10:00 AM$/), 'Physical Therapy', 'No-show', '$110'])
   await axe(page)
   await page.getByRole('link', { name: 'Rosa Delgado' }).click()
-  await page.getByRole('dialog', { name: 'Edit Patient' }).waitFor()
+  await page.getByRole('heading', { name: /^Rosa Delgado/ }).waitFor()
 })
 
 it('the report goes back to a past day, returns to today and exports', async () => {

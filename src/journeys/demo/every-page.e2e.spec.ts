@@ -7,7 +7,15 @@ import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
 import { collectErrors, desk, OPEN, openedBy, OWNER, phone } from './testing/demo-visit.ts'
 
-const PRACTITIONER = ['/', '/calendar', '/patients', '/reminders', '/settings/profile', '/settings/security']
+const PRACTITIONER = [
+  '/',
+  '/calendar',
+  '/patients',
+  '/patients/1',
+  '/reminders',
+  '/settings/profile',
+  '/settings/security',
+]
 const AUDITOR = [
   '/',
   '/reports',

@@ -16,6 +16,7 @@ export const OWNER = [
   '/calendar?view=week',
   '/calendar?view=day&colour=practitioner',
   '/patients',
+  '/patients/1',
   '/forms',
   '/forms/inbox',
   '/documents',
