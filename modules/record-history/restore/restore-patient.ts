@@ -5,7 +5,10 @@ import { NotTakenAnyMore } from '../errors.ts'
 import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
-/** Reverts a patient to a version; without one, restores a removed patient. */
+/**
+ * Reverts a patient's details to a version; without one, restores a removed patient. The alerts stay: going back
+ * must not hide one recorded since.
+ */
 export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
   version?: number,
