@@ -38,6 +38,7 @@ const withBrowser = {
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  retry: Number(process.env['BROWSER_RETRIES'] ?? 0),
   // A page and its server wait for each other half of the time.
   maxWorkers: 5,
 }
