@@ -6,8 +6,8 @@ import { statuses, StatusShape } from '../../kit/status/StatusShape.tsx'
 import type { Day } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
 import { COLOURED_BY, type CalendarOptions, type View, viewAddress, VIEWS } from './address.ts'
-import { useFoldAway } from './useFoldAway.ts'
 import { NamedOptions } from '../../kit/controls/Field.tsx'
+import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 
 export type PractitionerChoice = Pick<SchedulePractitioner, 'id' | 'name' | 'colour'>
 
@@ -31,6 +31,7 @@ export const CalendarTools = ({ children, ...toolsProps }: ToolsProps) => (
           key={each}
           href={viewAddress(each, toolsProps.date, toolsProps.look)}
           aria-current={each === toolsProps.view ? 'page' : undefined}
+          onClick={keepPlace}
         >
           {text.calendar.views[each]}
         </a>

@@ -7,7 +7,7 @@ import { text } from '../../language/index.ts'
 export const ZonedTitle = ({ of, zone }: { readonly of: string; readonly zone: string }) => (
   <div className="zoned">
     <h1>
-      {text.calendar.title} <span>{of}</span>
+      {text.calendar.title} <span aria-live="polite">{of}</span>
     </h1>
     <p className="clocks" suppressHydrationWarning>
       {text.calendar.timesIn(zoneName(zone, new Date(present())))}

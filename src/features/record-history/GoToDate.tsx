@@ -3,10 +3,12 @@ import { useRef, type SubmitEvent } from 'react'
 import { localTime } from './record-history.store.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 import type { PartProps } from './part-props.ts'
 
 export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) {
   const picker = useRef<HTMLDetailsElement>(null)
+  useFoldAway(picker)
   const words = text.timeTravel
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()

@@ -37,7 +37,9 @@ export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtons
       {sendable && (
         <Button size="small" busy={underWay.has(reminder.id)} onClick={() => void sendNow(reminder)}>
           {words.sendNow}
-          <span className="visually-hidden">{words.to(nameOf(reminder))}</span>
+          <span className="visually-hidden">
+            {words.to(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
+          </span>
         </Button>
       )}
       <Button

@@ -63,7 +63,7 @@ export const reminders = {
   },
 
   sendNow: 'Send now',
-  to: (name: string) => ` to ${name}`,
+  to: (name: string, when: string) => ` to ${name}, ${when}`,
   why: 'Why?',
   whyOf: (name: string, when: string) => ` ${name}, ${when}`,
   delete: (name: string, when: string) => `Delete reminder to ${name}, ${when}`,

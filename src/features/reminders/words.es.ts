@@ -71,7 +71,7 @@ export const reminders: Catalogue['reminders'] = {
   },
 
   sendNow: 'Enviar ahora',
-  to: (name) => ` a ${name}`,
+  to: (name, when) => ` a ${name}, ${when}`,
   why: '¿Por qué?',
   whyOf: (name, when) => ` ${name}, ${when}`,
   delete: (name, when) => `Eliminar el recordatorio a ${name}, ${when}`,

@@ -66,7 +66,7 @@ export const reminders: Catalogue['reminders'] = {
   },
 
   sendNow: 'Envoyer',
-  to: (name) => ` à ${name}`,
+  to: (name, when) => ` à ${name}, ${when}`,
   why: 'Pourquoi ?',
   whyOf: (name, when) => ` ${name}, ${when}`,
   delete: (name, when) => `Supprimer le rappel : ${name}, ${when}`,

@@ -6,6 +6,7 @@ import { SHOWN_STATES } from './responses-list.store.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SearchInput } from '../../kit/controls/SearchInput.tsx'
+import { ListStatus } from '../../kit/list/ListStatus.tsx'
 
 export function InboxTools({ inbox, clears }: { readonly inbox: Inbox; readonly clears: number }) {
   const { patientId, ...rest } = useStore(inbox.$narrowing)
@@ -26,7 +27,7 @@ export function InboxTools({ inbox, clears }: { readonly inbox: Inbox; readonly 
           <span className="visually-hidden">{text.responses.ofAll}</span>
         </Button>
       )}
-      {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
+      <ListStatus listing={listing} />
     </div>
   )
 }

@@ -3,12 +3,17 @@ const STORED = 'place'
 interface PagePosition {
   readonly path: string
   readonly scroll: number
-  /** The name or label of the focused control. */
+  /** The name, label or text of the focused control. */
   readonly control: string
 }
 
 const controlName = (element: Element | null): string =>
-  element?.getAttribute('name') ?? element?.getAttribute('aria-label') ?? ''
+  element?.getAttribute('name') ?? element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? ''
+
+const CONTROLS = 'main :is(a, button, input, select, summary)'
+
+const findControl = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(CONTROLS)].find((control) => controlName(control) === name)
 
 /** Remembers the focused control and the scroll position, before this page is loaded again with other content. */
 export function keepPlace(): void {
@@ -26,10 +31,6 @@ export function returnToPlace(): void {
   sessionStorage.removeItem(STORED)
   const place = stored ? (JSON.parse(stored) as PagePosition) : undefined
   if (place?.path !== location.pathname) return
-  const name = CSS.escape(place.control)
-  if (name)
-    document
-      .querySelector<HTMLElement>(`main :is([name="${name}"], [aria-label="${name}"])`)
-      ?.focus({ preventScroll: true })
+  if (place.control) findControl(place.control)?.focus({ preventScroll: true })
   scrollTo({ top: place.scroll, behavior: 'instant' })
 }

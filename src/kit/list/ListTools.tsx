@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { SearchInput } from '../controls/SearchInput.tsx'
 import type { Listing } from './listing.ts'
+import { ListStatus } from './ListStatus.tsx'
 
 interface ListToolsProps {
   readonly listing: Listing<unknown>
@@ -17,7 +18,7 @@ export const ListTools = ({ listing, words, clears, className, onSearch, childre
   <div className={className ?? 'tools'} hidden={listing.is === 'none'}>
     <SearchInput clears={clears} label={words.search} placeholder={words.searchHint} onSearch={onSearch} />
     {children}
-    {listing.is === 'rows' && <span className="faint numeric">{listing.range}</span>}
+    <ListStatus listing={listing} />
   </div>
 )
 

@@ -1,3 +1,4 @@
+import { foldAway } from '../controls/fold-away.ts'
 import { keepPlace } from '../focus/keep-place.ts'
 
 const filterForms = [...document.querySelectorAll<HTMLFormElement>('[data-picks]')]
@@ -9,28 +10,14 @@ for (const form of filterForms)
     form.requestSubmit()
   })
 
-// Links to the same page of another day.
-for (const link of document.querySelectorAll('[data-keep-place]')) link.addEventListener('click', keepPlace)
+// Links and forms that open the same page with other content.
+for (const link of document.querySelectorAll('a[data-keep-place]')) link.addEventListener('click', keepPlace)
+for (const form of document.querySelectorAll('form[data-keep-place]'))
+  form.addEventListener('submit', keepPlace)
 
 // A page that the browser kept and shows again on Back still has the filter that was chosen on it.
 addEventListener('pageshow', () => {
   for (const form of filterForms) form.reset()
 })
 
-const unfolded = [...document.querySelectorAll<HTMLDetailsElement>('[data-unfold]')]
-
-const close = (each: HTMLDetailsElement): void => {
-  each.open = false
-}
-
-document.addEventListener('click', ({ target }) => {
-  for (const each of unfolded) if (!each.contains(target as Node)) close(each)
-})
-
-for (const each of unfolded) {
-  each.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !each.open) return
-    close(each)
-    each.querySelector('summary')?.focus()
-  })
-}
+for (const picker of document.querySelectorAll<HTMLDetailsElement>('[data-unfold]')) foldAway(picker)

@@ -5,13 +5,15 @@ import { useEffect } from 'react'
 import { $toasts, dismiss, showStoredToast, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.store.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { freeToastFocus } from './toast-focus.ts'
+import { freeToastFocus, leaveToasts } from './toast-focus.ts'
 
 /** The only place where toasts appear, for all islands. */
 export function Toaster() {
   const toasts = useStore($toasts)
   useEffect(showStoredToast, [])
   useEffect(freeToastFocus, [])
+  const isEmpty = !toasts.some(({ open }) => open)
+  useEffect(() => (isEmpty ? leaveToasts() : undefined), [isEmpty])
   return (
     <Radix.Provider
       duration={TOAST_DURATION}

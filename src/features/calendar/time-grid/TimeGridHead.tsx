@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../../../kit/controls/Button.tsx'
+import { keepPlace } from '../../../kit/focus/keep-place.ts'
 import { daysTitle, longDate } from '../../../kit/format/format.ts'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import { text } from '../../../language/index.ts'
@@ -36,15 +37,19 @@ export const TimeGridHead = ({
           <a
             href={viewAddress(view, before, options)}
             aria-label={view === 'week' ? words.previousWeek : words.previousDay}
+            onClick={keepPlace}
           >
             <ChevronLeft />
           </a>
         )}
-        <a href={viewAddress(view, today, options)}>{words.today}</a>
+        <a href={viewAddress(view, today, options)} onClick={keepPlace}>
+          {words.today}
+        </a>
         {after && (
           <a
             href={viewAddress(view, after, options)}
             aria-label={view === 'week' ? words.nextWeek : words.nextDay}
+            onClick={keepPlace}
           >
             <ChevronRight />
           </a>

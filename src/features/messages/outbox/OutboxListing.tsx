@@ -56,7 +56,7 @@ const Turning = ({
       onPrevious={before > 0 ? () => void list.previous() : undefined}
       onNext={page.next ? () => void list.next() : undefined}
     >
-      {words.range(from + 1, from + page.rows.length)}
+      <output>{words.range(from + 1, from + page.rows.length)}</output>
     </Pager>
   )
 }
