@@ -16,6 +16,8 @@ declare namespace App {
     subscription: import('#modules/billing').SubscriptionRow | null
     /** The past moment that the page shows; null for the present. */
     past: import('./program/as-of-page.ts').PagePast | null
+    /** Whether nothing can be changed: the page shows the past, or the subscription is unpaid. */
+    readOnly: boolean
     config: import('./kit/person.ts').PageConfig
     /** The position of the last event before this page read any data. */
     position: number

@@ -80,6 +80,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   locals.person = visit ? withFormats(visit.person) : null
   locals.session = visit ? { token: visit.token } : null
   locals.subscription = visit?.subscription ?? null
+  locals.readOnly = locals.past !== null || locals.subscription?.restricted === true
   locals.position = visit?.position ?? 0
   locals.config = shown(config)
   locals.ask = askAs(visit?.origin ?? null)

@@ -6,6 +6,7 @@ import { partOf } from '../../kit/format/file-size.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'
+import { isReadOnly } from '../../kit/read-only.ts'
 import { useNow } from '../../kit/time/useNow.ts'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { DocumentListing } from './DocumentListing.tsx'
@@ -58,7 +59,7 @@ const StorageMeter = ({ screen }: { screen: Screen }) => {
 function DropOverlay({ screen }: { screen: Screen }) {
   const filters = useStore(screen.$filters)
   const isClosed = useStore($uploadDialog).is === 'closed'
-  const over = useFileDrop(isClosed, (files) => {
+  const over = useFileDrop(isClosed && !isReadOnly(), (files) => {
     if (!document.querySelector('[role="dialog"]')) addFiles(files, { patient: screen.patientOf(filters) })
   })
   return (

@@ -16,12 +16,13 @@ interface FormMenuProps {
 export function FormMenu({ form, busy, without }: FormMenuProps) {
   const items = actionsOn(form)
     .filter(({ key }) => !without?.some((shown) => shown.key === key))
-    .map(({ key, icon, run, danger = false }) => ({
+    .map(({ key, icon, run, danger = false, creates = false }) => ({
       label: text.forms.short[key],
       name: text.forms[key](form.title),
       icon,
       danger,
       disabled: busy,
+      creates,
       onSelect: run,
     }))
   return (

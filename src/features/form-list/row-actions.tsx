@@ -19,6 +19,7 @@ export interface Action {
   readonly key: keyof typeof text.forms.short
   readonly icon: ReactNode
   readonly danger?: true
+  readonly creates?: true
   run(): void
 }
 
@@ -26,11 +27,11 @@ export const actionsOn = (form: FormRow): readonly Action[] => [
   { key: 'view', icon: <Inbox />, run: () => showResponses(form) },
   { key: 'edit', icon: <Pencil />, run: () => editForm(form) },
   { key: 'share', icon: <Share2 />, run: () => shareForm(form) },
-  { key: 'invite', icon: <Send />, run: () => openInvitation(form) },
+  { key: 'invite', icon: <Send />, creates: true, run: () => openInvitation(form) },
   form.isActive
     ? { key: 'deactivate', icon: <PowerOff />, run: () => void setActive(form, false) }
     : { key: 'activate', icon: <Power />, run: () => void setActive(form, true) },
-  { key: 'duplicate', icon: <Copy />, run: () => void duplicateForm(form) },
+  { key: 'duplicate', icon: <Copy />, creates: true, run: () => void duplicateForm(form) },
   { key: 'delete', icon: <Trash2 />, danger: true, run: () => void deleteForm(form) },
 ]
 

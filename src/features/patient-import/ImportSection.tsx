@@ -9,6 +9,7 @@ import { Section } from '../../kit/forms/Section.tsx'
 import { ImportBatches } from './ImportBatches.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useFileDrop } from '../../kit/controls/useFileDrop.ts'
+import { isReadOnly } from '../../kit/read-only.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 
 interface ImportSectionProps {
@@ -39,13 +40,13 @@ interface ImportChooserProps {
 }
 
 function ImportChooser({ store, file }: ImportChooserProps) {
-  const over = useFileDrop(true, ([dropped]) => void store.choose(dropped))
+  const over = useFileDrop(!isReadOnly(), ([dropped]) => void store.choose(dropped))
   const words = text.importSettings
   const reading = file.is === 'reading'
   return (
     <>
       {file.is === 'none' && file.problem && <Alert kind="error">{file.problem}</Alert>}
-      <div className="drop" data-over={over || undefined} aria-busy={reading}>
+      <div className="drop" data-creates data-over={over || undefined} aria-busy={reading}>
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"

@@ -52,6 +52,7 @@ const followUp = (patient: PatientRow): MenuItem => {
     icon: <Send />,
     disabled: !patient.email,
     hint: findFollowUpBlocker(recipient),
+    creates: true,
     onSelect: () => openFollowUp(recipient),
   }
 }

@@ -35,7 +35,7 @@ export function TimeOff({ store, row, formats }: TimeOffProps) {
       </Dialog.Body>
       <Dialog.Foot
         start={
-          <Button onClick={() => write('new')}>
+          <Button data-creates onClick={() => write('new')}>
             <Plus />
             {text.practitionerSettings.add}
           </Button>

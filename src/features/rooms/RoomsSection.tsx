@@ -22,7 +22,7 @@ export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) 
         {typed?.id === null ? (
           <RoomForm store={store} typed={typed} label={words.name} save={words.add} />
         ) : (
-          <Button size="small" onClick={() => store.begin()}>
+          <Button size="small" data-creates onClick={() => store.begin()}>
             <Plus />
             {words.add}
           </Button>

@@ -37,7 +37,7 @@ export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
         {invitations.length > 0 && (
           <InvitationList store={store} invitations={invitations} formats={formats} />
         )}
-        <Button onClick={store.invite}>
+        <Button data-creates onClick={store.invite}>
           <UserPlus />
           {words.invite}
         </Button>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import '../dialog/style-nonce.ts'
+import { isReadOnly } from '../read-only.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -10,6 +11,8 @@ export interface MenuItem {
   readonly icon?: ReactNode
   readonly danger?: boolean
   readonly disabled?: boolean
+  /** Whether it creates a record, which a read-only page does not offer. */
+  readonly creates?: boolean
   /** A secondary line, such as why it is disabled. */
   readonly hint?: string | undefined
   /** Target, if the item is a link. */
@@ -32,7 +35,7 @@ export function Menu({ trigger, items }: MenuProps) {
   }
   return (
     <Popup trigger={trigger} onClosed={done}>
-      {items.map((item) =>
+      {items.filter(isOffered).map((item) =>
         item.href ? (
           <DropdownMenu.Item key={item.label} asChild>
             <a href={item.href}>
@@ -54,6 +57,8 @@ export function Menu({ trigger, items }: MenuProps) {
     </Popup>
   )
 }
+
+const isOffered = ({ creates = false }: MenuItem): boolean => !creates || !isReadOnly()
 
 const Words = ({ item: { icon, label, hint } }: { item: MenuItem }) => (
   <>

@@ -1,4 +1,5 @@
 import type { Permission } from '#modules/kernel'
+import { isReadOnly } from '../../kit/read-only.ts'
 import { dayIn } from '../../kit/format/format.ts'
 
 const QUICK_CREATIONS = ['appointment', 'patient', 'form', 'document', 'reminder'] as const
@@ -58,5 +59,6 @@ export function openFromAddress(zone: string): void {
   const beginning = QUICK_CREATIONS.find((each) => each === what)
   if (!beginning) return
   history.replaceState(history.state, '', location.pathname + location.search)
+  if (isReadOnly()) return
   void actions[beginning].begin(zone)
 }

@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { filledIn } from '../../../../modules/billing/testing/subscribed-clinic.ts'
 import { PatientsPage, rosa } from '../../patients/testing/patients-page.ts'
 import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { settled } from '../../../testing/ready-islands.ts'
 import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -51,7 +52,47 @@ const pass = async (
   await page.page.goto('/patients')
 }
 
-it('a clinic that has not paid sees its deadline, then that it is read-only, and why it cannot save', async () => {
+/** The pages where records are created, and the buttons that create them there. */
+const CREATIONS = {
+  '/': ['New Appointment', 'Add Patient', 'Create Form', 'Send Reminder'],
+  '/patients': ['Add Patient', 'Send follow-up alert to Ada Delgado'],
+  '/calendar?view=month': ['New Appointment'],
+  '/calendar?view=week': ['New Appointment', /^New appointment: /],
+  '/forms': ['Create Form'],
+  '/documents': ['Upload Document'],
+  '/reminders': ['Send Reminder'],
+  '/settings/clinic': ['Add room', 'Invite a teammate'],
+  '/settings/data': ['Choose a CSV file'],
+} as const
+
+const ALL_CREATIONS = Object.entries(CREATIONS).flatMap(([path, names]) =>
+  names.map((name) => `${path} ${String(name)}`),
+)
+
+/** Lists which of the buttons a clinic sees. */
+const offeredTo = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const [path, names] of Object.entries(CREATIONS)) {
+    await page.goto(path)
+    await settled(page)
+    for (const name of names) {
+      const controls = page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByLabel(name, { exact: true }))
+      if ((await controls.filter({ visible: true }).count()) > 0) found.push(`${path} ${String(name)}`)
+    }
+  }
+  return found
+}
+
+/** Lists the commands with this name in the command menu. */
+const commands = async (page: Page, name: string): Promise<readonly string[]> => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: 'Dashboard' }).waitFor()
+  return page.getByRole('option', { name }).allInnerTexts()
+}
+
+it('a clinic that has not paid sees its deadline, then that it is read-only, what it cannot create, and why it cannot save', async () => {
   const desk = await server.register()
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ada', email: 'ada@mail.example' })
   await subscribe(desk)
@@ -59,6 +100,8 @@ it('a clinic that has not paid sees its deadline, then that it is read-only, and
   const banner = patients.page.getByRole('complementary', { name: 'About the subscription' })
   await patients.page.getByRole('heading', { name: 'Patients' }).waitFor()
   await expect.poll(() => banner.count()).toBe(0)
+  expect(await offeredTo(patients.page)).toEqual(ALL_CREATIONS)
+  expect(await commands(patients.page, 'Add Patient')).toHaveLength(1)
 
   await pass(desk, patients, 31, { trouble: 'unpaid', restricted: false })
   await expect
@@ -71,11 +114,15 @@ it('a clinic that has not paid sees its deadline, then that it is read-only, and
   await axe(patients.page)
 
   await patients.row('Ada Delgado').waitFor()
-  await patients.button('Add Patient').first().click()
-  await patients.type(rosa)
-  await patients.submit('Add Patient')
+  await patients.button('Edit Ada Delgado').click()
+  await patients.dialog.getByLabel('Notes').fill('Prefers mornings.')
+  await patients.submit('Update Patient')
   await patients.dialog.getByText('Your clinic is read-only').waitFor()
   await expect.poll(() => patients.dialog.isVisible()).toBe(true)
+  expect(await offeredTo(patients.page)).toEqual([])
+  await patients.page.goto('/patients#new-patient')
+  expect(await commands(patients.page, 'Add Patient')).toEqual([])
+  expect(await patients.page.getByRole('dialog', { name: 'Add Patient' }).count()).toBe(0)
   expect(patients.violations).toEqual([])
 
   const onPhone = await PatientsPage.open(browser, server, desk, 'phone', 'dark')

@@ -47,6 +47,7 @@ export function FreeTime({ columns, hours, clock, book, place: describeSpot }: F
     <button
       type="button"
       className="free"
+      data-creates
       style={{ '--col': column, '--from': minute - hours.from * 60, '--minutes': STEP } as CSSProperties}
       onKeyDown={press}
       onClick={() => book(column, minute)}

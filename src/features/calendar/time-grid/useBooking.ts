@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isReadOnly } from '../../../kit/read-only.ts'
 import { newAppointment } from '../../appointments/index.ts'
 import { type Column, type Hours, timeOf } from './columns.ts'
 import { STEP } from './drag.ts'
@@ -22,7 +23,8 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
     const element = plane.current
     const click = ({ target, clientX, clientY }: MouseEvent): void => {
       // Entries handle their own clicks, and an entry just dropped may no longer be under the pointer.
-      if (!element || wasDrag() || !(target instanceof Element) || target.closest('button')) return
+      if (isReadOnly() || !element || wasDrag() || !(target instanceof Element) || target.closest('button'))
+        return
       const { left, top, width, height } = element.getBoundingClientRect()
       const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
       const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP

@@ -34,7 +34,7 @@ export function PatientDocuments({ patient, formats }: PatientDocumentsProps) {
         <h3 id="patient-documents">{text.documents.title}</h3>
         {documents.is === 'known' && <Count>{figure(documents.rows.length)}</Count>}
         <span className="spacer" />
-        <Button size="small" onClick={() => openUploadDialog({ patient })}>
+        <Button size="small" data-creates onClick={() => openUploadDialog({ patient })}>
           <Upload />
           {text.documents.upload}
         </Button>

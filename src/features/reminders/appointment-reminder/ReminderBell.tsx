@@ -19,6 +19,7 @@ export function ReminderBell({ row, now, tabIndex }: ReminderBellProps) {
   const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
     <IconButton
+      data-creates
       className="bell"
       label={text.calendar.sendReminder(row.patientName, clockTime(row.time))}
       onClick={() => openAppointmentReminder(row, now)}

@@ -10,6 +10,7 @@ export function FollowUpButton({ patient: { id, firstName, lastName, email } }: 
   const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
     <IconButton
+      data-creates
       label={text.messages.followUp.open(recipient.name)}
       onClick={() => openFollowUp(recipient)}
       {...refusing}

@@ -35,7 +35,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
         {open.review.patient ? text.responses.another : text.responses.choose}
       </Button>
       {open.review.submission.patientId === 0 && (
-        <Button kind="quiet" size="small" onClick={() => void addPatientAsAnswered(open)}>
+        <Button data-creates kind="quiet" size="small" onClick={() => void addPatientAsAnswered(open)}>
           {text.responses.create}
         </Button>
       )}
