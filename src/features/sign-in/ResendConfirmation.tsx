@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { resendConfirmation } from './resend-confirmation.ts'
+import { confirmationWords, resendConfirmation } from './resend-confirmation.ts'
 
 /** The button that requests the confirmation email again. */
-export function ResendConfirmation() {
+export function ResendConfirmation({ sendsMail }: { readonly sendsMail: boolean }) {
+  const words = confirmationWords(sendsMail)
   const [busy, setBusy] = useState(false)
   const resend = () => {
     setBusy(true)
-    void resendConfirmation().finally(() => setBusy(false))
+    void resendConfirmation(words).finally(() => setBusy(false))
   }
   return (
     <Button size="small" busy={busy} onClick={resend}>
-      {text.emailChange.resend}
+      {words.resend}
     </Button>
   )
 }

@@ -34,13 +34,22 @@ export const emailChange = {
   ownDone: 'Your email address is confirmed',
   ownDoneSays: 'Messages that were waiting go out now.',
   banner: 'Confirm your email address',
-  bannerSays: (email: string) =>
-    `Confirm your email address: we’ve emailed a link to ${email}. Until then your clinic works, but its messages wait.`,
-  bannerKeptHere:
-    'This installation does not send email yet. The operator finds the link in the data folder.',
-  resend: 'Resend the email',
-  resent: 'We’ve emailed you the link again',
-  notResent: 'The email was not sent',
+  /** Where the installation sends email. */
+  mailed: {
+    says: (email: string) =>
+      `Confirm your email address: we’ve emailed a link to ${email}. Until then your clinic works, but its messages wait.`,
+    resend: 'Resend the email',
+    resent: 'We’ve emailed you the link again',
+    notResent: 'The email was not sent',
+  },
+  /** Where it does not: the link is in the outbox. */
+  kept: {
+    says: (email: string) =>
+      `Confirm your email address: this installation does not send email yet, so your operator finds the link for ${email} in its data folder. Until then your clinic works, but its messages wait.`,
+    resend: 'Create a new link',
+    resent: 'A new link is in the data folder',
+    notResent: 'No new link was created',
+  },
   home: 'Go to Caretrail',
 } as const
 
@@ -48,14 +57,22 @@ export const emailChange = {
 export const recovery = {
   forgot: {
     title: 'Forgot password?',
-    says: 'Enter the email address you sign in with. We’ll email you a link to choose a new password.',
     email: 'Email',
-    submit: 'Email me a reset link',
-    asked: 'Check your email',
-    ifThere: (email: string) => `If there is an account for ${email}, we’ve sent a reset link.`,
-    next: 'The link works once and expires in an hour. If nothing arrives, check your spam folder, then request another link.',
-    keptHere:
-      'This installation does not send email yet. Emails are stored in its data folder, where the operator can read them. The operator can also set a password with the command “caretrail user reset-password”.',
+    mailed: {
+      says: 'Enter the email address you sign in with. We’ll email you a link to choose a new password.',
+      submit: 'Email me a reset link',
+      asked: 'Check your email',
+      ifThere: (email: string) => `If there is an account for ${email}, we’ve sent a reset link.`,
+      next: 'The link works once and expires in an hour. If nothing arrives, check your spam folder, then request another link.',
+    },
+    kept: {
+      says: 'Enter the email address you sign in with. This installation does not send email yet, so your operator gets the link to choose a new password.',
+      submit: 'Create a reset link',
+      asked: 'Ask your operator for the link',
+      ifThere: (email: string) =>
+        `If there is an account for ${email}, its reset link is in the data folder of this installation.`,
+      next: 'The link works once and expires in an hour. Your operator can also set a password with the command “caretrail user reset-password”.',
+    },
     back: 'Back to sign in',
   },
   reset: {

@@ -35,13 +35,20 @@ export const emailChange: Catalogue['emailChange'] = {
   ownDone: 'Su dirección de correo está confirmada',
   ownDoneSays: 'Los mensajes que esperaban salen ahora.',
   banner: 'Confirme su dirección de correo',
-  bannerSays: (email) =>
-    `Confirme su dirección de correo: enviamos un enlace a ${email}. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
-  bannerKeptHere:
-    'Esta instalación todavía no envía correos. El operador encuentra el enlace en la carpeta de datos.',
-  resend: 'Reenviar el correo',
-  resent: 'Le enviamos el enlace de nuevo',
-  notResent: 'El correo no se envió',
+  mailed: {
+    says: (email) =>
+      `Confirme su dirección de correo: enviamos un enlace a ${email}. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
+    resend: 'Reenviar el correo',
+    resent: 'Le enviamos el enlace de nuevo',
+    notResent: 'El correo no se envió',
+  },
+  kept: {
+    says: (email) =>
+      `Confirme su dirección de correo: esta instalación todavía no envía correos, así que su operador encuentra el enlace para ${email} en la carpeta de datos. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
+    resend: 'Crear un enlace nuevo',
+    resent: 'Hay un enlace nuevo en la carpeta de datos',
+    notResent: 'No se creó ningún enlace nuevo',
+  },
   home: 'Ir a Caretrail',
 }
 
@@ -49,15 +56,23 @@ export const emailChange: Catalogue['emailChange'] = {
 export const recovery: Catalogue['recovery'] = {
   forgot: {
     title: '¿Olvidó su contraseña?',
-    says: 'Escriba con qué dirección de correo inicia sesión. Recibirá un correo con un enlace para elegir otra contraseña.',
     email: 'Correo electrónico',
-    submit: 'Enviarme un enlace',
-    asked: 'Revise su correo',
-    ifThere: (email) =>
-      `Si hay una cuenta para ${email}, hemos enviado un enlace para restablecer la contraseña.`,
-    next: 'Su enlace funciona una sola vez, durante una hora. Si no llega nada, mire en el correo no deseado y después vuelva a pedirlo.',
-    keptHere:
-      'Esta instalación todavía no envía correos: se guardan en su carpeta de datos, para quien la administra. Esa persona también puede poner una contraseña con el comando «caretrail user reset-password».',
+    mailed: {
+      says: 'Escriba con qué dirección de correo inicia sesión. Recibirá un correo con un enlace para elegir otra contraseña.',
+      submit: 'Enviarme un enlace',
+      asked: 'Revise su correo',
+      ifThere: (email) =>
+        `Si hay una cuenta para ${email}, hemos enviado un enlace para restablecer la contraseña.`,
+      next: 'Su enlace funciona una sola vez, durante una hora. Si no llega nada, mire en el correo no deseado y después vuelva a pedirlo.',
+    },
+    kept: {
+      says: 'Escriba con qué dirección de correo inicia sesión. Esta instalación todavía no envía correos, así que su operador recibe el enlace para elegir otra contraseña.',
+      submit: 'Crear un enlace',
+      asked: 'Pida el enlace a su operador',
+      ifThere: (email) =>
+        `Si hay una cuenta para ${email}, el enlace para restablecer la contraseña está en la carpeta de datos de esta instalación.`,
+      next: 'El enlace funciona una sola vez, durante una hora. Su operador también puede poner una contraseña con el comando «caretrail user reset-password».',
+    },
     back: 'Volver al inicio de sesión',
   },
   reset: {

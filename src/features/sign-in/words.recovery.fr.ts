@@ -44,13 +44,20 @@ export const emailChange: Catalogue['emailChange'] = {
   ownDone: 'Votre adresse e-mail est confirmée',
   ownDoneSays: 'Les messages en attente partent maintenant.',
   banner: 'Confirmez votre adresse e-mail',
-  bannerSays: (email) =>
-    `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
-  bannerKeptHere:
-    'Cette installation n’envoie pas encore d’e-mails. L’opérateur trouve le lien dans le dossier de données.',
-  resend: 'Renvoyer l’e-mail',
-  resent: 'Nous vous avons renvoyé le lien',
-  notResent: 'L’e-mail n’a pas été envoyé',
+  mailed: {
+    says: (email) =>
+      `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+    resend: 'Renvoyer l’e-mail',
+    resent: 'Nous vous avons renvoyé le lien',
+    notResent: 'L’e-mail n’a pas été envoyé',
+  },
+  kept: {
+    says: (email) =>
+      `Confirmez votre adresse e-mail : cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour ${email} dans le dossier de données. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+    resend: 'Créer un nouveau lien',
+    resent: 'Un nouveau lien se trouve dans le dossier de données',
+    notResent: 'Aucun nouveau lien n’a été créé',
+  },
   home: 'Aller à Caretrail',
 }
 
@@ -58,14 +65,23 @@ export const emailChange: Catalogue['emailChange'] = {
 export const recovery: Catalogue['recovery'] = {
   forgot: {
     title: 'Mot de passe oublié ?',
-    says: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Vous recevrez un message avec un lien pour choisir un autre mot de passe.',
     email: 'E-mail',
-    submit: 'M’envoyer un lien',
-    asked: 'Consultez votre messagerie',
-    ifThere: (email) => `S’il existe un compte pour ${email}, nous avons envoyé un lien de réinitialisation.`,
-    next: 'Son lien fonctionne une fois, pendant une heure. Si rien n’arrive, regardez parmi les courriers indésirables, puis demandez de nouveau.',
-    keptHere:
-      'Cette installation n’envoie pas encore d’e-mails : les messages sont conservés dans son dossier de données, à l’intention de la personne qui la gère. Celle-ci peut aussi définir un mot de passe avec la commande « caretrail user reset-password ».',
+    mailed: {
+      says: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Vous recevrez un message avec un lien pour choisir un autre mot de passe.',
+      submit: 'M’envoyer un lien',
+      asked: 'Consultez votre messagerie',
+      ifThere: (email) =>
+        `S’il existe un compte pour ${email}, nous avons envoyé un lien de réinitialisation.`,
+      next: 'Son lien fonctionne une fois, pendant une heure. Si rien n’arrive, regardez parmi les courriers indésirables, puis demandez de nouveau.',
+    },
+    kept: {
+      says: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Cette installation n’envoie pas encore d’e-mails : votre opérateur reçoit le lien pour choisir un autre mot de passe.',
+      submit: 'Créer un lien',
+      asked: 'Demandez le lien à votre opérateur',
+      ifThere: (email) =>
+        `S’il existe un compte pour ${email}, son lien de réinitialisation se trouve dans le dossier de données de cette installation.`,
+      next: 'Le lien fonctionne une fois, pendant une heure. Votre opérateur peut aussi définir un mot de passe avec la commande « caretrail user reset-password ».',
+    },
     back: 'Retour à la connexion',
   },
   reset: {

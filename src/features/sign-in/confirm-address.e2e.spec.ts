@@ -1,0 +1,69 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import {
+  confirmAddress,
+  confirmationToken,
+  type Mailbox,
+  outboxOf,
+  receivedBy,
+} from '../../testing/confirmation-link.ts'
+import { startServer } from '../../testing/server.ts'
+
+/** A mail server, or none, and what the banner then says before and after the button. */
+const INSTALLATIONS = [
+  {
+    kind: 'with a mail server',
+    hasMail: true,
+    says: /^Confirm your email address: we’ve emailed a link to \S+\. Until then/,
+    never: /does not send email|data folder/,
+    resend: 'Resend the email',
+    resent: 'We’ve emailed you the link again',
+  },
+  {
+    kind: 'without a mail server',
+    hasMail: false,
+    says: /^Confirm your email address: this installation does not send email yet, so your operator finds the link for \S+ in its data folder\. Until then/,
+    never: /emailed/,
+    resend: 'Create a new link',
+    resent: 'A new link is in the data folder',
+  },
+] as const
+
+const open = async (hasMail: boolean) => {
+  const mail = hasMail ? await openSmtpServer() : null
+  const server = await startServer(mail ? { SMTP_URL: mail.url } : undefined)
+  onTestFinished(async () => {
+    await server.close()
+    await mail?.close()
+  })
+  const mailbox: Mailbox = mail ? receivedBy(mail) : outboxOf(server.dataDir)
+  const desk = await server.register({ unconfirmed: true, mailbox })
+  const browser = await launchBrowser()
+  const context = await browser.newContext({ baseURL: server.url })
+  await desk.signIn(context)
+  // The second link replaces the first.
+  const first = await confirmationToken(mailbox, desk.user.email)
+  const later: Mailbox = async () => (await mailbox()).filter(({ text }) => !text.includes(first))
+  const confirm = () => confirmAddress(server.url, later, desk.user.email)
+  return { page: await context.newPage(), confirm }
+}
+
+it.each(INSTALLATIONS)(
+  'an owner $kind reads where the link is, gets another one, and confirms their address',
+  async ({ hasMail, says, never, resend, resent }) => {
+    const { page, confirm } = await open(hasMail)
+    await page.goto('/patients')
+    const banner = page.getByRole('complementary', { name: 'Confirm your email address' })
+    const words = () => banner.getByRole('paragraph').innerText()
+    await expect.poll(words).toMatch(says)
+    expect(await words()).not.toMatch(never)
+    await axe(page)
+    await banner.getByRole('button', { name: resend }).click()
+    await page.locator('.toast').getByText(resent).waitFor()
+    await confirm()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Patients' }).waitFor()
+    expect(await banner.count()).toBe(0)
+  },
+)
