@@ -28,8 +28,12 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
         {form.title}
       </button>
     </th>
-    <td className="muted cut" title={form.description ?? undefined}>
-      {form.description ?? <span className="faint">{text.forms.noDescription}</span>}
+    <td className="muted" title={form.description ?? undefined}>
+      {form.description ? (
+        <span className="description">{form.description}</span>
+      ) : (
+        <span className="faint">{text.forms.noDescription}</span>
+      )}
     </td>
     <td>
       <FormStatus form={form} />

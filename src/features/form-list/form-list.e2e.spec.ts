@@ -16,6 +16,9 @@ afterAll(async () => {
   await server.close()
 })
 
+const TWO_LINES =
+  'Your agreement to be examined and treated here. You can withdraw it at any time by telling us.'
+
 const clinicWith = async (drafts: readonly object[], size: Size, theme?: 'light' | 'dark') => {
   const desk = await server.register()
   const made: FormRow[] = []
@@ -38,7 +41,7 @@ describe.each(screens)('the forms page on a %s', (size) => {
       [
         { title: 'Medical history', description: 'What you take' },
         { title: 'Consent', isActive: false },
-        { title: 'Insurance', draft: true },
+        { title: 'Insurance', draft: true, description: TWO_LINES },
       ],
       size,
     )
@@ -50,6 +53,9 @@ describe.each(screens)('the forms page on a %s', (size) => {
     for (const words of ['What you take', 'Active', '1']) expect(history).toContain(words)
     await expect.poll(() => readRow('Consent')).toMatch(/No description.*Inactive/)
     await expect.poll(() => readRow('Insurance')).toMatch(/Inactive Draft|Draft/)
+    const description = forms.row('Insurance').getByText(TWO_LINES)
+    const isCut = () => description.evaluate((box) => box.scrollWidth > box.clientWidth)
+    await expect.poll(isCut).toBe(size === 'phone')
   })
 
   it('deletes immediately and offers undo', async () => {
