@@ -7,7 +7,6 @@ import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { ApiKeyForm } from './ApiKeyForm.tsx'
 import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
-import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 
 const words = text.apiKeySettings
@@ -50,8 +49,7 @@ const NewApiKey = ({ apiKey, origin, onDone }: NewApiKeyProps) => (
   <>
     <Dialog.Body>
       <div className="stack key-once">
-        <Alert>{words.once}</Alert>
-        <CopyBox label={words.key} copy={words.copyKey} value={apiKey} />
+        <CopyBox label={words.key} copy={words.copyKey} value={apiKey} once={words.once} />
         <CopyBox
           label={words.example}
           copy={words.copyExample}

@@ -10,7 +10,6 @@ import {
   type SharedCalendar,
 } from './calendar-feeds.store.ts'
 import { FeedLine } from './FeedLine.tsx'
-import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
@@ -57,8 +56,7 @@ function AddressDialog({ store }: { readonly store: CalendarFeedsStore }) {
     <Dialog open={state.is === 'open'} onClose={store.close} title={words.made} dirty="kept">
       <Dialog.Body>
         <div className="stack key-once">
-          <Alert>{words.once}</Alert>
-          <CopyBox label={words.address} copy={words.copy} value={address}>
+          <CopyBox label={words.address} copy={words.copy} value={address} once={words.once}>
             {/* The webcal scheme opens the address in the default calendar app. */}
             <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
               {words.openIn}

@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { text } from '../../language/index.ts'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
-import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 
 interface RecoveryCodesProps {
@@ -16,9 +15,14 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const sheet = [words.fileTitle(email), '', ...codes, ''].join('\n')
   return (
     <>
-      <Alert>{words.codesHint}</Alert>
       <div className="recovery stack">
-        <CopyBox label={words.codes} copy={words.copyCodes} value={codes.join('\n')} rows={codes.length}>
+        <CopyBox
+          label={words.codes}
+          copy={words.copyCodes}
+          value={codes.join('\n')}
+          rows={codes.length}
+          once={words.codesHint}
+        >
           <a
             className="button"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(sheet)}`}

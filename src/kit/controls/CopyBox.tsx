@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { copyText } from './copy-text.ts'
+import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { Field, TextArea, TextInput } from './Field.tsx'
 
@@ -11,17 +12,32 @@ interface CopyBoxProps {
   /** Label of the copy button. */
   readonly copy: string
   readonly value: string
+  /** What to know about a value that is shown only now. It gets the focus, so that screen readers say both. */
+  readonly once?: string
   /** Omit for read-only text. */
   onChange?(value: string): void
   readonly rows?: number
   readonly children?: ReactNode
 }
 
-export function CopyBox({ label, hint, error, copy, value, onChange, rows, children }: CopyBoxProps) {
+export function CopyBox({ label, hint, error, copy, value, once, onChange, rows, children }: CopyBoxProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const shared = { ref: box, value, readOnly: !onChange, spellCheck: Boolean(onChange) }
+  useEffect(() => {
+    if (!once) return
+    // A dialog that opens with the box places the focus first, and remembers what opened it.
+    const waiting = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(waiting)
+  }, [once])
+  const shared = {
+    ref: box,
+    value,
+    readOnly: !onChange,
+    spellCheck: Boolean(onChange),
+    'aria-description': once,
+  }
   return (
     <>
+      {once && <Alert>{once}</Alert>}
       <Field label={label} hint={hint} error={error}>
         {rows ? (
           <TextArea {...shared} rows={rows} onType={onChange} />
