@@ -11,7 +11,7 @@ const DIALOGS = [
   ['/settings/clinic', 'Invite a teammate', 'email'],
 ] as const
 
-it('a dialog asks once before it loses what was typed, and closes at once otherwise', async () => {
+it('a dialog asks once before it or the page loses what was typed, and closes at once otherwise', async () => {
   const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
   const clinic = await ClinicPage.open(browser, server, desk, '/')
@@ -35,6 +35,13 @@ it('a dialog asks once before it loses what was typed, and closes at once otherw
     await expect.poll(focused).toBe('Discard changes?')
     await keyboard.press('Escape')
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await field.inputValue()).toBe('abc')
+    const [warning] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => setTimeout(() => location.reload())),
+    ])
+    expect(warning.type()).toBe('beforeunload')
+    await warning.dismiss()
     expect(await field.inputValue()).toBe('abc')
     for (const closer of ['Close', 'Cancel']) {
       await clinic.press(closer)

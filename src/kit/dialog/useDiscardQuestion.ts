@@ -1,3 +1,4 @@
+import { useLeaveWarning } from '../forms/useLeaveWarning.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /**
@@ -7,7 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
  */
 export type Dirty = boolean | 'typed' | 'kept'
 
-/** Asks once before a dialog closes and loses what the user has entered. */
+/** Asks once before a dialog closes, or the page is left, and what the user has entered is lost. */
 export function useDiscardQuestion(open: boolean, dirty: Dirty, onClose: () => void) {
   const [asking, setAsking] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
@@ -19,6 +20,8 @@ export function useDiscardQuestion(open: boolean, dirty: Dirty, onClose: () => v
   const focused = useRef<HTMLElement>(null)
   const losesInput = () =>
     dirty === 'typed' ? [...typed.current].some(({ isConnected }) => isConnected) : dirty === true
+
+  useLeaveWarning(open && losesInput)
 
   /** Closes the dialog, or asks first; returns whether it closed. */
   const close = (): boolean => {

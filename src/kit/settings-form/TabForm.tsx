@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Tab } from './settings-tab.store.ts'
 import { Alert } from '../controls/Alert.tsx'
+import { useLeaveWarning } from '../forms/useLeaveWarning.ts'
 import { StaleAlert, type StaleWords } from './StaleAlert.tsx'
 import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../format/format.ts'
 import { text } from '../../language/index.ts'
@@ -22,7 +23,7 @@ export function TabForm({ store, words, saveBar, children }: TabFormProps) {
   useEffect(() => {
     if (refusals > 0) focusRefusal(form.current)
   }, [refusals])
-  useLeaveWarning(useStore(store.$dirty))
+  useLeaveWarning(useStore(store.$dirty) && (() => true))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void store.save()
@@ -60,16 +61,6 @@ function focusChanges(form: HTMLFormElement | null): void {
     ?.closest('.field, td')
     ?.querySelector<HTMLElement>('.input')
   ;(field ?? document.getElementById('main'))?.focus()
-}
-
-/** Asks the browser to warn before leaving with unsaved input. */
-function useLeaveWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }
 
 export interface Viewer {
