@@ -6,6 +6,7 @@ import { Inbox } from './inbox.store.ts'
 import type { ResponseFilter } from './responses-list.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
+import { useLeaveWarning } from '../../kit/forms/useLeaveWarning.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/ListStates.tsx'
@@ -13,6 +14,7 @@ import { PatientDialog } from '../patients/dialog/index.ts'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { InboxTools } from './InboxTools.tsx'
 import { ResponsesListing } from './ResponsesListing.tsx'
+import { $review, isUndecided } from './review/review.store.ts'
 
 interface InboxScreenProps {
   readonly narrowing: ResponseFilter
@@ -25,6 +27,8 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
   const [inbox] = useState(() => new Inbox(narrowing, first))
   useEffect(() => inbox.followHistory(), [inbox])
   const [clears, clear] = useClears(() => inbox.search(''))
+  const review = useStore($review)
+  useLeaveWarning(isUndecided(review) && (() => true))
   return (
     <>
       <div className="head">

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { acceptAll, type OpenReview } from './review.store.ts'
 import { listComparable, tally } from './decisions.ts'
 import type { DateFormat } from '../../../kit/format/format.ts'
@@ -7,6 +9,13 @@ import { ReviewLine } from './ReviewLine.tsx'
 interface ReviewTableProps {
   readonly open: OpenReview
   readonly dateFormat: DateFormat
+}
+
+// The button disappears, and the first accepted answer takes its focus.
+const acceptAllAndStay = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  const table = currentTarget.closest('table')
+  flushSync(acceptAll)
+  table?.querySelector<HTMLElement>('tbody [aria-pressed="true"]')?.focus()
 }
 
 export function ReviewTable({ open, dateFormat }: ReviewTableProps) {
@@ -24,7 +33,7 @@ export function ReviewTable({ open, dateFormat }: ReviewTableProps) {
           <th scope="col">
             <span className="visually-hidden">{text.responses.decision}</span>
             {tally(review.answers, decisions).open > 1 && (
-              <button type="button" className="link" onClick={acceptAll}>
+              <button type="button" className="link" onClick={acceptAllAndStay}>
                 {text.responses.acceptAll}
               </button>
             )}

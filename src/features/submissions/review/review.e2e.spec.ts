@@ -129,6 +129,14 @@ describe('a review, on any screen', () => {
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
     await screen.review('Rosa Delgado', 'Matches Rosa Delgado')
     await screen.button('Accept all').click()
+    const pressed = () => screen.page.evaluate(() => document.activeElement?.ariaPressed)
+    await expect.poll(pressed).toBe('true')
+    const [warning] = await Promise.all([
+      screen.page.waitForEvent('dialog'),
+      screen.page.evaluate(() => setTimeout(() => location.reload())),
+    ])
+    expect(warning.type()).toBe('beforeunload')
+    await warning.dismiss()
     const changed = { ...rosa, notes: 'Prefers evenings', phone: '(207) 555-0199' }
     await desk.call('PUT', `/api/patients/${patient.id}`, changed)
     await screen.button('Save to record').click()
