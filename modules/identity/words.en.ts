@@ -202,6 +202,10 @@ export const emails = {
     'A second factor was removed from your account',
     'An authenticator app or a passkey was removed from your Caretrail account. Sign-in no longer asks for it.',
   ),
+  recoveryCodesRenewed: accountNews(
+    'Your account has new recovery codes',
+    'New recovery codes were created for your Caretrail account. The previous ones no longer work.',
+  ),
   apiKeyCreated: accountNews(
     'An API key was created for your account',
     'A new API key works on your behalf in Caretrail. You can see and revoke your keys under Settings → Security.',

@@ -180,6 +180,10 @@ export const emails: typeof english.emails = {
     'Se quitó un segundo factor de su cuenta',
     'Se quitó una aplicación de autenticación o una llave de acceso de su cuenta de Caretrail. Ya no se pide al iniciar sesión.',
   ),
+  recoveryCodesRenewed: accountNews(
+    'Su cuenta tiene nuevos códigos de recuperación',
+    'Se crearon nuevos códigos de recuperación para su cuenta de Caretrail. Los anteriores ya no funcionan.',
+  ),
   apiKeyCreated: accountNews(
     'Se creó una clave de API para su cuenta',
     'Una nueva clave de API actúa en su nombre en Caretrail. Puede ver y revocar sus claves en Configuración → Seguridad.',

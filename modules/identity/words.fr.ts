@@ -180,6 +180,10 @@ export const emails: typeof english.emails = {
     'Un second facteur a été retiré de votre compte',
     'Une application d’authentification ou une clé d’accès a été retirée de votre compte Caretrail. Elle n’est plus demandée à la connexion.',
   ),
+  recoveryCodesRenewed: accountNews(
+    'Votre compte a de nouveaux codes de récupération',
+    'De nouveaux codes de récupération ont été créés pour votre compte Caretrail. Les précédents ne fonctionnent plus.',
+  ),
   apiKeyCreated: accountNews(
     'Une clé d’API a été créée pour votre compte',
     'Une nouvelle clé d’API agit en votre nom dans Caretrail. Vous pouvez voir et révoquer vos clés sous Paramètres → Sécurité.',

@@ -16,6 +16,7 @@ const words = {
   SecondFactorRemoved: 'factorRemoved',
   AuthenticatorAppRemoved: 'factorRemoved',
   PasskeyRemoved: 'factorRemoved',
+  RecoveryCodesRenewed: 'recoveryCodesRenewed',
   ApiKeyCreated: 'apiKeyCreated',
 } as const
 
@@ -38,12 +39,18 @@ export const accountNewsReactions: readonly Reaction[] = Object.keys(words)
     ),
   )
 
-// One command can remove several factors. Its last event is the one to tell about.
-const isToldLater = ({ event, at }: Recorded, next: Recorded | undefined): boolean =>
-  event._tag === 'PasskeyRemoved' &&
-  next?.at === at &&
-  isNews(next.event._tag) &&
-  words[next.event._tag] === 'factorRemoved'
+const isNewsIn = (other: Recorded | undefined, at: string, news: (typeof words)[News]): boolean =>
+  other?.at === at && isNews(other.event._tag) && words[other.event._tag] === news
+
+// One command can remove several factors. Its last event is the one to tell about. The first recovery codes come
+// with a factor, which is told about.
+const isToldWith = (
+  { event, at }: Recorded,
+  before: Recorded | undefined,
+  next: Recorded | undefined,
+): boolean =>
+  (event._tag === 'PasskeyRemoved' && isNewsIn(next, at, 'factorRemoved')) ||
+  (event._tag === 'RecoveryCodesRenewed' && isNewsIn(before, at, 'factorAdded'))
 
 /**
  * The email about the event with this version of a person's stream, to the address they had before it; undefined
@@ -55,7 +62,8 @@ export const writeAccountNews = (
   url: string,
 ): AccountEmail | undefined => {
   const happened = past[version - 1]
-  if (!happened || !isNews(happened.event._tag) || isToldLater(happened, past[version])) return undefined
+  if (!happened || !isNews(happened.event._tag)) return undefined
+  if (isToldWith(happened, past[version - 2], past[version])) return undefined
   const before = past.slice(0, version - 1)
   const person = before.reduce((state, { event }) => User.evolve(state, event as UserEvent), User.initial)
   if (person.is === 'unknown' || !person.email) return undefined

@@ -20,9 +20,16 @@ const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly Em
     words.emailConfirmation({ email, url }),
     words.emailTaken({ email }),
     words.emailChangeWarning({ firstName }),
-    ...(['passwordChanged', 'emailChanged', 'factorAdded', 'factorRemoved', 'apiKeyCreated'] as const).map(
-      (news) => words[news]({ firstName, url }),
-    ),
+    ...(
+      [
+        'passwordChanged',
+        'emailChanged',
+        'factorAdded',
+        'factorRemoved',
+        'recoveryCodesRenewed',
+        'apiKeyCreated',
+      ] as const
+    ).map((news) => words[news]({ firstName, url })),
   ]
 }
 

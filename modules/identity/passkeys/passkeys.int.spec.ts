@@ -257,7 +257,7 @@ describe('a person with a passkey', () => {
     const { token, email, passkey } = await enrolled()
     const renewed = await door.call('POST', `${FACTOR}/recovery-codes`, {
       token,
-      body: await proof(token, passkey),
+      body: { currentPassword: PASSWORD, ...(await proof(token, passkey)) },
     })
     expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([200, 10])
     const body = { currentPassword: PASSWORD, ...(await proof(token, passkey)) }

@@ -21,13 +21,13 @@ export type FactorProof = z.infer<typeof factorProof>
 const hasProof = ({ code, passkey }: FactorProof): boolean => code !== undefined || passkey !== undefined
 const missingProof = { message: CODE_MISSING, path: ['code'] }
 
-/** Proof for new recovery codes. */
-export const codeRenewal = factorProof.refine(hasProof, missingProof)
-export type CodeRenewal = z.infer<typeof codeRenewal>
-
 /** Proof for setting up an app: the password and any existing factor. */
 export const factorSetUp = factorProof.extend({ currentPassword })
 export type FactorSetUp = z.infer<typeof factorSetUp>
+
+/** Proof for new recovery codes. */
+export const codeRenewal = factorSetUp.refine(hasProof, missingProof)
+export type CodeRenewal = z.infer<typeof codeRenewal>
 
 /** Proof for removing a factor. */
 export const factorRemoval = factorSetUp.refine(hasProof, missingProof)

@@ -234,7 +234,8 @@ describe('guessing codes', () => {
     const right = await codeOf(secret, 1)
     const late = await login(email, right, { from: '203.0.113.200' })
     expect([late.status, Number(late.headers.get('retry-after')) > 3500]).toEqual([429, true])
-    const renewing = await door.call('POST', `${FACTOR}/recovery-codes`, { token, body: { code: right } })
+    const body = { currentPassword: PASSWORD, code: right }
+    const renewing = await door.call('POST', `${FACTOR}/recovery-codes`, { token, body })
     expect(renewing.status).toBe(429)
     await door.admin.query(`update sign_in_failures set expire = expire - 60 * 60 * 1000`)
     expect((await login(email, right)).status).toBe(200)
@@ -242,11 +243,15 @@ describe('guessing codes', () => {
 })
 
 describe('a person with a second factor', () => {
-  it('renews recovery codes with a code, and the old ones stop working', async () => {
+  it('renews recovery codes with password and code, and the old ones stop working', async () => {
     const { email, token, secret, recoveryCodes } = await enrolled()
-    const renew = (code: string) => door.call('POST', `${FACTOR}/recovery-codes`, { token, body: { code } })
-    expect((await renew(await wrongFor(secret))).status).toBe(400)
-    const { status, body } = await renew(await codeOf(secret, 1))
+    const renew = (proof: object) => door.call('POST', `${FACTOR}/recovery-codes`, { token, body: proof })
+    const code = await codeOf(secret, 1)
+    expect((await renew({ code })).body.fields).toHaveProperty('currentPassword')
+    expect((await renew({ currentPassword: 'not it', code })).body.code).toBe('wrong_password')
+    const wrong = { currentPassword: PASSWORD, code: await wrongFor(secret) }
+    expect((await renew(wrong)).body.code).toBe('invalid_code')
+    const { status, body } = await renew({ currentPassword: PASSWORD, code })
     expect([status, body.recoveryCodesLeft]).toEqual([200, 10])
     expect((await login(email, recoveryCodes[0])).status).toBe(401)
     expect((await login(email, body.recoveryCodes[0])).status).toBe(200)

@@ -4,7 +4,7 @@ import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../sign-in/account.ts'
 import { emailKey } from '../sign-in/email-key.ts'
-import { loadSelf, proveAll, proveFactor } from '../sign-in/reauthentication.ts'
+import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { NoSecondFactor, SecondFactorDemanded } from './errors.ts'
 import { secondFactorOf } from './factor-rows.ts'
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
@@ -23,7 +23,7 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
   const self = yield* loadSelf
   const { id, factor } = self
   if (!factor) return yield* Effect.fail(new NoSecondFactor())
-  yield* proveFactor(self, factor, draft)
+  yield* proveAll(self, draft)
   const codeSet = newRecoveryCodeSet()
   const { codes } = codeSet
   let recoveryCodes: readonly string[] = []

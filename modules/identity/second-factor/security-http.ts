@@ -59,10 +59,10 @@ const secondFactor = http.group('secondFactor', {
     http.post('renewCodes', '/api/auth/second-factor/recovery-codes', {
       permission: 'self',
       summary: 'Get new recovery codes',
-      description: 'The old ones stop working. The new ones are answered once.',
+      description: 'The old ones stop working. The new ones are answered once. You get an email.',
       body: codeRenewal,
       answer: WithCodes,
-      refusals: [factorRefused, http.refused(409, NoSecondFactor), tooMany],
+      refusals: [proofRefused, http.refused(409, NoSecondFactor), tooMany, tooBusy],
     }),
     http.del('remove', '/api/auth/second-factor', {
       permission: 'self',

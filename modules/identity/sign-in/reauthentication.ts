@@ -26,7 +26,7 @@ export const loadSelf = Effect.gen(function* () {
 type Self = Effect.Effect.Success<typeof loadSelf>
 
 /** Verifies a code or a signed passkey challenge. */
-export const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
+const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
   verifyFactor(id, factor, proof, { email, address })
 
 /** Verifies the password and any second factor, as people must before they change their credentials. */

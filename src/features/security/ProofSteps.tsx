@@ -1,20 +1,16 @@
 import type { SecondFactor } from '#modules/identity'
 import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
-import { passwordAndFactorIn, factorProofIn } from '../../kit/credentials/factor-proof.ts'
+import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
 import { text } from '../../language/index.ts'
-import { OwnFactorField } from '../../kit/credentials/OwnFactorField.tsx'
 import { OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { PasskeyNameField } from './PasskeyNameStep.tsx'
 import { ShortFormBody } from '../../kit/forms/ShortFormBody.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
 
-interface StepProps {
+interface OwnStepProps {
   readonly store: SecondFactorStore
   readonly factor: SecondFactor
-}
-
-interface OwnStepProps extends StepProps {
   readonly email: string
 }
 
@@ -68,12 +64,12 @@ export function PasskeyStep({ store, email, factor }: OwnStepProps) {
   )
 }
 
-export const RenewalStep = ({ store, factor }: StepProps) => (
-  <ShortFormBody store={store.renewalForm} valuesIn={factorProofIn}>
+export const RenewalStep = ({ store, email, factor }: OwnStepProps) => (
+  <ShortFormBody store={store.renewalForm} valuesIn={passwordAndFactorIn}>
     {({ doing, errors }) => (
       <div className="stack">
         <p>{text.securitySettings.renewHint}</p>
-        <OwnFactorField factor={factor} error={errors['code']} />
+        <OwnProofFields email={email} factor={factor} errors={errors} />
         <StepFooter store={store} busy={doing === 'sending'} label={text.securitySettings.renew} />
       </div>
     )}

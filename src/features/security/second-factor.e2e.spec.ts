@@ -106,6 +106,26 @@ describe('a second factor', () => {
     expect(settings.violations).toEqual([])
   })
 
+  it('gives new recovery codes to a person who proves both factors', async () => {
+    const desk = await server.register()
+    const settings = await open(desk, 'desktop', 'dark')
+    const { codes } = await enrol(settings)
+    await settings.button('I’ve saved them').click()
+    await settings.button('New recovery codes').click()
+    await settings
+      .labelled('Authentication code')
+      .first()
+      .fill(codes[0] ?? '')
+    await settings.button('New recovery codes').click()
+    await settings.says('Please enter your current password')
+    await axe(settings.page)
+    await settings.labelled('Current password').first().fill(PASSWORD)
+    await settings.button('New recovery codes').click()
+    const renewed = await settings.labelled('Recovery codes').inputValue()
+    expect(renewed.split('\n').filter((code) => codes.includes(code))).toEqual([])
+    expect(settings.violations).toEqual([])
+  })
+
   it('is required of every user in Compliance Mode, who then continues to the requested page', async () => {
     const desk = await server.register()
     await giveMode(desk)

@@ -68,6 +68,16 @@ const resetPassword = async (email: string, more: object = {}) => {
   expect((await testApp.call('POST', '/api/auth/reset-password', { body })).status).toBe(200)
 }
 
+const RENEWED = 'Your account has new recovery codes'
+
+const renewCodes = async (clinic: Clinic, code: string): Promise<readonly string[]> => {
+  const { status, body } = await clinic.call('POST', '/api/auth/second-factor/recovery-codes', {
+    body: { ...proof, code },
+  })
+  expect(status).toBe(200)
+  return body.recoveryCodes
+}
+
 const revokedKeys = async ({ clinicId }: Clinic) => {
   const { rows } = await testApp.admin.query(
     `select (data ->> 'keyId')::float8 as id from events where clinic_id = $1 and type = 'ApiKeyRevoked' order by position`,
@@ -77,13 +87,17 @@ const revokedKeys = async ({ clinicId }: Clinic) => {
 }
 
 describe('the owner of an account is emailed', () => {
-  it('about a new key, an added and a removed factor, a changed password and a changed address', async () => {
+  it('about a new key, new recovery codes, an added and a removed factor, a changed password and a changed address', async () => {
     const { clinic, email } = await open()
     await makeKey(clinic, 'Canary export')
     expect(await emailTo(email, 'An API key was created for your account')).not.toContain('Canary')
     const secret = await setUpApp(clinic)
     await emailTo(email, 'A second factor was added to your account')
-    const body = { ...proof, code: await codeOf(secret, 1) }
+    // The first codes came with the factor, which the email above is about.
+    expect((await keptIn(testApp.dataDir)).filter(({ subject }) => subject === RENEWED)).toEqual([])
+    const codes = await renewCodes(clinic, await codeOf(secret, 1))
+    expect(await emailTo(email, RENEWED)).toContain('/forgot-password')
+    const body = { ...proof, code: codes[0] }
     expect((await clinic.call('DELETE', '/api/auth/second-factor', { body })).status).toBe(200)
     await emailTo(email, 'A second factor was removed from your account')
     await clinic.call('POST', '/api/auth/email', { body: { ...proof, email: `new-${email}` } })
