@@ -19,6 +19,7 @@ import { lasts, me, recognise, visit } from './sessions/recognize-request.ts'
 import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
+import { closeDemo } from './sign-in/closed-demo.ts'
 import { proveSelf } from './sign-in/reauthentication.ts'
 import { register } from './sign-in/registration.ts'
 import { RegistrationThrottle } from './sign-in/registration-throttle.ts'
@@ -69,6 +70,7 @@ export class Identity extends service<Identity>()(
     renamePasskey,
     removePasskey,
     proveSelf,
+    closeDemo,
     repeatRevocation,
     endAllAccess,
     endAccountLinks,

@@ -84,3 +84,23 @@ test('the doctor reports which parts work and which fail', async () => {
   expect(after.stdout).toContain('4 to mend.')
   expect(after.code).toBe(1)
 })
+
+test('a start without the demo ends the sessions of its accounts', async () => {
+  const folder = await dataFolder()
+  const first = await start({ DATA_DIR: folder })
+  const draft = { clinicName: 'Harbor', firstName: 'Dana', lastName: 'Whitfield' }
+  const registering = await fetch(`${first.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...draft, email: 'demo@caretrail.example', password: 'caretrail-demo' }),
+  })
+  const { token } = (await registering.json()) as { token: string }
+  const visit = async (url: string) =>
+    (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await visit(first.url)).toBe(200)
+  first.kill('SIGTERM')
+  await first.ended
+  const second = await start({ DATA_DIR: folder })
+  expect(second.said()).toContain('The demo clinic is closed')
+  expect(await visit(second.url)).toBe(401)
+})

@@ -44,6 +44,9 @@ export const STAFF = [
   },
 ] as const
 
+/** The addresses of all accounts of the demo clinic. */
+export const DEMO_EMAILS = [OWNER, ...STAFF].map(({ email }) => email)
+
 /** Rooms, sorted by name as lists show them. */
 export const ROOMS = ['Consulting room 1', 'Consulting room 2', 'Treatment room'] as const
 

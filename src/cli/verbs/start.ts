@@ -50,17 +50,17 @@ const open = async ({ makeApp }: Program, config: ConfigShape, shutdown: Shutdow
     const { makeDemo } = await import('../../demo/demo.ts')
     await app.runtime.runPromise(makeDemo)
   }
-  if (!config.demo && (await hasDemo(app))) console.log(DEMO_CLOSED)
+  if (!config.demo && (await closeDemo(app)) > 0) console.log(DEMO_CLOSED)
   return app
 }
 
 const DEMO_CLOSED =
-  'The demo clinic is closed: the demo is off, so its published password opens nothing. DEMO=1 opens it again.'
+  'The demo clinic is closed: the demo is off, so its published password opens nothing, and sessions and API keys that it opened have ended. DEMO=1 opens it again.'
 
-const hasDemo = async ({ runtime }: App): Promise<boolean> => {
-  const { DEMO_EMAIL, Identity } = await import('#modules/identity')
-  const clinicId = await runtime.runPromise(Effect.flatMap(Identity, ({ clinicOf }) => clinicOf(DEMO_EMAIL)))
-  return clinicId !== null
+const closeDemo = async ({ runtime }: App): Promise<number> => {
+  const { Identity } = await import('#modules/identity')
+  const { DEMO_EMAILS } = await import('../../demo/cast.ts')
+  return runtime.runPromise(Effect.flatMap(Identity, (identity) => identity.closeDemo(DEMO_EMAILS)))
 }
 
 const announce = ({ publicUrl, demo, role }: Settings): void => {

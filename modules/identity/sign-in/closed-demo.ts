@@ -1,0 +1,35 @@
+import { Effect } from 'effect'
+import { Database, Origin, runTogether } from '#events'
+import { worker } from '#modules/kernel'
+import { endApiKeys } from '../api-keys/end-api-keys.ts'
+import { Passwords } from '../passwords/passwords.ts'
+import { userRow } from '../people/user-list.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { type Account, findAccount } from './account.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { emailKey } from './email-key.ts'
+
+const endAccess = ({ clinic_id: clinicId, user_id: userId }: Account) =>
+  runTogether(
+    (unit) =>
+      Effect.map(endApiKeys(unit, userId), () => {
+        void unit.also(endSessionsOf(clinicId, userId))
+        return { id: userId }
+      }),
+    { answer: userRow },
+  ).pipe(Effect.orDie, Effect.provideService(Origin, worker(clinicId)))
+
+const isOpenToAll = ({ password_hash: hash }: Account) =>
+  Effect.flatMap(Passwords, ({ matches }) => matches(DEMO_PASSWORD, hash))
+
+/**
+ * Ends what strangers began with the published password while the demo was on: sessions and API keys of the accounts
+ * with these addresses. Leaves alone accounts that have a password of their own. Returns the number of closed accounts.
+ */
+export const closeDemo = Effect.fn('Identity.closeDemo')(function* (emails: readonly string[]) {
+  const { lookup } = yield* Database
+  const found = yield* Effect.forEach(emails, (email) => lookup(findAccount(emailKey(email))))
+  const closed = yield* Effect.filter(found.flat(), isOpenToAll)
+  yield* Effect.forEach(closed, endAccess)
+  return closed.length
+})
