@@ -1,3 +1,4 @@
+import { randomKey } from './lost-changes.ts'
 import { type Options, type Reply, request, RequestError } from './request.ts'
 
 /** Makes a call under the idempotency key for this content. */
@@ -44,9 +45,3 @@ export function createIdempotentPost(): IdempotentPost {
       request<Answer>('POST', url, body, { ...options, idempotencyKey }),
     )
 }
-
-// randomUUID exists only with TLS and on localhost, but a clinic may try Caretrail under another name.
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

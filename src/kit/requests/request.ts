@@ -1,6 +1,7 @@
 import { describeFields, describeRefusal, type RefusalBody } from '../../language/describe-refusal.ts'
 import { text } from '../../language/index.ts'
 import { isUserActive } from './attendance.ts'
+import { forgetLostChanges, sendOnce } from './lost-changes.ts'
 import { $session, signInAgain } from './session.ts'
 import { noteOwnPosition } from '../updates/log-position.ts'
 import { UserError } from './user-error.ts'
@@ -53,6 +54,9 @@ export class RequestError extends Error {
 // Callers of these endpoints handle a 401 themselves, without a password prompt.
 const SIGNING_IN = new Set(['login', 'register', 'me', 'logout'].map((call) => `/api/auth/${call}`))
 
+// A POST that may not run twice gets its key from `createIdempotentPost`.
+const CHANGING = new Set(['PUT', 'DELETE'])
+
 /** Calls the server as the signed-in user; if the session has expired, asks for the password first. */
 export async function request<T>(
   method: string,
@@ -60,8 +64,14 @@ export async function request<T>(
   body?: unknown,
   options: Options = {},
 ): Promise<Reply<T>> {
-  const call = () => send(method, url, body, options)
-  const response = await (SIGNING_IN.has(url) ? call() : asSignedIn(call))
+  const call = (keyed: Options) => send(method, url, body, keyed)
+  const callAsUser = (keyed: Options) => (SIGNING_IN.has(url) ? call(keyed) : asSignedIn(() => call(keyed)))
+  const response = await (CHANGING.has(method) && options.idempotencyKey === undefined
+    ? sendOnce(JSON.stringify([method, url, body, options.ifMatch]), (idempotencyKey) =>
+        callAsUser({ ...options, idempotencyKey }),
+      )
+    : callAsUser(options))
+  if (method !== 'GET' && response.ok) forgetLostChanges()
   if (method !== 'GET' || !response.ok) noteOwnPosition(response.headers.get(LOG_POSITION))
   return reply(response)
 }
