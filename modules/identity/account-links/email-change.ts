@@ -57,7 +57,7 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }:
   const { clinicId, address } = self
   yield* proveAll(self, proof)
   yield* countRequest(address)
-  if (!(yield* mayEmail(emailKey(email)))) return
+  if (!(yield* mayEmail('confirm-new', email))) return
   const now = yield* Clock.currentTimeMillis
   const link = newLink('confirm-email', { clinicId, recordId: self.id, email }, now)
   yield* runTogether((unit) => storeRequest(unit, key, link, now), { answer: userRow })

@@ -3,7 +3,6 @@ import { Database, runTogether, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
 import { preferencesOf, userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { loadSelf } from '../sign-in/reauthentication.ts'
 import { linkEmailJob } from './account-email-queue.ts'
 import { linkKey } from './account-emails.ts'
@@ -18,9 +17,6 @@ interface ConfirmationRequest {
   readonly mayEmail: boolean
   readonly language: Language | undefined
 }
-
-/** The counter of the confirmation emails to an address. Other emails to its account count on their own. */
-export const confirmationsOf = (email: string): string => `${emailKey(email)}, to confirm`
 
 /** Creates the link that confirms a person's own sign-in address. */
 export const newConfirmationLink = (
@@ -59,7 +55,7 @@ export const resendConfirmation = Effect.fn('EmailChange.resendConfirmation')(fu
   const { clinicId, address, id: userId, email, emailConfirmed } = yield* loadSelf
   if (emailConfirmed) return
   yield* countRequest(address)
-  if (!(yield* mayEmail(confirmationsOf(email)))) return
+  if (!(yield* mayEmail('confirm-own', email))) return
   const [chosen] = yield* query(preferencesOf(clinicId, userId))
   const link = newConfirmationLink({ clinicId, userId, email }, yield* Clock.currentTimeMillis)
   const language = chosen?.language ?? undefined

@@ -3,12 +3,16 @@ import type pg from 'pg'
 import { Database } from '#events'
 import { networkOf } from '#modules/kernel'
 import { attemptCounter, counterKey, secondsToWait } from '../sign-in/attempt-counter.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 import { TooManyLetters } from './errors.ts'
 
 const WITHIN_SECONDS = 60 * 60
 // One network may be a whole hospital. Each address still gets only a few emails.
 const PER_NETWORK = 200
 const PER_ADDRESS = 3
+
+/** Emails with a link: to choose a new password, and to confirm the own address of an account or a new one. */
+type EmailKind = 'reset-password' | 'confirm-own' | 'confirm-new'
 
 const makeThrottle = (pool: pg.Pool) => {
   const networks = attemptCounter(pool, PER_NETWORK, WITHIN_SECONDS)
@@ -22,10 +26,13 @@ const makeThrottle = (pool: pg.Pool) => {
           : Effect.void,
       ),
 
-    /** Whether another email to this account is allowed. Each call counts. */
-    mayEmail: (account: string): Effect.Effect<boolean> =>
+    /**
+     * Whether another email of this kind to this address is allowed. Each call counts. Kinds count on their own:
+     * otherwise a stranger who requests one kind would keep the owner of the address from getting another.
+     */
+    mayEmail: (kind: EmailKind, address: string): Effect.Effect<boolean> =>
       Effect.map(
-        addresses.count(counterKey(`letters to ${account}`)),
+        addresses.count(counterKey(`${kind} letters to ${emailKey(address)}`)),
         ({ consumedPoints }) => consumedPoints <= PER_ADDRESS,
       ),
   }

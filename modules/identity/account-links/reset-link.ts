@@ -47,9 +47,8 @@ const requestResetLink = (email: string, caller: Caller) =>
   Effect.gen(function* () {
     const { mayEmail } = yield* EmailThrottle
     const { lookup } = yield* Database
-    const account = emailKey(email)
-    if (!(yield* mayEmail(account))) return
-    const [holder] = yield* lookup(findAccount(account))
+    if (!(yield* mayEmail('reset-password', email))) return
+    const [holder] = yield* lookup(findAccount(emailKey(email)))
     if (!holder) return
     // The caller has proven nothing until the link is used.
     const origin = originFrom(caller, holder.clinic_id, ANONYMOUS)

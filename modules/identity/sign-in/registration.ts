@@ -18,11 +18,7 @@ import type { SignedIn } from './session-start.ts'
 import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
 import { linkKey } from '../account-links/account-emails.ts'
-import {
-  confirmationsOf,
-  newConfirmationLink,
-  requestConfirmation,
-} from '../account-links/email-confirmation.ts'
+import { newConfirmationLink, requestConfirmation } from '../account-links/email-confirmation.ts'
 import { EmailThrottle } from '../account-links/email-throttle.ts'
 import { RegistrationThrottle } from './registration-throttle.ts'
 
@@ -43,7 +39,7 @@ const askToConfirm = ({ email }: Registration, { source, language }: Caller) =>
     if (source) return () => Effect.void
     const { clinicId } = yield* Origin
     const key = yield* linkKey
-    const mayEmail = yield* (yield* EmailThrottle).mayEmail(confirmationsOf(email))
+    const mayEmail = yield* (yield* EmailThrottle).mayEmail('confirm-own', email)
     const link = newConfirmationLink({ clinicId, userId: FIRST, email }, yield* Clock.currentTimeMillis)
     return (unit: Unit) =>
       Effect.orDie(requestConfirmation(unit, key, { link, first: true, mayEmail, language }))

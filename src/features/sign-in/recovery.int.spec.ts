@@ -139,6 +139,16 @@ describe('a forgotten password', () => {
     expect((await login(email, NEW, await codeOf(secret, 1))).status).toBe(200)
   })
 
+  it('gets its link although strangers asked to use the same address', async () => {
+    const { email } = await registerUser()
+    const { token } = await registerUser()
+    const ask = () =>
+      testApp.call('POST', '/api/auth/email', { token, body: { email, currentPassword: OLD } })
+    for (const _ of Array.from({ length: 4 })) expect((await ask()).status).toBe(200)
+    await forget(email)
+    expect(await tokenFor(email)).not.toBe('')
+  })
+
   it('is limited to a few emails per account and requests per network', async () => {
     const { email } = await registerUser()
     for (let n = 1; n <= 6; n++) expect((await forget(email, `198.51.100.${n}`)).status).toBe(200)

@@ -73,12 +73,11 @@ describe.each(['PUT', 'DELETE'])('a %s', (method) => {
   })
 
   it('keeps its key if another change succeeds while it is under way', async () => {
-    let lose = (): void => undefined
-    const slow = new Promise<Response>((_, fail) => (lose = () => fail(new TypeError('fetch failed'))))
-    answers = [() => slow]
+    const slow = Promise.withResolvers<Response>()
+    answers = [() => slow.promise]
     const first = change()
     await change('/api/rooms/2')
-    lose()
+    slow.reject(new TypeError('fetch failed'))
     await first
     await change()
     expect(keys[2]).toBe(keys[0])
