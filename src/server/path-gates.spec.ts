@@ -112,6 +112,17 @@ test.each(['/healthz', '/readyz', '/api/domains/allowed', '/api/webhooks/stripe'
   },
 )
 
+test.each([
+  '/_image?href=/favicon.svg&w=4000&f=png',
+  '/_server-islands/Page',
+  '/_actions/act',
+  '/_astro/x.js',
+])('the endpoints of the page framework are closed: %s', async (path) => {
+  expect(await ask(path, 'localhost')).toMatch(/^HTTP\/1\.1 404 /)
+  expect(await ask(path, 'localhost', 'POST')).toMatch(/^HTTP\/1\.1 40/)
+  expect(reached).toEqual([])
+})
+
 test('redirects a read with a slash at its end on the same host, and refuses a change', async () => {
   expect(await ask('/patients/?q=a')).toMatch(
     /^HTTP\/1\.1 308 Permanent Redirect\r\n.*\r\nlocation: \/patients\?q=a\r\n/is,

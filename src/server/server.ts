@@ -109,6 +109,7 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
       sayHost(request, clinicHost)
     } else if (isHealth(path, response) || isDomainCheck(path, request, response)) return
     if (assets(path, request, response) || isViolationReport(path, request, response)) return
+    if (isOfFramework(path)) return refuseRequest(response, path, notFound)
     const closed = gate?.(request.method ?? 'GET', path)
     if (closed) return refuseRequest(response, path, closed)
     const fail = (cause: unknown): void => {
@@ -131,6 +132,10 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
     if (!formPages.made(request, response, answer, clinicHost?.clinicId)) answer()
   }
 }
+
+// The page framework has endpoints of its own, for everyone: it scales any image of the build, to any size. Only the
+// files of the build, which are answered already, have such an address here.
+const isOfFramework = (path: string): boolean => path.startsWith('/_')
 
 const noteWhenDone = (
   log: Log,
