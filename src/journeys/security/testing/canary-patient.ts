@@ -3,7 +3,8 @@ import { documentFacts, pdfOf } from '../../../../modules/documents/testing/samp
 import { postedForm } from '../../../../modules/kernel/testing/posted-form.ts'
 import type { Clinic } from '../../testing/clinic.ts'
 
-const BEFORE = {
+/** The values of the patient, before a change. */
+export const BEFORE = {
   firstName: 'Kanariella',
   lastName: 'Oberquell',
   email: 'kanariella.oq@quellwasser.example',
