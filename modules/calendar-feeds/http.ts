@@ -6,11 +6,11 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { callerOf } from '#modules/identity'
+import { callerOf, Identity, reauthenticationRefused } from '#modules/identity'
 import { http } from '#modules/kernel'
 import { CalendarFeeds } from './calendar-feeds.ts'
 import type { FeedResponse } from './fetch-feed.ts'
-import { feedDraft, feedFile, feedRevision } from './contract.ts'
+import { feedFile, feedRenewal, feedRevision, newFeed } from './contract.ts'
 import {
   CalendarFeedNotFound,
   CalendarFeedOpen,
@@ -46,12 +46,13 @@ const group = http.group('calendarFeeds', {
       permission: 'appointments:share',
       summary: 'Open a calendar feed',
       description:
-        'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash.',
-      body: feedDraft,
+        'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash. Requires your password and, if there is one, your second factor.',
+      body: newFeed,
       answer: Addressed,
       status: 201,
       refusals: [
         http.refused(400, UnknownPractitioner),
+        reauthenticationRefused,
         http.refused(403, NotYourCalendarFeed),
         http.refused(409, CalendarFeedOpen),
         toldBefore,
@@ -68,16 +69,19 @@ const group = http.group('calendarFeeds', {
     http.put('revise', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
       summary: 'Show or hide patient names in a feed',
+      description: 'Showing them requires your password and, if there is one, your second factor.',
       body: feedRevision,
       answer: FeedRow,
-      refusals: [notFound, http.commandRefusals],
+      refusals: [notFound, reauthenticationRefused, http.commandRefusals],
     }),
     http.post('renew', '/api/calendar-feeds/:id/renew', {
       permission: 'appointments:share',
       summary: 'Renew the address of a calendar feed',
-      description: 'The new address is answered once. The previous address stops working immediately.',
+      description:
+        'The new address is answered once. The previous address stops working immediately. Requires your password and, if there is one, your second factor.',
+      body: feedRenewal,
       answer: Addressed,
-      refusals: [notFound, toldBefore, http.commandRefusals],
+      refusals: [notFound, reauthenticationRefused, toldBefore, http.commandRefusals],
     }),
     http.del('revoke', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
@@ -112,15 +116,26 @@ const calendarAnswer = ({ text, tag }: FeedResponse) => {
 }
 
 export const feedsHttp = HttpApiBuilder.group(FeedsApi, 'calendarFeeds', (handlers) =>
-  Effect.map(CalendarFeeds, (feeds) =>
+  Effect.map(Effect.all([CalendarFeeds, Identity]), ([feeds, { proveSelf }]) =>
     handlers
       .handle('list', () => feeds.all())
-      .handle('open', ({ payload }) => http.created(feeds.open(payload)))
+      .handle('open', ({ payload }) =>
+        Effect.zipRight(proveSelf(payload), feeds.open(payload)).pipe(http.created, http.withRetryAfter),
+      )
       .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.revised((expect) => feeds.revise(path.id, payload, expect)),
+        http
+          .revised((expect) =>
+            Effect.zipRight(
+              payload.names ? proveSelf(payload) : Effect.void,
+              feeds.revise(path.id, payload, expect),
+            ),
+          )
+          .pipe(http.withRetryAfter),
       )
-      .handle('renew', ({ path }) => http.record(feeds.renew(path.id)))
+      .handle('renew', ({ path, payload }) =>
+        Effect.zipRight(proveSelf(payload), feeds.renew(path.id)).pipe(http.record, http.withRetryAfter),
+      )
       .handle('revoke', ({ path }) => http.expecting((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>
         Effect.gen(function* () {

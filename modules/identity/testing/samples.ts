@@ -98,7 +98,7 @@ export const samples: ModuleSamples = {
       roles: ROLES,
     },
     'secondFactor.renewCodes': {
-      sample: () => ({ body: { code: '000000' } }),
+      sample: () => ({ body: { currentPassword: 'a long night walk', code: '000000' } }),
       endsSessions: true,
       unproven: 409,
       roles: ROLES,

@@ -4,16 +4,10 @@ import type { FeedRow } from '#modules/calendar-feeds'
 import type { Formats } from '../../kit/format/format.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { text } from '../../language/index.ts'
-import {
-  type CalendarFeedsStore,
-  createCalendarFeedsStore,
-  type SharedCalendar,
-} from './calendar-feeds.store.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { createCalendarFeedsStore, type SharedCalendar } from './calendar-feeds.store.ts'
 import { FeedLine } from './FeedLine.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
-import { CopyBox } from '../../kit/controls/CopyBox.tsx'
-import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 
 const words = text.feedSettings
 
@@ -23,9 +17,10 @@ export interface CalendarFeedsProps {
   /** Whether these are the clinic’s calendars rather than the person’s own. */
   readonly clinic: boolean
   readonly formats: Formats
+  readonly proof: OwnProof
 }
 
-export function CalendarFeedsSection({ first, diaries, clinic, formats }: CalendarFeedsProps) {
+export function CalendarFeedsSection({ first, diaries, clinic, formats, proof }: CalendarFeedsProps) {
   const [store] = useState(() => createCalendarFeedsStore(first))
   const feeds = useStore(store.$feeds)
   return (
@@ -42,34 +37,8 @@ export function CalendarFeedsSection({ first, diaries, clinic, formats }: Calend
             />
           ))}
         </ul>
-        <AddressDialog store={store} />
+        <AddressDialog store={store} proof={proof} />
       </div>
     </Section>
-  )
-}
-
-/** Shows a new feed’s address, the only time it is visible, and how to use it. */
-function AddressDialog({ store }: { readonly store: CalendarFeedsStore }) {
-  const state = useStore(store.$told)
-  const address = useLastOpen(state)?.address ?? ''
-  return (
-    <Dialog open={state.is === 'open'} onClose={store.close} title={words.made} dirty="kept">
-      <Dialog.Body>
-        <div className="stack key-once">
-          <CopyBox label={words.address} copy={words.copy} value={address} once={words.once}>
-            {/* The webcal scheme opens the address in the default calendar app. */}
-            <a className="link" href={address.replace(/^https?:/, 'webcal:')}>
-              {words.openIn}
-            </a>
-          </CopyBox>
-          <p className="faint">{words.how}</p>
-        </div>
-      </Dialog.Body>
-      <Dialog.Foot>
-        <Button kind="primary" onClick={store.close}>
-          {words.done}
-        </Button>
-      </Dialog.Foot>
-    </Dialog>
   )
 }

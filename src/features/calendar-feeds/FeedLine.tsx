@@ -33,7 +33,7 @@ export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProp
           size="small"
           busy={busy}
           aria-label={words.makeOf(name)}
-          onClick={() => void store.make(calendar.practitionerId)}
+          onClick={() => store.ask({ does: 'make', practitionerId: calendar.practitionerId })}
         >
           {words.make}
         </Button>
@@ -79,7 +79,11 @@ function FeedActions({ store, feed, of, busy }: FeedActionsProps) {
       <ArmedDelete
         question={armed === 'renew' ? words.renewQuestion : words.revokeQuestion}
         busy={busy}
-        onDelete={() => void store[armed](feed).then(disarm)}
+        onDelete={() => {
+          if (armed === 'revoke') return void store.revoke(feed).then(disarm)
+          disarm()
+          store.ask({ does: 'renew', feed })
+        }}
         onKeep={disarm}
       />
     )

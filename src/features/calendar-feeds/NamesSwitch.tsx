@@ -20,7 +20,7 @@ interface NamesSwitchProps {
 export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps) {
   const busy = useStore(store.$busy) === feed.practitionerId
   const change = (names: boolean) =>
-    names ? onAsk(true) : asking ? onAsk(false) : void store.name(feed, false)
+    names ? onAsk(true) : asking ? onAsk(false) : void store.hideNames(feed)
   return (
     <>
       <Switch label={words.names} of={words.of(of)} checked={asking || feed.names} onChange={change} />
@@ -33,7 +33,10 @@ export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps
               kind="primary"
               size="small"
               busy={busy}
-              onClick={() => void store.name(feed, true).then(() => onAsk(false))}
+              onClick={() => {
+                onAsk(false)
+                store.ask({ does: 'name', feed })
+              }}
             >
               {words.namesConfirm}
             </Button>

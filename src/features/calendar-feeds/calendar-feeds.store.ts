@@ -1,5 +1,8 @@
 import { atom } from 'nanostores'
+import { type FactorSetUp, factorSetUp } from '#contracts/identity'
 import type { FeedRow } from '#modules/calendar-feeds'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
@@ -14,11 +17,20 @@ export interface SharedCalendar {
   readonly name: string
 }
 
-export type AddressDialogState = { readonly is: 'closed' } | { readonly is: 'open'; readonly address: string }
+/** What only a person may do who proves themselves: the address is access that outlasts the session. */
+export type ProvenAction =
+  | { readonly does: 'make'; readonly practitionerId: number | null }
+  | { readonly does: 'renew' | 'name'; readonly feed: FeedRow }
+
+/** The dialog of an action: first the proof, then the new address, which is shown only once. */
+export type AddressDialogState =
+  | { readonly is: 'closed' }
+  /** `address`: null until there is one. */
+  | { readonly is: 'open'; readonly action: ProvenAction; readonly address: string | null }
 
 export function createCalendarFeedsStore(first: readonly FeedRow[]) {
   const $feeds = atom(first)
-  const $told = atom<AddressDialogState>({ is: 'closed' })
+  const $dialog = atom<AddressDialogState>({ is: 'closed' })
   /** The practitioner of the calendar being changed; undefined while none is. */
   const $busy = atom<number | null | undefined>(undefined)
   const post = createIdempotentPost()
@@ -37,29 +49,49 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
     $busy.set(undefined)
   }
 
-  const postForAddress = async (path: string, body: object) => {
-    const { data } = await post<{ readonly address: string }>(path, body)
-    $told.set({ is: 'open', address: data.address })
+  const close = () => $dialog.set({ is: 'closed' })
+
+  const send = async (action: ProvenAction, proof: FactorSetUp): Promise<string | null> => {
+    if (action.does === 'name') {
+      await request('PUT', `${LIST}/${action.feed.id}`, { names: true, ...proof })
+      return null
+    }
+    const [path, draft] =
+      action.does === 'make'
+        ? [LIST, { practitionerId: action.practitionerId, names: false }]
+        : [`${LIST}/${action.feed.id}/renew`, {}]
+    return (await post<{ readonly address: string }>(path, { ...draft, ...proof })).data.address
   }
+
+  const form = (action: ProvenAction) =>
+    shortForm<FactorSetUp, string | null>({
+      check: faultsIn(factorSetUp),
+      send: (proof) => send(action, proof),
+      done: (address) => {
+        if (address) $dialog.set({ is: 'open', action, address })
+        else {
+          close()
+          succeeded(words.namesOn)
+        }
+        void load()
+      },
+      failed: action.does === 'name' ? words.namesFailed : words.makeFailed,
+    })
 
   return {
     $feeds,
-    $told,
+    $dialog,
     $busy,
-    close: () => $told.set({ is: 'closed' }),
+    form,
+    close,
+    ask: (action: ProvenAction) => $dialog.set({ is: 'open', action, address: null }),
 
-    make: (practitionerId: number | null) =>
-      doing(practitionerId, () => postForAddress(LIST, { practitionerId, names: false }), words.makeFailed),
-
-    renew: ({ id, practitionerId }: FeedRow) =>
-      doing(practitionerId, () => postForAddress(`${LIST}/${id}/renew`, {}), words.makeFailed),
-
-    name: ({ id, practitionerId }: FeedRow, names: boolean) =>
+    hideNames: ({ id, practitionerId }: FeedRow) =>
       doing(
         practitionerId,
         async () => {
-          await request('PUT', `${LIST}/${id}`, { names })
-          succeeded(names ? words.namesOn : words.namesOff)
+          await request('PUT', `${LIST}/${id}`, { names: false })
+          succeeded(words.namesOff)
         },
         words.namesFailed,
       ),
