@@ -21,12 +21,21 @@ export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
   readonly cause: unknown
 }> {}
 
-/** The key of a subject is missing, though nobody erased it: nothing more can be sealed for it. */
+/** The key of a subject is missing or damaged, though nobody erased it: nothing more can be sealed for it. */
 export class KeyUnavailable extends Data.TaggedError('KeyUnavailable')<{
   readonly clinicId: number
   readonly subject: string
 }> {
-  override readonly message = `the key of ${this.subject} in clinic ${this.clinicId} is missing`
+  override readonly message = `the key of ${this.subject} in clinic ${this.clinicId} is missing or damaged`
+}
+
+/** An event was changed into one that this program does not know. */
+export class EventUnreadable extends Data.TaggedError('EventUnreadable')<{
+  readonly clinicId: number
+  readonly position: number
+  readonly cause: unknown
+}> {
+  override readonly message = `the event at position ${this.position} of clinic ${this.clinicId} cannot be read`
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
@@ -38,7 +47,7 @@ const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.
 
 /** Classifies a failed statement: a table constraint, an unavailable database, or a bug of ours. */
 export const explain = (cause: unknown): Error => {
-  if (cause instanceof KeyUnavailable) return cause
+  if (cause instanceof KeyUnavailable || cause instanceof EventUnreadable) return cause
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
   if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
   if (isUnavailable(code)) return new DatabaseUnavailable({ cause })

@@ -1,4 +1,5 @@
 import { type Fault, faultAt } from './chain-links.ts'
+import { EventUnreadable } from './faults.ts'
 import { applyTo, type FoldedTable } from './fold.ts'
 import { changesBy } from './projection.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded-event.ts'
@@ -30,7 +31,25 @@ export const startFold = (parts: Pick<LogFold, 'tx' | 'registry' | 'unwrap' | 'm
   fault: null,
 })
 
-/** Continues folding to the end of the log, or up to and including a position. */
+// An event that was changed into one without the fields of its kind fails in the projections, if not before.
+const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow): Fault | null => {
+  try {
+    const recorded = read(registry.kind, row, unwrap)
+    for (const folded of models) {
+      for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
+    }
+    if (fold.fault || !recorded.unreadable) return fold.fault
+    return faultAt(row.position, row.wrapped ? 'sealed' : 'keyless')
+  } catch (cause) {
+    if (cause instanceof EventUnreadable) throw cause
+    throw new EventUnreadable({ clinicId: row.clinic_id, position: row.position, cause })
+  }
+}
+
+/**
+ * Continues folding to the end of the log, or up to and including a position. Throws `EventUnreadable`: rows that were
+ * folded without an event would be wrong.
+ */
 export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
   for (;;) {
     const rows = await fold.tx.send(
@@ -39,11 +58,7 @@ export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Pr
           order by e.position limit ${PAGE}`,
     )
     for (const row of rows) {
-      const recorded = read(fold.registry.kind(row.type), row, fold.unwrap)
-      if (recorded.unreadable) fold.fault ??= faultAt(row.position, row.wrapped ? 'sealed' : 'keyless')
-      for (const folded of fold.models) {
-        for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
-      }
+      fold.fault = applyRow(fold, row)
       fold.position = row.position
       fold.events += 1
     }

@@ -1,8 +1,8 @@
-import { Effect } from 'effect'
+import { Effect, Option } from 'effect'
 import { Database, SNAPSHOT } from './database.ts'
-import { settled } from './faults.ts'
+import { EventUnreadable, settled } from './faults.ts'
 import { emptyFold, type FoldedTable } from './fold.ts'
-import type { Fault } from './chain-links.ts'
+import { type Fault, faultAt } from './chain-links.ts'
 import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import { Registry } from './registry.ts'
@@ -27,7 +27,8 @@ export interface Replayed {
   readonly rows: number
   /** Rows of the live table that differed from the log. */
   readonly differing: number
-  /** The first event that does not open although nobody erased it. Unless asked for blanks, nothing was written. */
+  /** The first event that does not open although nobody erased it. Unless asked for blanks, nothing was written; nor
+   * was it where the event itself cannot be read. */
   readonly fault: Fault | null
 }
 
@@ -101,6 +102,12 @@ const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promis
   return found
 }
 
+const untouched = (models: readonly FoldedTable[], { clinicId, position }: EventUnreadable): Replayed[] =>
+  models.map(({ kept: { table } }) => {
+    const fault = faultAt(position, 'unreadable')
+    return { clinicId, table, events: position - 1, rows: 0, differing: 0, fault }
+  })
+
 const settle = async (tx: Transaction): Promise<void> => {
   await tx.sendLong('select settle_tables()')
   await tx.commit()
@@ -120,11 +127,19 @@ export const replayClinic = (
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
     const models = registry.projections.filter(only).map(emptyFold)
-    const replayed = yield* database.transaction(
-      clinicId,
-      (tx) => settled(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
-      writing ? undefined : SNAPSHOT,
-    )
+    const replayed = yield* database
+      .transaction(
+        clinicId,
+        (tx) => settled(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
+        writing ? undefined : SNAPSHOT,
+      )
+      .pipe(
+        Effect.catchSomeDefect((defect) =>
+          defect instanceof EventUnreadable
+            ? Option.some(Effect.succeed(untouched(models, defect)))
+            : Option.none(),
+        ),
+      )
     if (writing && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
       yield* database.transaction(clinicId, (tx) => settled(settle(tx)))
     }

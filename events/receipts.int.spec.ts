@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
-import type { Actor } from './origin.ts'
+import { type Actor, ownReceipt } from './origin.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 
 let book: Notebook
@@ -46,4 +46,29 @@ it('a row that somebody copied to another actor answers nobody', async () => {
   await expect(write({ kind: 'user', id: 9, role: 'staff' }, 'mine')).rejects.toThrow(
     /already used for another request/,
   )
+})
+
+it('a row that names another record answers nobody', async () => {
+  const actor = { kind: 'user', id: 10, role: 'staff' } as const
+  const other = await write({ ...actor, id: 11 }, 'of somebody else')
+  await write(actor, 'mine')
+  await book.admin(`update receipts set stream_id = ${other.id} where key = 'user-10 k-1'`)
+  await expect(write(actor, 'mine')).rejects.toThrow(/already used for another request/)
+})
+
+it('a row of an earlier version, which does not cover the record, still answers its request', async () => {
+  const actor = { kind: 'user', id: 12, role: 'staff' } as const
+  const { id } = await write(actor, 'mine')
+  const { bodyHash } = ownReceipt(
+    originOf(CLINIC, { actor, receipt: { key: 'k-1', bodyHash: Buffer.from('mine') } }),
+  ) ?? { bodyHash: null }
+  await book.admin(`update receipts set body_hash = $1 where key = 'user-12 k-1'`, [bodyHash])
+  expect((await write(actor, 'mine')).id).toBe(id)
+})
+
+it('a row that is dated in the future does not hold for longer than others', async () => {
+  const actor = { kind: 'user', id: 13, role: 'staff' } as const
+  const { id } = await write(actor, 'mine')
+  await book.admin(`update receipts set recorded_at = now() + interval '1 year' where key = 'user-13 k-1'`)
+  expect((await write(actor, 'mine')).id).not.toBe(id)
 })

@@ -1,5 +1,6 @@
 import type { LinkColumns } from './chain-links.ts'
 import type { AnyEvent, AnyEventKind } from './event.ts'
+import { EventUnreadable } from './faults.ts'
 import type { Actor, OriginShape } from './origin.ts'
 import { type KeyringShape, unseal } from './seal.ts'
 import { upcast } from './upcast.ts'
@@ -72,12 +73,24 @@ export const opened = (row: EventRow, unwrap: Unwrap): Opened => {
   }
 }
 
-/** Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. */
-export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {
+const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal: Opened): AnyEvent => {
+  try {
+    const kind = kindOf(row.type)
+    const fields = personal.is === 'open' ? personal.fields : personal.is === 'none' ? {} : kind.personal
+    return { _tag: kind.tag, ...upcast(kind, row.schema_version, { ...row.data, ...fields }) }
+  } catch (cause) {
+    throw new EventUnreadable({ clinicId: row.clinic_id, position: row.position, cause })
+  }
+}
+
+/**
+ * Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. Throws `EventUnreadable` if
+ * the row was changed into what no version of an event is.
+ */
+export const read = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {
   const personal = opened(row, unwrap)
-  const fields = personal.is === 'open' ? personal.fields : personal.is === 'none' ? {} : kind.personal
   return {
-    event: { _tag: kind.tag, ...upcast(kind, row.schema_version, { ...row.data, ...fields }) },
+    event: eventOf(kindOf, row, personal),
     clinicId: row.clinic_id,
     position: row.position,
     stream: { type: row.stream_type, id: row.stream_id },

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { Context, Layer } from 'effect'
+import { KeyUnavailable } from './faults.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
@@ -44,6 +45,7 @@ export const fingerprint = (clinicId: number, subject: string, key: Buffer): str
 export interface KeyringShape {
   /** Creates a subject key and its wrapped form for storage. */
   readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
+  /** Throws `KeyUnavailable` if the stored key was damaged or is another's. */
   readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
 }
 
@@ -52,7 +54,13 @@ const keyring = (master: Buffer): KeyringShape => ({
     const key = randomBytes(32)
     return { key, wrapped: encrypt(master, key, `${clinicId}:${subject}`) }
   },
-  unwrap: (clinicId, subject, wrapped) => decrypt(master, wrapped, `${clinicId}:${subject}`),
+  unwrap: (clinicId, subject, wrapped) => {
+    try {
+      return decrypt(master, wrapped, `${clinicId}:${subject}`)
+    } catch {
+      throw new KeyUnavailable({ clinicId, subject })
+    }
+  },
 })
 
 /** Creates and unwraps subject keys. They are stored only wrapped by the master key (32 bytes). */

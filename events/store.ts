@@ -4,9 +4,10 @@ import { Database } from './database.ts'
 import type { Decider, RefusalsOf } from './decider.ts'
 import type { AnyEvent } from './event.ts'
 import { ConstraintViolated, explain } from './faults.ts'
-import { Origin, ownReceipt, type ReceiptKey } from './origin.ts'
-import { IdempotencyKeyReused, type StaleVersion } from './refusals.ts'
-import { type Row, sql, type Statement } from './statement.ts'
+import { Origin, ownReceipt } from './origin.ts'
+import { deleteReceipt, findReceipt, insertReceipt } from './receipts.ts'
+import type { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
+import type { Statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 import { unitOf } from './make-unit.ts'
 import type { Execution, Unit } from './unit.ts'
@@ -58,20 +59,6 @@ const finish = async (tx: Transaction, pending: readonly Promise<unknown>[]): Pr
   await commit
 }
 
-const insertReceipt = (clinicId: number, { key, bodyHash }: ReceiptKey, id: number): Statement =>
-  sql`insert into receipts (clinic_id, key, body_hash, stream_id)
-      values (${clinicId}, ${key}, ${bodyHash}, ${id})`
-
-// Deletes an expired receipt that has not been cleaned up yet.
-const deleteReceipt = (clinicId: number, { key }: ReceiptKey): Statement =>
-  sql`delete from receipts where clinic_id = ${clinicId} and key = ${key}`
-
-const findReceipt = (tx: Transaction, { key }: ReceiptKey): Promise<readonly Row[]> =>
-  tx.send(
-    sql`select body_hash, stream_id, recorded_at > now() - interval '24 hours' as holds from receipts
-        where clinic_id = ${tx.clinicId} and key = ${key}`,
-  )
-
 const promised = <A>(promise: () => Promise<A>) =>
   Effect.tryPromise({ try: promise, catch: explain }).pipe(
     Effect.catchAll((error) =>
@@ -93,8 +80,8 @@ const make = Effect.gen(function* () {
             const unit = unitOf(started)
             const receipt = ownReceipt(origin)
             if (receipt) {
-              const [found] = yield* promised(() => findReceipt(tx, receipt))
-              if (found?.['holds']) return yield* repeat(tx, receipt, found, answer)
+              const found = yield* findReceipt(tx, receipt)
+              if (found?.id != null) return yield* repeat(tx, found.id, answer)
               if (found) void unit.also(deleteReceipt(tx.clinicId, receipt))
             }
             const { id } = yield* use(unit)
@@ -125,15 +112,8 @@ const make = Effect.gen(function* () {
   return { execute, together } satisfies Shape
 })
 
-const repeat = <A extends object>(
-  tx: Transaction,
-  { bodyHash }: ReceiptKey,
-  found: Row,
-  answer: Answering<never, A>['answer'],
-) =>
+const repeat = <A extends object>(tx: Transaction, id: number, answer: Answering<never, A>['answer']) =>
   Effect.gen(function* () {
-    if (!bodyHash.equals(found['body_hash'] as Buffer)) return yield* new IdempotencyKeyReused()
-    const id = Number(found['stream_id'])
     const rows = answer && tx.send(answer(tx.clinicId, id))
     yield* promised(() => finish(tx, rows ? [rows] : []))
     const [row] = (yield* promised(async () => rows)) ?? []

@@ -35,7 +35,7 @@ export const openStream = async (
     return { type, id: free?.id ?? 1, past: [] }
   }
   const rows = await tx.send(streamRows(tx.clinicId, type, id))
-  const past = rows.map((row) => read(services.registry.kind(row.type), row, services.keyring.unwrap))
+  const past = rows.map((row) => read(services.registry.kind, row, services.keyring.unwrap))
   return { type, id, past }
 }
 
@@ -46,6 +46,6 @@ export const makePast = Effect.gen(function* () {
   const keyring = yield* Keyring
   return (clinicId: number, type: string, id: number) =>
     Effect.map(database.query(streamRows(clinicId, type, id)), (rows): readonly Recorded[] =>
-      rows.map((row) => read(registry.kind(row.type), row, keyring.unwrap)),
+      rows.map((row) => read(registry.kind, row, keyring.unwrap)),
     )
 })

@@ -105,6 +105,30 @@ it('makes no new key for a patient whose sealed events have lost theirs', async 
   expect(await clinic.words()).toEqual(['first', 'as before'])
 })
 
+it('refuses to seal anything with a key that was damaged, by the same name as without a key', async () => {
+  const clinic = await openClinic()
+  await book.admin(
+    `update subject_keys set wrapped = sha256(wrapped) where clinic_id = ${clinic.clinicId} and subject = 'patient-${clinic.one}'`,
+  )
+  await expect(clinic.edit(clinic.one, 'under no key')).rejects.toThrow(/key of patient-1 .* damaged/)
+  expect(await clinic.faults()).toEqual(times(3, [1, 'sealed']))
+  await clinic.edit(clinic.other, 'as before')
+})
+
+it('an event that no program ever wrote is named, and a replay leaves the read models as they are', async () => {
+  const clinic = await openClinic()
+  await book.admin(
+    `begin; alter table events disable trigger user;
+     update events set type = 'NoteEaten' where clinic_id = ${clinic.clinicId} and position = 1;
+     alter table events enable trigger user; commit`,
+  )
+  await expect(clinic.edit(clinic.one, 'more')).rejects.toThrow(/position 1 of clinic \d+ cannot be read/)
+  await expect(clinic.past(clinic.one)).rejects.toThrow(/position 1 of clinic \d+ cannot be read/)
+  const replayed = await book.run(replayClinic(clinic.clinicId, { write: true, blanks: true }))
+  expect(replayed.map(({ fault }) => [fault?.position, fault?.code])).toEqual(times(2, [1, 'unreadable']))
+  expect(await clinic.words()).toEqual(['first', 'second'])
+})
+
 it('a row in erasures without its event erases nobody and is a fault', async () => {
   const clinic = await openClinic()
   const claim = (position: string) =>

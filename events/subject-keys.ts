@@ -6,6 +6,7 @@ import { also, type UnitContext } from './unit-context.ts'
 interface SubjectRow {
   readonly subject: string
   readonly wrapped: Buffer | null
+  /** `new`: it has a key, or nothing was ever sealed for it. */
   readonly state: 'new' | 'erased' | 'lost'
 }
 
@@ -35,6 +36,15 @@ const forget = ({ keys, erased }: UnitContext, subject: string): void => {
   erased.add(subject)
 }
 
+/** Returns a stored key; null if it was damaged, which is as bad as missing. */
+const keyIn = ({ services, tx }: UnitContext, subject: string, wrapped: Buffer): Buffer | null => {
+  try {
+    return services.keyring.unwrap(tx.clinicId, subject, wrapped)
+  } catch {
+    return null
+  }
+}
+
 /** Fetches the existing keys of these subjects that are not loaded yet. */
 export const fetchKeys = async (context: UnitContext, subjects: readonly string[]): Promise<void> => {
   const missing = subjects.filter((subject) => !context.keys.has(subject))
@@ -42,15 +52,16 @@ export const fetchKeys = async (context: UnitContext, subjects: readonly string[
   const { tx, services } = context
   const erasures = services.registry.erasures.map(({ tag }) => tag)
   for (const { subject, wrapped, state } of await tx.send(subjectRows(tx.clinicId, missing, erasures))) {
-    if (wrapped) context.keys.set(subject, services.keyring.unwrap(tx.clinicId, subject, wrapped))
+    const key = wrapped && keyIn(context, subject, wrapped)
+    if (key) context.keys.set(subject, key)
     else if (state === 'erased') forget(context, subject)
-    else if (state === 'lost') context.lost.add(subject)
+    else if (wrapped || state === 'lost') context.lost.add(subject)
   }
 }
 
 /**
  * Returns a subject's key. Creates one if necessary and stores it in the same transaction. Throws if the subject
- * had a key that is gone: under another one, its earlier events would never open again.
+ * had a key that is gone or damaged: under another one, its earlier events would never open again.
  */
 export const keyOf = (context: UnitContext, subject: string): Buffer => {
   const existingKey = context.keys.get(subject)

@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { originOf } from '#testing'
 import type { Recorded } from './recorded-event.ts'
-import { follow, subscriber, unpark } from './subscriber.ts'
+import { follow, subscriber } from './subscriber.ts'
 import type { NoteEvent } from './testing/notes.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 
@@ -60,7 +60,7 @@ it('resumes where it stopped', async () => {
   await book.runtime.runPromise(Fiber.interrupt(two))
 })
 
-it('parks a stream it cannot handle, continues with the others and loses no event', async () => {
+it('parks a stream it cannot handle, continues with the others, and tries it again without losing an event', async () => {
   const poison = new Set(['poison'])
   const { received, follower } = recording('poisoned', poison)
   const fiber = book.runtime.runFork(follow(follower))
@@ -74,10 +74,54 @@ it('parks a stream it cannot handle, continues with the others and loses no even
       .map(({ event }) => ('words' in event ? event.words : ''))
   await eventually(() => words().includes('healthy'))
   expect(words()).toEqual(['healthy'])
+  const parkedAt = (moment: string) =>
+    book.admin(`update parked_streams set parked_at = ${moment} where name = 'poisoned'`)
+  await parkedAt(`now() - interval '11 minutes'`)
+  await book.write('still poisoned', clinic)
+  await eventually(() => words().includes('still poisoned'))
+  expect(words()).toEqual(['healthy', 'still poisoned'])
   poison.clear()
-  await book.run(unpark(follower, 6005), clinic)
+  await parkedAt(`now() + interval '1 year'`)
   await book.write('ring', clinic)
   await eventually(() => words().includes('ring'))
-  expect(words().filter((word) => word !== 'healthy')).toEqual(['poison', 'after the poison', 'ring'])
+  expect(words()).toEqual(['healthy', 'still poisoned', 'poison', 'after the poison', 'ring'])
+  expect((await book.admin(`select from parked_streams where name = 'poisoned'`)).rowCount).toBe(0)
+  await book.runtime.runPromise(Fiber.interrupt(fiber))
+})
+
+const tamper = (statement: string) =>
+  book.admin(
+    `begin; alter table events disable trigger user; ${statement}; alter table events enable trigger user; commit`,
+  )
+
+it('an event that cannot be read keeps no other record and no other clinic waiting', async () => {
+  const clinics = [6006, 6007]
+  for (const clinic of clinics) await book.write('first', originOf(clinic))
+  await tamper('update events set schema_version = 0 where clinic_id = 6006')
+  const { received, follower } = recording('tampered')
+  const fiber = book.runtime.runFork(follow(follower))
+  for (const clinic of clinics) await book.write('second', originOf(clinic))
+  const wordsIn = (clinic: number) =>
+    received
+      .filter(({ clinicId }) => clinicId === clinic)
+      .map(({ event }) => ('words' in event ? event.words : ''))
+  await eventually(() => clinics.every((clinic) => wordsIn(clinic).includes('second')))
+  expect(clinics.map(wordsIn)).toEqual([['second'], ['first', 'second']])
+  await book.runtime.runPromise(Fiber.interrupt(fiber))
+  const { rows } = await book.admin(`select reason from parked_streams where clinic_id = 6006`)
+  expect(rows).toEqual([{ reason: 'EventUnreadable' }])
+})
+
+it('a position after the end of the log leaves out nothing that is recorded from then on', async () => {
+  const clinic = originOf(6008)
+  await book.write('before', clinic)
+  await book.admin(`insert into subscriptions values (6008, 'ahead', 9000000000)`)
+  const { received, follower } = recording('ahead')
+  const fiber = book.runtime.runFork(follow(follower))
+  const position = async () =>
+    (await book.admin(`select position from subscriptions where name = 'ahead' and clinic_id = 6008`)).rows[0]
+  await expect.poll(position).toEqual({ position: '1' })
+  await book.write('after', clinic)
+  await eventually(() => received.some(({ clinicId }) => clinicId === 6008))
   await book.runtime.runPromise(Fiber.interrupt(fiber))
 })

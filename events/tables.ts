@@ -26,5 +26,6 @@ export const logFunctions: readonly OwnerFunction[] = [
   { name: 'clinic_positions', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'destroy_key', reads: 'own clinic', asOf: 'refuses' },
   { name: 'prune_receipts', reads: 'all clinics', asOf: 'refuses' },
+  { name: 'streams_set_aside', reads: 'all clinics', asOf: { live: 'only doctor calls it' } },
   { name: 'settle_tables', reads: 'all clinics', asOf: 'refuses' },
 ]

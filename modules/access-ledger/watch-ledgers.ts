@@ -47,6 +47,9 @@ const patientsWhoWorkHere = (clinicId: number): Statement<PatientWhoWorksHere> =
   sql`select p.id as "patientId", u.id as "personId" from (${activePeople(clinicId)}) u
       join (${everyPatientEmail(clinicId)}) p on p.email = lower(u.email)`
 
+const isAfter = (one: LedgerPosition, other: LedgerPosition): boolean =>
+  one.day > other.day || (one.day === other.day && one.entry > other.entry)
+
 const BEGINNING: LedgerPosition = { day: '1970-01-01', entry: 0 }
 
 /** Scans what was read in the `Origin`'s clinic since the last scan and raises alarms for unusual access. */
@@ -56,8 +59,10 @@ const watchLedger = Effect.gen(function* () {
   const store = yield* Store
   const [[now], [before]] = yield* database.queries([latestPosition(clinicId), watchedPosition(clinicId)])
   if (!now) return
+  const hasPassed = before !== undefined && isAfter(before, now)
+  if (hasPassed) yield* Effect.logError('access ledger looked through to after its end', { clinic: clinicId })
   const [read, staffPatients] = yield* database.queries([
-    readings(clinicId, before ?? BEGINNING),
+    readings(clinicId, hasPassed ? BEGINNING : (before ?? BEGINNING)),
     patientsWhoWorkHere(clinicId),
   ])
   const recordAlarm = ({ personId, ...finding }: UnusualAccess) =>

@@ -24,14 +24,14 @@ export const BackupRow = Schema.Struct({
 }).annotations({ identifier: 'Backup' })
 export type BackupRow = typeof BackupRow.Type
 
-/** A worker without progress for this long is considered dead. */
-const SILENT = raw("interval '2 minutes'")
+/** A worker without progress for two minutes is considered dead, and progress of the future was not made by one. */
+const isAlive = raw("seen_at between now() - interval '2 minutes' and now() + interval '2 minutes'")
 
 const rows = (clinicId: number): Statement<BackupRow> =>
-  sql`select b.id, case when b.state = 'making' and b.seen_at < now() - ${SILENT} then 'failed' else b.state end as state,
+  sql`select b.id, case when b.state = 'making' and not (b.${isAlive}) then 'failed' else b.state end as state,
         n.name as "askedBy", b.begun_at as "begunAt", b.made_at as "madeAt", b.checked_at as "checkedAt", b.bytes,
         b.events, b.documents,
-        case when b.state = 'making' and b.seen_at < now() - ${SILENT} then 'broken_off' else b.fault end as fault
+        case when b.state = 'making' and not (b.${isAlive}) then 'broken_off' else b.fault end as fault
       from clinic_backups b left join (${userNameTable(clinicId)}) n on n.id = b.asked_by
       where b.clinic_id = ${clinicId}`
 
@@ -46,7 +46,7 @@ export const backupRow = (clinicId: number, id: number): Statement<BackupRow> =>
 /** Finds the backup currently running, if any. */
 export const runningBackup = (clinicId: number): Statement<{ id: number }> =>
   sql`select id from clinic_backups
-      where clinic_id = ${clinicId} and state = 'making' and seen_at >= now() - ${SILENT} limit 1`
+      where clinic_id = ${clinicId} and state = 'making' and ${isAlive} limit 1`
 
 /** Adds a requested backup. */
 export const insertBackup = (clinicId: number, id: number, askedBy: number | null, at: string): Statement =>

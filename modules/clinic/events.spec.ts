@@ -33,13 +33,13 @@ describe('ServiceAdded', () => {
     [0, 0],
     [undefined, 0],
   ])('upcasts version 1, with a price of %d dollars, to a fee of %d cents', (price, amount) =>
-    expect(readEvent(ServiceAdded, row(1, { ...massage, price }), sealedNowhere).event).toEqual(
+    expect(readEvent(() => ServiceAdded, row(1, { ...massage, price }), sealedNowhere).event).toEqual(
       ServiceAdded({ ...massage, fee: { amount, currency: 'USD' } }),
     ),
   )
 
   it('reads version 2 as written', () => {
     const written = { ...massage, fee: { amount: 7050, currency: 'USD' as const } }
-    expect(readEvent(ServiceAdded, row(2, written), sealedNowhere).event).toEqual(ServiceAdded(written))
+    expect(readEvent(() => ServiceAdded, row(2, written), sealedNowhere).event).toEqual(ServiceAdded(written))
   })
 })

@@ -93,7 +93,7 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
   const { queries } = yield* Database
   const registry = yield* Registry
   const keyring = yield* Keyring
-  const open = (row: EventRow) => readEvent(registry.kind(row.type), row, keyring.unwrap)
+  const open = (row: EventRow) => readEvent(registry.kind, row, keyring.unwrap)
   const { clinicId } = yield* Origin
   const ids = (stream: string) =>
     uniqueIds(rows.map((row) => (row.stream_type === stream ? row.stream_id : null)))

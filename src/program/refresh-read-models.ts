@@ -2,9 +2,26 @@ import { Effect } from 'effect'
 import { noteProjections, outdatedProjections, replayClinic } from '#events'
 import { Checkpoints } from '#modules/audit'
 
+// One patient who cannot be read must not keep the clinic from working, and one clinic no other.
+const refill = Effect.fnUntraced(
+  function* (clinicId: number, only: NonNullable<Parameters<typeof replayClinic>[1]['only']>) {
+    const [first] = yield* replayClinic(clinicId, { write: true, blanks: true, only })
+    if (!first?.fault) return true
+    const { position, code } = first.fault
+    const isRefilled = code !== 'unreadable'
+    const what = isRefilled ? 'personal data cannot be read' : 'lists not rebuilt: an event cannot be read'
+    yield* Effect.logError(what, { clinic: clinicId, position, fault: code })
+    return isRefilled
+  },
+  (refilling, clinicId) =>
+    Effect.catchAllCause(refilling, (cause) =>
+      Effect.as(Effect.logError('lists not rebuilt', { clinic: clinicId }, cause), false),
+    ),
+)
+
 /**
  * Refills, clinic by clinic, the read models whose projection version has changed. Other clinics keep working
- * meanwhile. An interrupted refill starts over at the next startup.
+ * meanwhile. A refill that was interrupted, or failed for a clinic, starts over at the next startup.
  */
 export const refreshReadModels = Effect.gen(function* () {
   const outdated = yield* outdatedProjections
@@ -14,16 +31,7 @@ export const refreshReadModels = Effect.gen(function* () {
   yield* Effect.logInfo(
     `rebuilding ${[...tables].join(', ')} for ${clinics.length} clinics: projections changed`,
   )
-  for (const clinicId of clinics) {
-    const only = ({ table }: { readonly table: string }) => tables.has(table)
-    // One patient who cannot be read must not keep the clinic from working.
-    const [first] = yield* replayClinic(clinicId, { write: true, blanks: true, only })
-    if (first?.fault)
-      yield* Effect.logError('personal data cannot be read', {
-        clinic: clinicId,
-        position: first.fault.position,
-        fault: first.fault.code,
-      })
-  }
-  yield* noteProjections(outdated)
+  const only = ({ table }: { readonly table: string }) => tables.has(table)
+  const refilled = yield* Effect.forEach(clinics, (clinicId) => refill(clinicId, only))
+  if (refilled.every((each) => each)) yield* noteProjections(outdated)
 })

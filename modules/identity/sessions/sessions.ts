@@ -79,9 +79,17 @@ export const sessionTimes = (clinicId: number, id: number): Statement<SessionTim
   sql`select created_at, seen_at, idle_limit(clinic_id, idle_minutes) as idle_minutes from sessions
       where clinic_id = ${clinicId} and id = ${id} and not is_factor_due(clinic_id, user_id)`
 
-/** Whether a session has exceeded neither its idle limit nor its absolute limit. */
+/** How far the clocks of two processes may differ, in milliseconds. What is dated later was not written by one. */
+const AHEAD_MS = 3_600_000
+
+const isWithin = (moment: string, millis: number, now: number): boolean => {
+  const age = now - Date.parse(moment)
+  return age < millis && age > -AHEAD_MS
+}
+
+/** Whether a session has exceeded neither its idle limit nor its absolute limit, and began in the past. */
 export const isLive = ({ created_at, seen_at, idle_minutes }: SessionTimes, now: number): boolean =>
-  now - Date.parse(seen_at) < idle_minutes * 60_000 && now - Date.parse(created_at) < ABSOLUTE_SECONDS * 1000
+  isWithin(seen_at, idle_minutes * 60_000, now) && isWithin(created_at, ABSOLUTE_SECONDS * 1000, now)
 
 /** Whether to record again that the session is in use. */
 export const needsTouch = ({ seen_at }: StoredSession, now: number): boolean =>

@@ -1,6 +1,6 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Cause, Context, Effect } from 'effect'
-import { DatabaseUnavailable, KeyUnavailable } from '#events'
+import { DatabaseUnavailable, EventUnreadable, KeyUnavailable } from '#events'
 import { describeIssue, readProblem, type Sentences } from '../rules.ts'
 import { codeOf } from '../refusal.ts'
 import { problems, refusals } from '../words.en.ts'
@@ -61,6 +61,17 @@ const nothingHere = HttpServerResponse.unsafeJson(plainRefusal('NotFound'), { st
 
 const tagOf = (error: unknown): string => (error as { _tag?: string } | null)?._tag ?? ''
 
+// What somebody did to the database has a name of its own, so that nobody takes it for a bug that passes.
+const damageAnswer = (error: unknown) => {
+  if (error instanceof KeyUnavailable)
+    return HttpServerResponse.unsafeJson(plainRefusal('KeyMissing'), { status: 409 })
+  if (error instanceof EventUnreadable)
+    return HttpServerResponse.unsafeJson(plainRefusal('EventUnreadable', { position: error.position }), {
+      status: 409,
+    })
+  return HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })
+}
+
 const unhandled = (cause: Cause.Cause<unknown>) => {
   // The client disconnected: no one waits for a response, and no error occurred.
   if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
@@ -76,11 +87,7 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
     })
     return Effect.as(error.isFull ? Effect.logError('database disk full', cause) : Effect.void, refused)
   }
-  const answer =
-    error instanceof KeyUnavailable
-      ? HttpServerResponse.unsafeJson(plainRefusal('KeyMissing'), { status: 409 })
-      : HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })
-  return Effect.logError('request failed', cause).pipe(Effect.as(answer))
+  return Effect.logError('request failed', cause).pipe(Effect.as(damageAnswer(error)))
 }
 
 // The router treats the text after these characters as a query and would find the record named before them.

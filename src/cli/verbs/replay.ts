@@ -1,4 +1,4 @@
-import { Effect } from 'effect'
+import { Cause, Effect, Exit } from 'effect'
 import { noteProjections, Registry, type Replayed, replayClinic } from '#events'
 import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
@@ -24,27 +24,43 @@ const faultsOf = (replayed: readonly (readonly Replayed[])[]): readonly string[]
       : [],
   )
 
+const isReadable = ({ fault }: Replayed): boolean => fault?.code !== 'unreadable'
+
+interface Attempt {
+  readonly clinicId: number
+  readonly exit: Exit.Exit<unknown>
+}
+
+const failureOf = ({ clinicId, exit }: Attempt): readonly string[] =>
+  Exit.isSuccess(exit)
+    ? []
+    : [`clinic ${clinicId}: it could not be replayed: ${String(Cause.squash(exit.cause))}`]
+
 /**
  * Rebuilds the read models from the log, or with `write: false` only compares them. Returns 1 if a comparison
  * finds differences, or if personal data does not open.
  */
 const replayAll = async (only: number | undefined, write: boolean, shutdown: Shutdown): Promise<number> => {
-  const found = await within(
+  const { replayed, failures } = await within(
     'replay',
     shutdown,
     Effect.gen(function* () {
       const clinics = only === undefined ? yield* (yield* Checkpoints).clinics() : [only]
-      const replayed = yield* Effect.forEach(clinics, (clinicId) => replayClinic(clinicId, { write }))
-      if (write && only === undefined && replayed.flat().every(({ fault }) => !fault))
+      const each = yield* Effect.forEach(clinics, (clinicId) =>
+        Effect.map(Effect.exit(replayClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),
+      )
+      const replayed = each.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
+      const failures = each.flatMap(failureOf)
+      if (write && only === undefined && failures.length + faultsOf(replayed).length === 0)
         yield* noteProjections((yield* Registry).projections)
-      return replayed
+      return { replayed, failures }
     }),
   )
-  for (const each of found.flat()) console.log(describeReplay(each, write))
-  const faults = faultsOf(found)
+  for (const each of replayed.flat()) if (isReadable(each)) console.log(describeReplay(each, write))
+  const faults = [...faultsOf(replayed), ...failures]
   for (const each of faults) console.error(each)
   if (faults.length > 0) return 1
-  return write || found.flat().every(({ differing }) => differing === 0) ? 0 : 1
+  return write || replayed.flat().every(({ differing }) => differing === 0) ? 0 : 1
 }
 
 /**
