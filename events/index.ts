@@ -27,6 +27,7 @@ export { type Checkpoint, isCheckpoint, type LedgerHead, missingCheckpoints } fr
 export { checkpointsIn } from './checkpoint-evidence.ts'
 export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-pages.ts'
 export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
+export { provenMillis } from './proven-columns.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'
 export { type Replayed, replayClinic } from './rebuild.ts'
 export { makePast } from './stream.ts'

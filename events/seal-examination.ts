@@ -1,4 +1,5 @@
 import { type Fault, faultAt, type FaultCode } from './chain-links.ts'
+import type { RegistryShape } from './registry.ts'
 import { fingerprint, type KeyringShape, unseal } from './seal.ts'
 import { sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
@@ -7,11 +8,10 @@ import type { Transaction } from './transaction.ts'
 export interface SealedLink {
   readonly position: number
   readonly type: string
+  readonly stream_id: number
   readonly subject: string | null
   readonly sealed: Uint8Array | null
   readonly meta: string
-  /** The subject whose key this event destroyed. */
-  readonly erases: string | null
 }
 
 /** The keys of a clinic, its erased subjects, and the erasures without an event. */
@@ -20,32 +20,46 @@ export interface StoredKeys {
   readonly wrapped: ReadonlyMap<string, Buffer>
   readonly erased: ReadonlySet<string>
   readonly unrecorded: readonly number[]
+  /** The subject whose key an event destroyed; null: none. */
+  readonly erasedBy: (event: Pick<SealedLink, 'type' | 'stream_id'>) => string | null
 }
 
-/** Reads the keys and erasures that a clinic's log is held against. */
-export const readStoredKeys = async ({ clinicId, send }: Transaction): Promise<StoredKeys> => {
-  const [keys, erased, unrecorded] = await Promise.all([
+const readRows = ({ clinicId, send }: Transaction, erasures: readonly string[]) =>
+  Promise.all([
     send(
       sql<{ subject: string; wrapped: Buffer }>`
         select subject, wrapped from subject_keys where clinic_id = ${clinicId}`,
     ),
     send(
-      sql<{ subject: string }>`
-        select erased_subject(type, stream_id) as subject from events
-        where clinic_id = ${clinicId} and erased_subject(type, stream_id) is not null`,
+      sql<{ position: number; type: string; stream_id: number }>`
+        select position, type, stream_id from events
+        where clinic_id = ${clinicId} and type = any(${[...erasures]})`,
     ),
     send(
-      sql<{ position: number }>`
-        select coalesce(position, 0) as position from erasures r where clinic_id = ${clinicId}
-          and not exists (select from erased_subjects() x where x.clinic_id = r.clinic_id and x.subject = r.subject)
-        order by 1`,
+      sql<{ subject: string; position: number }>`
+        select subject, coalesce(position, 0) as position from erasures where clinic_id = ${clinicId}
+        order by 2`,
     ),
   ])
+
+/** Reads the keys and erasures that a clinic's log is held against. The program knows what erases, not the database. */
+export const readStoredKeys = async (
+  tx: Transaction,
+  { erasures }: Pick<RegistryShape, 'erasures'>,
+): Promise<StoredKeys> => {
+  const kinds = new Map(erasures.map((kind) => [kind.tag, kind]))
+  const erasedBy: StoredKeys['erasedBy'] = ({ type, stream_id }) =>
+    kinds.get(type)?.erases?.(stream_id) ?? null
+  const [keys, erasing, noted] = await readRows(tx, [...kinds.keys()])
+  const recorded = new Set(erasing.map((each) => `${each.position} ${erasedBy(each)}`))
   return {
-    clinicId,
+    clinicId: tx.clinicId,
     wrapped: new Map(keys.map(({ subject, wrapped }) => [subject, wrapped])),
-    erased: new Set(erased.map(({ subject }) => subject)),
-    unrecorded: unrecorded.map(({ position }) => position),
+    erased: new Set(erasing.flatMap((each) => erasedBy(each) ?? [])),
+    unrecorded: noted.flatMap(({ subject, position }) =>
+      recorded.has(`${position} ${subject}`) ? [] : [position],
+    ),
+    erasedBy,
   }
 }
 
@@ -60,7 +74,7 @@ const keysMade = ({ meta }: SealedLink): Readonly<Record<string, string>> =>
  * it the events in order.
  */
 export const examineSeals = (
-  { clinicId, wrapped, erased, unrecorded }: StoredKeys,
+  { clinicId, wrapped, erased, unrecorded, erasedBy }: StoredKeys,
   unwrap: KeyringShape['unwrap'],
 ) => {
   const keys = new Map<string, Buffer | null>()
@@ -102,7 +116,8 @@ export const examineSeals = (
 
   const wrong = (link: SealedLink): FaultCode | null => {
     if (Object.entries(keysMade(link)).some(isRekeyed)) return 'rekeyed'
-    if (link.erases !== null && wrapped.has(link.erases)) return 'kept'
+    const gone = erasedBy(link)
+    if (gone !== null && wrapped.has(gone)) return 'kept'
     const { subject, sealed } = link
     if (!subject || !sealed) return null
     if (!wrapped.has(subject)) return erased.has(subject) ? null : 'keyless'

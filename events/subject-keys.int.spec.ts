@@ -115,20 +115,6 @@ it('refuses to seal anything with a key that was damaged, by the same name as wi
   await clinic.edit(clinic.other, 'as before')
 })
 
-it('an event that no program ever wrote is named, and a replay leaves the read models as they are', async () => {
-  const clinic = await openClinic()
-  await book.admin(
-    `begin; alter table events disable trigger user;
-     update events set type = 'NoteEaten' where clinic_id = ${clinic.clinicId} and position = 1;
-     alter table events enable trigger user; commit`,
-  )
-  await expect(clinic.edit(clinic.one, 'more')).rejects.toThrow(/position 1 of clinic \d+ cannot be read/)
-  await expect(clinic.past(clinic.one)).rejects.toThrow(/position 1 of clinic \d+ cannot be read/)
-  const replayed = await book.run(replayClinic(clinic.clinicId, { write: true, blanks: true }))
-  expect(replayed.map(({ fault }) => [fault?.position, fault?.code])).toEqual(times(2, [1, 'unreadable']))
-  expect(await clinic.words()).toEqual(['first', 'second'])
-})
-
 it('a row in erasures without its event erases nobody and is a fault', async () => {
   const clinic = await openClinic()
   const claim = (position: string) =>

@@ -5,8 +5,10 @@ import { settled } from './faults.ts'
 import type { Fault, HeadRow, Link } from './chain-links.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { Keyring, type KeyringShape } from './seal.ts'
-import { examineSeals, readStoredKeys, type SealedLink } from './seal-examination.ts'
-import { sql } from './statement.ts'
+import { provenMillis } from './proven-columns.ts'
+import { Registry, type RegistryShape } from './registry.ts'
+import { examineSeals, readStoredKeys } from './seal-examination.ts'
+import { raw, sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
 const PAGE = 5000
@@ -26,13 +28,10 @@ export interface WalkedLog extends Verdict {
 /** Called repeatedly during the check with the number of good events and the recorded total. */
 export type ProgressReport = (events: number, of: number) => Promise<void>
 
-type VerifiedLink = Link & Pick<SealedLink, 'erases'>
-
-const page = (tx: Transaction, from: number): Promise<readonly VerifiedLink[]> =>
+const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
   tx.send(
-    sql<VerifiedLink>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
-          data::text as data, sealed, meta::text as meta, milliseconds(recorded_at) as at, previous_hash, hash,
-          erased_subject(type, stream_id) as erases
+    sql<Link>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
+          data::text as data, sealed, meta::text as meta, ${raw(provenMillis('recorded_at'))} as at, previous_hash, hash
         from events where clinic_id = ${tx.clinicId} and position >= ${from} order by position limit ${PAGE}`,
   )
 
@@ -49,13 +48,13 @@ interface Walk {
   /** The position to begin at; 1 for the whole log. */
   readonly from: number
   /** Opens keys, to check that personal data opens. Absent: only the chain is checked. */
-  readonly unwrap?: KeyringShape['unwrap']
+  readonly keys?: { readonly unwrap: KeyringShape['unwrap']; readonly registry: RegistryShape }
 }
 
-const walk = async (tx: Transaction, { checkpoints, report, from, unwrap }: Walk): Promise<WalkedLog> => {
+const walk = async (tx: Transaction, { checkpoints, report, from, keys }: Walk): Promise<WalkedLog> => {
   const chain = follow(tx.clinicId, checkpoints, { from })
   const head = await headOf(tx)
-  const seals = unwrap && examineSeals(await readStoredKeys(tx), unwrap)
+  const seals = keys && examineSeals(await readStoredKeys(tx, keys.registry), keys.unwrap)
   const verdict = (fault: Fault | null): WalkedLog => ({
     clinicId: tx.clinicId,
     events: chain.good(),
@@ -90,7 +89,7 @@ export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const { unwrap } = yield* Keyring
-    const whole = { checkpoints, report, from: 1, unwrap }
+    const whole = { checkpoints, report, from: 1, keys: { unwrap, registry: yield* Registry } }
     return yield* transaction(clinicId, (tx) => settled(walk(tx, whole)), SNAPSHOT)
   })
 

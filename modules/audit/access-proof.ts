@@ -1,5 +1,14 @@
 import { Effect } from 'effect'
-import { Database, type LedgerHead, settled, SNAPSHOT, sql, type Transaction } from '#events'
+import {
+  Database,
+  type LedgerHead,
+  provenMillis,
+  raw,
+  settled,
+  SNAPSHOT,
+  sql,
+  type Transaction,
+} from '#events'
 import { type AccessDay, followDays } from './access-chain.ts'
 import { type AccessFault, type AccessLink, ledgerFault } from './rules.ts'
 
@@ -24,7 +33,7 @@ const daysOf = (tx: Transaction, since: Since): Promise<readonly AccessDay[]> =>
 
 const page = (tx: Transaction, day: string, after: number): Promise<readonly StoredLink[]> =>
   tx.send(
-    sql`select day, entry, milliseconds(at) as at, actor, action, subject, address, hash from access_ledger
+    sql`select day, entry, ${raw(provenMillis('at'))} as at, actor, action, subject, address, hash from access_ledger
         where clinic_id = ${tx.clinicId} and day = ${day}::date and entry > ${after} order by entry limit ${PAGE}`,
   ) as unknown as Promise<readonly StoredLink[]>
 

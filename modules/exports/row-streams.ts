@@ -1,4 +1,4 @@
-import { type AnyProjection, sql, statement, type Transaction } from '#events'
+import { type AnyProjection, provenMillis, sql, statement, type Transaction } from '#events'
 import { linesOf } from '#modules/platform'
 
 const BATCH = 500
@@ -64,7 +64,7 @@ export const countEvents = async (tx: Transaction): Promise<number> => {
 /** Yields the access ledger as JSON lines. It names users and patients by number. */
 export async function* ledgerLines(tx: Transaction): AsyncGenerator<string> {
   const question = `select json_build_object('clinic', l.clinic_id, 'day', l.day, 'entry', l.entry,
-      'at', milliseconds(l.at), 'actor', l.actor, 'action', l.action, 'subject', l.subject, 'address', l.address,
+      'at', ${provenMillis('l.at')}, 'actor', l.actor, 'action', l.action, 'subject', l.subject, 'address', l.address,
       'previous', encode(d.previous, 'hex'), 'hash', encode(l.hash, 'hex'))::text as line
     from access_ledger l left join access_days d on d.clinic_id = l.clinic_id and d.day = l.day
     where l.clinic_id = $1 order by l.day, l.entry`
@@ -76,7 +76,7 @@ export async function* ledgerLines(tx: Transaction): AsyncGenerator<string> {
 export async function* logLines(tx: Transaction, from: number, to: number): AsyncGenerator<string> {
   const question = `select json_build_object('clinic', clinic_id, 'position', position, 'stream', stream_type,
       'streamId', stream_id, 'version', version, 'type', type, 'schemaVersion', schema_version, 'subject', subject,
-      'data', data::text, 'sealed', encode(sealed, 'base64'), 'meta', meta::text, 'at', milliseconds(recorded_at),
+      'data', data::text, 'sealed', encode(sealed, 'base64'), 'meta', meta::text, 'at', ${provenMillis('recorded_at')},
       'previousHash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex'))::text as line
     from events where clinic_id = $1 and position between ${from} and ${to} order by position`
   for await (const rows of readInBatches<{ line: string }>(tx, question))

@@ -40,6 +40,19 @@ describe('a verb', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
+  test('that verifies nothing says so, and does not end as if it had', async () => {
+    const folder = await dataFolder()
+    for (const [command, clinic] of [
+      ['verify', 'clinic'],
+      ['verify --clinic 7', 'clinic 7'],
+    ] as const)
+      expect(await (await run(command, { DATA_DIR: folder })).ended).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: `Nothing was verified: there is no ${clinic} here.\n`,
+      })
+  })
+
   test('that does not exist prints an error and the list of verbs', async () => {
     const { code, stderr } = await (await run('dance', {})).ended
     expect(stderr).toContain('There is no verb "dance".')

@@ -69,4 +69,28 @@ describe('read models at startup', () => {
     await refresh()
     expect(await emailOf(clinic.patientId)).toBe('old@projection.example')
   })
+
+  it('are refilled although an event of another clinic cannot be read, and that clinic’s later', async () => {
+    const other = await openClinic(testApp, 'South')
+    // Clinics are refilled in the order of their numbers: what is damaged comes first.
+    const [damaged, sound] = clinic.clinicId < other.clinicId ? [clinic, other] : [other, clinic]
+    const setSchema = (version: number) =>
+      testApp.admin.query(
+        `begin; alter table events disable trigger user;
+         update events set schema_version = ${version} where clinic_id = ${damaged.clinicId} and position = 1;
+         alter table events enable trigger user; commit`,
+      )
+    await testApp.admin.query(`update patient_list set email = 'old@projection.example'`)
+    await testApp.admin.query(`update projection_versions set version = 0 where table_name = 'patient_list'`)
+    await setSchema(0)
+    await refresh()
+    const emails = () =>
+      testApp.admin.query(
+        `select clinic_id = ${sound.clinicId} as sound from patient_list where email = 'old@projection.example' group by 1`,
+      )
+    expect((await emails()).rows).toEqual([{ sound: false }])
+    await setSchema(1)
+    await refresh()
+    expect((await emails()).rows).toEqual([])
+  })
 })

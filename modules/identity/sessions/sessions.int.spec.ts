@@ -133,6 +133,14 @@ describe('a token', () => {
     expect(rows).toEqual([])
   })
 
+  it.each(['seen_at', 'created_at'] as const)('never works if %s is dated in the future', async (column) => {
+    const session = await enter()
+    await age(session.token, column, '-59 minutes')
+    expect(await me(session)).toBe(200)
+    await age(session.token, column, '-2 minutes')
+    expect(await me(session)).toBe(401)
+  })
+
   it('follows the clinic’s idle limit as soon as it changes', async () => {
     const owner = await enter()
     await door.limitIdle(owner.token, 15)

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { Effect, Layer } from 'effect'
-import { checkSeals, Database, Keyring, sql } from '#events'
+import { Effect } from 'effect'
 import { inspectCheckpointFiles } from '#modules/audit'
 import { stripeGateway } from '#modules/billing'
 import {
@@ -17,6 +16,7 @@ import {
   withClient,
 } from '#modules/platform'
 import { queues } from '../../program/queues.ts'
+import { databaseChecks } from '../doctor-database.ts'
 import { isBuilt } from '../page-build.ts'
 import type { Shutdown } from '../shutdown.ts'
 import type { Verb } from '../verb.ts'
@@ -46,9 +46,8 @@ export const verb: Verb = {
       databaseUrl = open.url
       return open.words
     })
-    await check('personal data', () => personalData(settings, databaseUrl))
-    await check('sending', () => sending(databaseUrl))
-    await check('access', () => access(databaseUrl))
+    for (const [name, probe] of Object.entries(databaseChecks))
+      await check(name, () => probe(databaseUrl, settings))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
     await check('payments', () => payments(settings))
@@ -101,40 +100,6 @@ const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: 
     return `PostgreSQL ${rows[0]?.server_version}, ${kind}, up to date, served by "${app.user}"`
   })
   return { url: open.databaseUrl, words }
-}
-
-const personalData = async (settings: Settings, url: string): Promise<string> => {
-  if (!url) throw new StartupError('unknown without the database')
-  const faults = await Effect.runPromise(
-    Effect.gen(function* () {
-      const { lookup } = yield* Database
-      const clinics = yield* lookup(sql<{ id: number }>`select clinic_id as id from clinic_positions()`)
-      return yield* Effect.forEach(clinics, ({ id }) =>
-        Effect.map(checkSeals(id), (fault) =>
-          fault ? [`clinic ${id}, position ${fault.position}: ${fault.reason}`] : [],
-        ),
-      )
-    }).pipe(Effect.provide(Layer.merge(Database.layer({ url }), Keyring.layer(loadKeys(settings).master)))),
-  )
-  if (faults.flat().length > 0) throw new StartupError(faults.flat().join('; '))
-  return 'opens, unless it was erased'
-}
-
-const sending = async (databaseUrl: string): Promise<string> => {
-  if (!databaseUrl) throw new StartupError('unknown without the database')
-  const { rows } = await withClient(databaseUrl, (app) => app.query('select from held_clinics()'))
-  if (rows.length === 0) return 'nothing is held back'
-  const clinics = rows.length === 1 ? '1 clinic' : `${rows.length} clinics`
-  throw new StartupError(`held back since a restore, for ${clinics}: caretrail release`)
-}
-
-const access = async (databaseUrl: string): Promise<string> => {
-  if (!databaseUrl) throw new StartupError('unknown without the database')
-  const { rows } = await withClient(databaseUrl, (app) => app.query('select from clinics_without_access()'))
-  if (rows.length === 0) return 'people sign in as usual'
-  throw new StartupError(
-    `all ended since a restore, for ${rows.length} clinics: give the owner a password (caretrail user reset-password), check the staff, release the clinic`,
-  )
 }
 
 const mail = (settings: Settings): Promise<string> => {

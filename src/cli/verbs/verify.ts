@@ -23,6 +23,10 @@ const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: Proof
 
 const isLogWhole = (proof: Proof): boolean => isWhole({ ...proof, access: { ...proof.access, fault: null } })
 
+// A wrong folder or number must not look like a clinic without faults.
+const isEmpty = (proof: Proof): boolean =>
+  isWhole(proof) && proof.events + proof.checkpoints + proof.access.entries === 0
+
 const failureSays = ({ clinicId, exit }: ClinicProof): readonly string[] =>
   Exit.isSuccess(exit)
     ? []
@@ -44,7 +48,7 @@ const contentOf = (clinicId: number) =>
 
 /**
  * Verifies that no event or access ledger entry was changed, removed or inserted; exits with 1 and the first
- * bad position. With `--documents`, also verifies that every document’s content is present and unchanged.
+ * bad position, or with 2 if there was nothing to verify. With `--documents`, also verifies that every document’s content is present and unchanged.
  */
 export const verb: Verb = {
   summary: 'Check every hash of the log and the access ledger, and the signed checkpoints',
@@ -67,6 +71,12 @@ export const verb: Verb = {
         }
       }),
     )
+    if (failures.length === 0 && proofs.every(isEmpty)) {
+      console.error(
+        `Nothing was verified: there is no ${clinicId === undefined ? 'clinic' : `clinic ${clinicId}`} here.`,
+      )
+      return 2
+    }
     for (const line of failures) console.error(line)
     for (const proof of proofs) {
       ;(isLogWhole(proof) ? console.log : console.error)(describeProof(proof))

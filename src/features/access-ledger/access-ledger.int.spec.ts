@@ -175,6 +175,26 @@ describe('unusual access', () => {
     expect(marks).toEqual(['own_record'])
   })
 
+  it('is noticed although the ledger was marked as looked through beyond its end', async () => {
+    const record = await clinic.addPatient({ email: 'harbor-staff@clinic.example' })
+    await watchLedgers()
+    for (const [n, [role, day]] of (
+      [
+        ['practitioner', 'infinity'],
+        ['staff', 'today'],
+      ] as const
+    ).entries()) {
+      const before = await loadMessages()
+      await testApp.admin.query(`update access_looks set day = $1, entry = 1000000 where clinic_id = $2`, [
+        day,
+        clinic.clinicId,
+      ])
+      await read(`/api/patients/${record}`, role)
+      await watchLedgers()
+      expect([n, (await loadMessages()).length]).toEqual([n, before.length + 1])
+    }
+  })
+
   it('includes opening many records in a short time', async () => {
     const all = await Promise.all(Array.from({ length: 61 }, () => clinic.addPatient()))
     for (const id of all) await read(`/api/patients/${id}`, 'practitioner')

@@ -132,7 +132,9 @@ describe('a backup of a clinic', () => {
 })
 
 const scheduled = async () => {
-  const all: { askedBy: string | null; state: string }[] = (await ours.call('GET', '/api/backups')).body
+  const all: { id: number; askedBy: string | null; state: string }[] = (
+    await ours.call('GET', '/api/backups')
+  ).body
   return all.filter(({ askedBy }) => askedBy === null)
 }
 const day = (days: number) =>
@@ -177,11 +179,29 @@ describe('the backup schedule', () => {
     await expect.poll(async () => (await readdir(folderOf(ours))).filter(isBackup), PATIENCE).toHaveLength(2)
   })
 
+  it.each(['made', 'failed'])(
+    'creates one when due, even if one that %s is dated in the future',
+    async (state) => {
+      await ours.call('PUT', '/api/settings/backups', { body: { frequency: 'hourly', keep: 2 } })
+      await day(1)
+      const before = (await scheduled())[0]
+      await testApp.admin.query(
+        `update clinic_backups set begun_at = now() + interval '1 year', state = $2 where clinic_id = $1
+         and id = (select max(id) from clinic_backups where clinic_id = $1 and asked_by is null)`,
+        [ours.clinicId, state],
+      )
+      await runSchedule()
+      await expect.poll(async () => (await scheduled())[0], PATIENCE).toMatchObject({ state: 'made' })
+      expect((await scheduled())[0]).not.toMatchObject({ id: before?.id })
+    },
+  )
+
   it('creates none when off', async () => {
     await ours.call('PUT', '/api/settings/backups', { body: { frequency: 'off', keep: 2 } })
     await day(400)
+    const before = await scheduled()
     await runSchedule()
-    expect(await scheduled()).toHaveLength(2)
+    expect(await scheduled()).toEqual(before)
   })
 })
 
