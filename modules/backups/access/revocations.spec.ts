@@ -12,6 +12,12 @@ const memory = (asOf: string, backupAt: string | null = null): AccessMemory => (
 })
 const known = [removed(41)]
 
+it('joins both lists, so that an older one put back hides nothing', () => {
+  const older = { ...memory(AFTER), revoked: [] }
+  expect(revokedSince(backup, older, memory(AFTER))).toEqual(known)
+  expect(revokedSince(backup, memory(AFTER), older)).toEqual(known)
+})
+
 it.each<[string, AccessMemory | undefined, AccessMemory | undefined, typeof known | null]>([
   ['the list next to the checkpoints, written with the backup', memory(AT), undefined, known],
   ['the list next to the checkpoints, written later', memory(AFTER), memory(AFTER, AT), known],

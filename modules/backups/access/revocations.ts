@@ -1,9 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { sql, type Statement } from '#events'
 import { USER_REVOCATIONS } from '#modules/identity'
-import { codeOf, storeWhole } from '#modules/platform'
-import { revocationsFile } from '../backup-paths.ts'
 
 /** The events that end access, and that a restore repeats. */
 export const REVOCATIONS = [...USER_REVOCATIONS, 'CalendarFeedRevoked', 'CalendarFeedRenewed'] as const
@@ -30,35 +26,11 @@ export const revocationRows = (clinicId: number): Statement<Revocation> =>
   sql`select position, type, stream_id as id, data as fields from events
       where clinic_id = ${clinicId} and type = any(${[...REVOCATIONS]}) order by position`
 
-/** Writes a clinic's list next to the checkpoints. */
-export const storeRevocations = async (
-  dataDir: string,
-  clinicId: number,
-  memory: AccessMemory,
-): Promise<void> => {
-  const path = revocationsFile(dataDir, clinicId)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await storeWhole(path, JSON.stringify(memory))
-}
-
-/** Reads a clinic's list next to the checkpoints; undefined if there is none. */
-export const readRevocations = async (
-  dataDir: string,
-  clinicId: number,
-): Promise<AccessMemory | undefined> => {
-  try {
-    return JSON.parse(await readFile(revocationsFile(dataDir, clinicId), 'utf8')) as AccessMemory
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return undefined
-    throw cause
-  }
-}
-
 const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 
 /**
  * Returns what ended access after a backup, or null if that cannot be known: the list next to the checkpoints is
- * missing or older, and the copy of the keys was written for this backup and never since.
+ * missing, not ours or older, and the copy of the keys was written for this backup and never since.
  */
 export const revokedSince = (
   backup: { readonly at: string; readonly position: number },
@@ -67,6 +39,11 @@ export const revokedSince = (
 ): readonly Revocation[] | null => {
   const isCurrent = live && !isLater(backup.at, live.asOf)
   const isNewer = copied && copied.backupAt !== backup.at && isLater(copied.asOf, backup.at)
-  const known = isCurrent ? live : isNewer ? copied : undefined
-  return known ? known.revoked.filter(({ position }) => position > backup.position) : null
+  // Either may be the older one, if somebody put back a list of last week.
+  const known = [...(isCurrent ? live.revoked : []), ...(isNewer ? copied.revoked : [])]
+  if (!isCurrent && !isNewer) return null
+  const byPosition = new Map(known.map((each) => [each.position, each]))
+  return [...byPosition.values()]
+    .filter(({ position }) => position > backup.position)
+    .sort((one, other) => one.position - other.position)
 }

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { Effect } from 'effect'
 import { Database, settled, sql, type Transaction } from '#events'
 import { codeOf, Config, Keys, type KeysShape, StartupError, storeWhole } from '#modules/platform'
-import { type AccessMemory, revocationRows, storeRevocations } from '../access/revocations.ts'
+import { storeRevocations } from '../access/revocation-list.ts'
+import { type AccessMemory, revocationRows } from '../access/revocations.ts'
 import type { Tail } from '../file/frames.ts'
 import { erasedKeysFile, clinicFolder, keysFolder } from '../backup-paths.ts'
 import { readBackup } from '../file/read-backup.ts'
@@ -99,10 +100,16 @@ export const readKeys = async (path: string, keys: KeysShape): Promise<KeyCopy |
 }
 
 const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubjects[]> => {
+  const path = erasedKeysFile(dataDir, clinicId)
   try {
-    return JSON.parse(await readFile(erasedKeysFile(dataDir, clinicId), 'utf8')) as ErasedSubjects[]
+    return JSON.parse(await readFile(path, 'utf8')) as ErasedSubjects[]
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return []
+    if (cause instanceof SyntaxError)
+      throw new StartupError(
+        `${path}, the list of who was erased, is not whole: put it back from a copy, or remove it if there is none.`,
+        { cause },
+      )
     throw cause
   }
 }
@@ -143,7 +150,7 @@ const storeKeys = Effect.fnUntraced(function* (
     const list = erasedKeysFile(dataDir, clinicId)
     await mkdir(dirname(list), { recursive: true, mode: 0o700 })
     await storeWhole(list, JSON.stringify(copy.erased))
-    await storeRevocations(dataDir, clinicId, copy.access)
+    await storeRevocations(dataDir, clinicId, copy.access, keys)
     for (const path of paths) await writeAtomically(path, copy, keys)
   })
 })

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { StoredTable } from '#events'
 import { type KeysShape, type StoragePort, withClient } from '#modules/platform'
-import { readRevocations, type Revocation, revokedSince } from '../access/revocations.ts'
+import { readRevocations } from '../access/revocation-list.ts'
+import { type Revocation, revokedSince } from '../access/revocations.ts'
 import type { Head, Tail, WaitingEmail } from '../file/frames.ts'
 import { backupTables } from '../backup-tables.ts'
 import { readBackup } from '../file/read-backup.ts'
@@ -54,7 +55,7 @@ const load = async (
     const keyCopy = await keysOf(clinicId)
     await enterClinic(admin, clinicId)
     const position = await loadKeysOf(admin, keyCopy, head.at)
-    const live = await readRevocations(dataDir, clinicId)
+    const live = await readRevocations(dataDir, clinicId, keys)
     const ended = revokedSince({ at: head.at, position }, live, keyCopy.access)
     positions.set(clinicId, position)
     revoked.set(clinicId, ended)

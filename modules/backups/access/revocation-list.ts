@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { codeOf, type KeysShape, storeWhole } from '#modules/platform'
+import { revocationsFile } from '../backup-paths.ts'
+import type { AccessMemory } from './revocations.ts'
+
+type Master = Pick<KeysShape, 'master'>
+
+// Whoever can write to the folder could otherwise say that nobody's access ended, and have a restore bring it back.
+const markOf = ({ master }: Master, clinicId: number, { asOf, backupAt, revoked }: AccessMemory): Buffer =>
+  createHmac('sha256', master)
+    .update(`caretrail revocations\n${clinicId}\n${JSON.stringify({ asOf, backupAt, revoked })}`)
+    .digest()
+
+/** Writes a clinic's list next to the checkpoints, marked as ours. */
+export const storeRevocations = async (
+  dataDir: string,
+  clinicId: number,
+  memory: AccessMemory,
+  keys: Master,
+): Promise<void> => {
+  const path = revocationsFile(dataDir, clinicId)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const mark = markOf(keys, clinicId, memory).toString('base64')
+  await storeWhole(path, JSON.stringify({ ...memory, mark }))
+}
+
+const readText = async (path: string): Promise<string | null> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null
+    throw cause
+  }
+}
+
+const parse = (text: string): (AccessMemory & { readonly mark?: unknown }) | null => {
+  try {
+    return JSON.parse(text) as AccessMemory
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads a clinic's list next to the checkpoints; undefined if there is none that we wrote whole. Those of earlier
+ * versions bear no mark.
+ */
+export const readRevocations = async (
+  dataDir: string,
+  clinicId: number,
+  keys: Master,
+): Promise<AccessMemory | undefined> => {
+  const text = await readText(revocationsFile(dataDir, clinicId))
+  const read = text === null ? null : parse(text)
+  if (typeof read?.mark !== 'string') return undefined
+  const mark = Buffer.from(read.mark, 'base64')
+  const own = markOf(keys, clinicId, read)
+  if (mark.length !== own.length || !timingSafeEqual(mark, own)) return undefined
+  const { asOf, backupAt, revoked } = read
+  return { asOf, backupAt, revoked }
+}
