@@ -1,6 +1,7 @@
 export { Scanner, scannerAt } from './virus-scanner.ts'
 export { type AsOf, Config, type ConfigShape, readConfig, type Settings } from './config.ts'
 export { endedAccess, makeHold } from './outbound-hold.ts'
+export { alteredObjects } from './database/altered-objects.ts'
 export { withClient } from './database/connect.ts'
 export { Dns } from './dns/dns.ts'
 export { openDatabase, type OpenDatabase } from './database/open.ts'

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { worker } from '#modules/kernel'
-import { Jobs } from '#modules/platform'
+import { alteredObjects, Jobs } from '#modules/platform'
 import { makeCheckpointEmail } from './checkpoint-email.ts'
 import { keepCheckpoint } from './keep-checkpoint.ts'
 import { lastResult } from './last-result.ts'
@@ -14,9 +14,9 @@ const HOURLY = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */
 const PROVE_AFTER = 23.5 * 3_600_000
 
-/** Verifies each log once a day and emails each auditor a checkpoint. A failure is retried next time. */
+/** Verifies each log once a day, looks hourly at what acts by itself in the database, and emails each auditor a checkpoint. A failure is retried next time. */
 export const makeDailyProofs = Effect.gen(function* () {
-  const { query } = yield* Database
+  const { query, pool } = yield* Database
   const { clinics } = yield* Checkpoints
   const prove = yield* makeLogProver
   const write = yield* makeCheckpointEmail
@@ -39,7 +39,12 @@ export const makeDailyProofs = Effect.gen(function* () {
     (proving, clinicId) => Effect.provideService(proving, Origin, worker(clinicId)),
   )
 
-  return Effect.flatMap(clinics(), (all) =>
+  const lookAtDatabase = Effect.gen(function* () {
+    const altered = yield* Effect.promise(() => alteredObjects(pool))
+    if (altered.length > 0) yield* Effect.logError('database altered', { altered })
+  }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('database not looked at', cause)))
+
+  const proveAll = Effect.flatMap(clinics(), (all) =>
     Effect.forEach(
       all,
       (clinicId) =>
@@ -49,6 +54,7 @@ export const makeDailyProofs = Effect.gen(function* () {
       { discard: true },
     ),
   )
+  return Effect.zipRight(lookAtDatabase, proveAll)
 })
 
 /** Verifies logs on request and once a day, and emails checkpoints, until the scope closes. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { alteredObjects } from './altered-objects.ts'
 import { withClient } from './connect.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
@@ -69,6 +70,30 @@ test('creates the serving role, which owns nothing, when only an owner is config
   expect(new URL(databaseUrl).username).toMatch(/^caretrail_app_/)
   const secondStart = await open({ DATABASE_URL: adminUrlTo(name) })
   expect(secondStart.applied).toEqual([])
+})
+
+test('finds nothing altered in what the migrations made, and names what somebody altered since', async () => {
+  const { databaseUrl } = await open({ DATABASE_URL: adminUrlTo(name) })
+  const found = () => withClient(databaseUrl, alteredObjects)
+  expect(await found()).toEqual([])
+  const role = new URL(databaseUrl).username
+  await asAdmin((admin) =>
+    admin.query(
+      `create or replace function record_access(at_ms bigint, actor text, action text, subject text, address text)
+         returns void security definer language plpgsql as $$ begin end $$;
+       alter table events disable trigger events_are_final;
+       create trigger nothing before insert on access_ledger for each row execute function refuse_change();
+       create rule kept as on delete to access_days do instead nothing;
+       grant update on events to ${role}`,
+    ),
+  )
+  expect(await found()).toEqual([
+    'the function record_access is another one',
+    'the trigger events.events_are_final is off',
+    'the trigger access_ledger.nothing was added',
+    'the rule access_days.kept was added',
+    'the program’s role may write to events',
+  ])
 })
 
 test('runs two concurrent starts one after the other', async () => {

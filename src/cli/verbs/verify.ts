@@ -1,8 +1,9 @@
 import { Cause, Effect, Exit } from 'effect'
-import { Origin } from '#events'
+import { Database, Origin } from '#events'
 import { type ClinicProof, isWhole, type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { numberOption, options } from '../options.ts'
+import { alteredObjects } from '#modules/platform'
 import type { Verb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
@@ -56,17 +57,19 @@ export const verb: Verb = {
   run: async (args, shutdown) => {
     const flags = options(args, ['clinic'], ['documents'])
     const clinicId = numberOption('clinic', flags['clinic'])
-    const { proofs, failures, contents } = await within(
+    const { proofs, failures, contents, altered } = await within(
       'verify',
       shutdown,
       Effect.gen(function* () {
         const { ofAll } = yield* Proofs
+        const { pool } = yield* Database
         const found = yield* ofAll(clinicId)
         const verified = found.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
         const looked = flags['documents'] ? verified : []
         return {
           proofs: verified,
           failures: found.flatMap(failureSays),
+          altered: yield* Effect.promise(() => alteredObjects(pool)),
           contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)),
         }
       }),
@@ -78,6 +81,7 @@ export const verb: Verb = {
       return 2
     }
     for (const line of failures) console.error(line)
+    for (const line of altered) console.error(`The database is not as this version made it: ${line}.`)
     for (const proof of proofs) {
       ;(isLogWhole(proof) ? console.log : console.error)(describeProof(proof))
       ;(proof.access.fault ? console.error : console.log)(accessSays(proof))
@@ -85,7 +89,7 @@ export const verb: Verb = {
     }
     for (const { clinicId: of, proof } of contents)
       for (const line of documentsSay(of, proof)) (proof.lost.length > 0 ? console.error : console.log)(line)
-    return failures.length === 0 &&
+    return failures.length + altered.length === 0 &&
       proofs.every(isWhole) &&
       contents.every(({ proof }) => proof.lost.length === 0)
       ? 0
