@@ -7,14 +7,9 @@ import { storeRevocations } from '../access/revocation-list.ts'
 import { type AccessMemory, revocationRows } from '../access/revocations.ts'
 import type { Tail } from '../file/frames.ts'
 import { erasedKeysFile, clinicFolder, keysFolder } from '../backup-paths.ts'
+import type { ErasedSubject } from './erased-since.ts'
 import { readBackup } from '../file/read-backup.ts'
 import { writeBackup } from '../file/write-backup.ts'
-
-/** An erased subject, and when it was erased (ISO 8601). */
-export interface ErasedSubjects {
-  readonly subject: string
-  readonly erasedAt: string
-}
 
 /** A clinic's subject keys as stored (wrapped), and its erased subjects. */
 export interface KeyCopy {
@@ -24,7 +19,7 @@ export interface KeyCopy {
   /** What ended access. Absent in copies of earlier versions. */
   readonly access?: AccessMemory
   readonly keys: readonly { readonly subject: string; readonly wrapped: string; readonly createdAt: string }[]
-  readonly erased: readonly ErasedSubjects[]
+  readonly erased: readonly ErasedSubject[]
 }
 
 type WrittenCopy = KeyCopy & Required<Pick<KeyCopy, 'access'>>
@@ -39,7 +34,7 @@ const keysOf = (clinicId: number) =>
     where clinic_id = ${clinicId} order by subject`
 
 const erasedOf = (clinicId: number) =>
-  sql<ErasedSubjects>`select subject, erased_at as "erasedAt" from erasures where clinic_id = ${clinicId} order by subject`
+  sql<ErasedSubject>`select subject, erased_at as "erasedAt", position from erasures where clinic_id = ${clinicId} order by subject`
 
 const headOf = (clinicId: number) =>
   sql<{ position: number }>`
@@ -99,10 +94,10 @@ export const readKeys = async (path: string, keys: KeysShape): Promise<KeyCopy |
   return { ...first, keys: parts.flatMap((part) => part.keys) }
 }
 
-const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubjects[]> => {
+const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubject[]> => {
   const path = erasedKeysFile(dataDir, clinicId)
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as ErasedSubjects[]
+    return JSON.parse(await readFile(path, 'utf8')) as ErasedSubject[]
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return []
     if (cause instanceof SyntaxError)

@@ -6,7 +6,8 @@ import { type Revocation, revokedSince } from '../access/revocations.ts'
 import type { Head, Tail, WaitingEmail } from '../file/frames.ts'
 import { backupTables } from '../backup-tables.ts'
 import { readBackup } from '../file/read-backup.ts'
-import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
+import type { ErasedSubject } from '../keys/erased-since.ts'
+import type { KeyCopy } from '../keys/key-copy.ts'
 import { FrameReader } from './frame-reader.ts'
 import { loadKeysOf } from './load-keys.ts'
 import { enterClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
@@ -29,7 +30,7 @@ export interface LoadedBackup {
   readonly tail: Tail
   readonly letters: readonly WaitingEmail[]
   /** Subjects erased before or after the backup, as listed with the keys. */
-  readonly erased: readonly (ErasedSubjects & { readonly clinicId: number })[]
+  readonly erased: readonly (ErasedSubject & { readonly clinicId: number })[]
   /** The last position of each clinic's log in the backup. */
   readonly positions: ReadonlyMap<number, number>
   /** What ended access after the backup, by clinic; null: not known. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { StartupError } from '#modules/platform'
-import type { ErasedSubjects, KeyCopy } from '../keys/key-copy.ts'
+import { type ErasedSubject, isErasedSince } from '../keys/erased-since.ts'
+import type { KeyCopy } from '../keys/key-copy.ts'
 
 const behind = (clinicId: number, missing: string): StartupError =>
   new StartupError(
@@ -41,7 +42,7 @@ const findMissing = async (admin: pg.Client, { clinicId, erased }: KeyCopy): Pro
 const recordErasures = async (
   admin: pg.Client,
   clinicId: number,
-  erased: readonly ErasedSubjects[],
+  erased: readonly ErasedSubject[],
 ): Promise<void> => {
   await admin.query(
     `insert into erasures (clinic_id, subject, erased_at)
@@ -55,7 +56,7 @@ const recordErasures = async (
 }
 
 /**
- * Loads a clinic's keys, and erases what was erased after the moment of the backup. Returns how far the log went
+ * Loads a clinic's keys, and erases what was erased after the backup. Returns how far the log went
  * in the backup. Throws if the copy of the keys is older than the backup.
  */
 export const loadKeysOf = async (admin: pg.Client, copy: KeyCopy, backupAt: string): Promise<number> => {
@@ -64,7 +65,7 @@ export const loadKeysOf = async (admin: pg.Client, copy: KeyCopy, backupAt: stri
   if (copy.position !== undefined && copy.position < position)
     throw behind(clinicId, `it ends at position ${copy.position}, the backup at ${position}`)
   await insertKeys(admin, copy)
-  const later = erased.filter(({ erasedAt }) => Date.parse(erasedAt) > Date.parse(backupAt))
+  const later = erased.filter((each) => isErasedSince({ at: backupAt, position }, each))
   await recordErasures(admin, clinicId, later)
   const missing = copy.position === undefined ? await findMissing(admin, copy) : undefined
   if (missing !== undefined) throw behind(clinicId, `the key of ${missing} is missing`)

@@ -4,6 +4,7 @@ import { Checkpoints, Proofs } from '#modules/audit'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
+import { isErasedSince } from '../keys/erased-since.ts'
 import { refreshKeyCopy } from '../keys/key-copy.ts'
 import { restoreAccess } from './restore-access.ts'
 import type { LoadedBackup } from './load-backup.ts'
@@ -29,8 +30,9 @@ const beginHold = (clinicId: number): OriginShape => ({
 })
 
 const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number) => {
+  const backup = { at: loaded.head.at, position: loaded.positions.get(clinicId) ?? 0 }
   const all = loaded.erased.filter((each) => each.clinicId === clinicId)
-  const later = all.filter(({ erasedAt }) => Date.parse(erasedAt) > Date.parse(loaded.head.at))
+  const later = all.filter((each) => isErasedSince(backup, each))
   const times = new Map(later.map(({ subject, erasedAt }) => [subject, erasedAt]))
   return [...times].flatMap(([subject, at]) => {
     const id = /^patient-(\d{1,16})$/.exec(subject)?.[1]
