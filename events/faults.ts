@@ -38,6 +38,14 @@ export class EventUnreadable extends Data.TaggedError('EventUnreadable')<{
   override readonly message = `the event at position ${this.position} of clinic ${this.clinicId} cannot be read`
 }
 
+/** A file of checkpoints is there and cannot be read: for example, another account owns it. */
+export class CheckpointsUnreadable extends Data.TaggedError('CheckpointsUnreadable')<{
+  readonly file: string
+  readonly code: string
+}> {
+  override readonly message = `the checkpoints in ${this.file} cannot be read (${this.code})`
+}
+
 const SQLSTATE = /^[0-9A-Z]{5}$/
 const INTEGRITY = '23'
 // Connection exceptions, operator intervention, too many connections, out of disk.

@@ -5,7 +5,14 @@ export { type Changed, changedAfter, lastPosition, positionBefore } from './log-
 export { checkSeals } from './check-seals.ts'
 export { follow as followChain, isGenuine, signCheckpoint } from './chain.ts'
 export { Database, readRow, readRows, SNAPSHOT } from './database.ts'
-export { DatabaseUnavailable, EventUnreadable, isDiskFull, KeyUnavailable, settled } from './faults.ts'
+export {
+  CheckpointsUnreadable,
+  DatabaseUnavailable,
+  EventUnreadable,
+  isDiskFull,
+  KeyUnavailable,
+  settled,
+} from './faults.ts'
 export { type Decider, type Decision, decider, isEvents } from './decider.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './job-queue.ts'

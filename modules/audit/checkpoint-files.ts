@@ -1,6 +1,7 @@
 import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
+import { CheckpointsUnreadable } from '#events'
 import { codeOf, storeWhole } from '#modules/platform'
 
 /** Returns the folder of all checkpoints. */
@@ -46,7 +47,7 @@ export const readCheckpointText = async (file: string): Promise<string> => {
     return await readFile(file, 'utf8')
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return ''
-    throw cause
+    throw new CheckpointsUnreadable({ file, code: codeOf(cause) })
   }
 }
 

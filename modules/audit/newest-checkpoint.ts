@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Effect } from 'effect'
-import { isCheckpoint, isGenuine } from '#events'
+import { CheckpointsUnreadable, isCheckpoint, isGenuine } from '#events'
 import { codeOf, Config, Keys } from '#modules/platform'
 import { parseCheckpoints } from './checkpoint-files.ts'
 import { checkpointsFile } from './known-checkpoints.ts'
@@ -17,7 +17,7 @@ const readTail = async (file: string): Promise<string> => {
     return buffer.toString()
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return ''
-    throw cause
+    throw new CheckpointsUnreadable({ file, code: codeOf(cause) })
   }
 }
 

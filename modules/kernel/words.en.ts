@@ -29,6 +29,8 @@ export const refusals = {
     'This record cannot be changed: the key of its data is missing or damaged. Please tell the person who runs the server.',
   EventUnreadable: ({ position }: { readonly position: number }) =>
     `The event at position ${position} of the clinic’s record was changed and cannot be read. Please tell the person who runs the server.`,
+  CheckpointsUnreadable: () =>
+    'The signed checkpoints of this clinic cannot be read. Please tell the person who runs the server.',
   DatabaseFull: () =>
     'The server has no space left. Nothing can be saved, and no patient’s data can be shown, because each view has to be recorded. Please tell the person who runs the server.',
   Unexpected: () => 'Something went wrong on our side. Nothing was saved.',

@@ -29,6 +29,8 @@ export const refusals: typeof english.refusals = {
     'Este expediente no se puede cambiar: falta la clave de sus datos o está dañada. Avise a quien administra el servidor.',
   EventUnreadable: ({ position }) =>
     `El evento en la posición ${position} del registro de la clínica fue modificado y no se puede leer. Avise a quien administra el servidor.`,
+  CheckpointsUnreadable: () =>
+    'Los puntos de control firmados de esta clínica no se pueden leer. Avise a quien administra el servidor.',
   DatabaseFull: () =>
     'El servidor no tiene espacio. No se puede guardar nada ni mostrar datos de pacientes, porque cada consulta debe registrarse. Avise a quien administra el servidor.',
   Unexpected: () => 'Algo falló de nuestro lado. No se guardó nada.',

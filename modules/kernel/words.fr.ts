@@ -29,6 +29,8 @@ export const refusals: typeof english.refusals = {
     'Ce dossier ne peut pas être modifié : la clé de ses données manque ou est endommagée. Prévenez la personne qui gère le serveur.',
   EventUnreadable: ({ position }) =>
     `L’événement à la position ${position} du registre de la clinique a été modifié et ne peut pas être lu. Prévenez la personne qui gère le serveur.`,
+  CheckpointsUnreadable: () =>
+    'Les points de contrôle signés de cette clinique ne peuvent pas être lus. Prévenez la personne qui gère le serveur.',
   DatabaseFull: () =>
     'Le serveur n’a plus d’espace. Rien ne peut être enregistré et aucune donnée de patient ne peut être affichée, car chaque consultation doit être consignée. Prévenez la personne qui gère le serveur.',
   Unexpected: () => 'Une erreur s’est produite de notre côté. Rien n’a été enregistré.',

@@ -1,7 +1,7 @@
 import { HttpApp, HttpServerError, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Logger } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { DatabaseUnavailable } from '#events'
+import { CheckpointsUnreadable, DatabaseUnavailable, EventUnreadable, KeyUnavailable } from '#events'
 import { ProblemWords, withFallbackResponses } from './fallback-responses.ts'
 
 type Handler = Effect.Effect<
@@ -37,6 +37,33 @@ const decodeError = (
 const retryAfter = async (error: unknown) => (await call(die(error))).headers.get('retry-after')
 
 describe('an error that no endpoint handles', () => {
+  it.each<[string, unknown, number, string, string]>([
+    [
+      'a damaged key',
+      new KeyUnavailable({ clinicId: 1, subject: 'patient-2' }),
+      409,
+      'key_missing',
+      'This record cannot be changed: the key of its data is missing or damaged. Please tell the person who runs the server.',
+    ],
+    [
+      'an event that was changed',
+      new EventUnreadable({ clinicId: 1, position: 12, cause: null }),
+      409,
+      'event_unreadable',
+      'The event at position 12 of the clinic’s record was changed and cannot be read. Please tell the person who runs the server.',
+    ],
+    [
+      'checkpoints that cannot be read',
+      new CheckpointsUnreadable({ file: '/data/checkpoints/1.ndjson', code: 'EACCES' }),
+      503,
+      'checkpoints_unreadable',
+      'The signed checkpoints of this clinic cannot be read. Please tell the person who runs the server.',
+    ],
+  ])('names what somebody damaged, and logs it: %s', async (_, error, status, code, message) => {
+    expect(await call(die(error))).toMatchObject({ status, body: { message, code } })
+    expect(logged).toEqual([['request failed']])
+  })
+
   it.each<[string, unknown, number, string, string]>([
     [
       'an unknown route',

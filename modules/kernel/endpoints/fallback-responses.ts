@@ -1,6 +1,6 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Cause, Context, Effect } from 'effect'
-import { DatabaseUnavailable, EventUnreadable, KeyUnavailable } from '#events'
+import { CheckpointsUnreadable, DatabaseUnavailable, EventUnreadable, KeyUnavailable } from '#events'
 import { describeIssue, readProblem, type Sentences } from '../rules.ts'
 import { codeOf } from '../refusal.ts'
 import { problems, refusals } from '../words.en.ts'
@@ -69,6 +69,8 @@ const damageAnswer = (error: unknown) => {
     return HttpServerResponse.unsafeJson(plainRefusal('EventUnreadable', { position: error.position }), {
       status: 409,
     })
+  if (error instanceof CheckpointsUnreadable)
+    return HttpServerResponse.unsafeJson(plainRefusal('CheckpointsUnreadable'), { status: 503 })
   return HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })
 }
 

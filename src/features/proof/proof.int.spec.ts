@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -121,6 +121,16 @@ it('a torn line in a checkpoint file is said and set aside, and stops no signing
   const after = await checked()
   expect([after.newest.position, after.checkpoints]).toEqual([after.position, checkpoints + 1])
   expect(await readFile(`${file}.torn`, 'utf8')).toBe('{"clinic":1,"posi\n')
+})
+
+it('a checkpoint file that cannot be read is named, and not taken for an error of ours', async () => {
+  const file = join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
+  await rename(file, `${file}.away`)
+  await mkdir(file)
+  const answer = await clinic.call('GET', '/api/proof', { token: clinic.tokens.auditor })
+  await rmdir(file)
+  await rename(`${file}.away`, file)
+  expect([answer.status, answer.body.code]).toEqual([503, 'checkpoints_unreadable'])
 })
 
 const DAY = 86_400_000
