@@ -1,4 +1,5 @@
 import type { Link } from '#chain'
+import type { LedgerLine } from '#rules/audit'
 
 // The line format of an exported log, shared by the server and the offline verifier page.
 
@@ -102,4 +103,36 @@ export const parseLogLine = (text: string): Link | null => {
     previous_hash: bytesOfHex(line.previousHash),
     hash: bytesOfHex(line.hash),
   }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value)
+
+/** Parses a line of an access ledger into its entry; null if the line is not one. */
+const parseLedgerLine = (text: string): LedgerLine | null => {
+  const line = (parseJson(text) ?? {}) as Record<string, unknown>
+  const { clinic, day, entry, at, actor, action, subject, address, previous, hash } = line
+  if (![clinic, entry, at].every((value) => Number.isSafeInteger(value))) return null
+  if (!isText(day) || !isText(actor) || !isText(action) || !isText(subject) || !isText(hash)) return null
+  if (!isTextOrNull(address) || !isTextOrNull(previous)) return null
+  return {
+    clinic: Number(clinic),
+    day,
+    entry: Number(entry),
+    at: Number(at),
+    actor,
+    action,
+    subject,
+    address,
+    previous: previous === null ? null : bytesOfHex(previous),
+    hash: bytesOfHex(hash),
+  }
+}
+
+/** Parses the lines of an access ledger as they arrive. */
+export async function* parseLedgerLines(
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<readonly (LedgerLine | null)[]> {
+  for await (const texts of batches) yield texts.map(parseLedgerLine)
 }

@@ -5,7 +5,7 @@ import { type Checkpoint, type Fault, followChain, isGenuine } from '#events'
 import { checkpointsIn, countCheckpoints, weighCheckpoints, type WeighedCheckpoints } from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
 import { linesOfStream } from './line-stream.ts'
-import { CHECKPOINTS_FILE, LEDGER_FILE, LOG_FILE, parseLogLine } from './rules.ts'
+import { CHECKPOINTS_FILE, LEDGER_FILE, LOG_FILE, parseLedgerLines, parseLogLine } from './rules.ts'
 
 export interface ExportProof {
   readonly clinic: number
@@ -92,7 +92,7 @@ export const verifyExport = async (
     const finding = await followLog(batchesOf(zip, events), weigh)
     const weighed = weigh(finding.clinic)
     const batches = batchesOf(zip, ledgerEntry ? [ledgerEntry] : [])
-    const ledger = await followLedger(batches, finding.clinic, weighed, sha256)
+    const ledger = await followLedger(parseLedgerLines(batches), finding.clinic, weighed, sha256)
     const { later, agreeing, signedTo } = countCheckpoints(weighed, finding.events)
     const forged = [...enclosed, ...externalCheckpoints].filter(
       (each) => !isOurs(finding.clinic)(each),

@@ -46,14 +46,14 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
     shutdown,
     Effect.gen(function* () {
       const clinics = only === undefined ? yield* (yield* Checkpoints).clinics() : [only]
-      const each = yield* Effect.forEach(clinics, (clinicId) =>
+      const attempts = yield* Effect.forEach(clinics, (clinicId) =>
         Effect.map(Effect.exit(replayClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),
       )
-      const replayed = each.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
-      const failures = each.flatMap(failureOf)
-      if (write && only === undefined && failures.length + faultsOf(replayed).length === 0)
+      const rebuilt = attempts.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
+      const failed = attempts.flatMap(failureOf)
+      if (write && only === undefined && failed.length + faultsOf(rebuilt).length === 0)
         yield* noteProjections((yield* Registry).projections)
-      return { replayed, failures }
+      return { replayed: rebuilt, failures: failed }
     }),
   )
   for (const each of replayed.flat()) if (isReadable(each)) console.log(describeReplay(each, write))

@@ -12,7 +12,7 @@ import {
   type WeighedCheckpoints,
 } from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
-import { parseLogLine } from '#rules/exports'
+import { parseLedgerLines, parseLogLine } from '#rules/exports'
 import type { GatheredFiles } from './evidence.ts'
 import { linesOfStream } from './lines.ts'
 import { type PublicKey, readPublicKey } from './public-key.ts'
@@ -124,7 +124,7 @@ export const checkRecord = async (
   const found = await followLog(gathered, weigh, onProgress)
   const weighed = weigh(found.clinic)
   const lines = gathered.ledger ? linesOfStream(await gathered.ledger()) : noLines()
-  const ledger = await followLedger(lines, found.clinic, weighed, sha256)
+  const ledger = await followLedger(parseLedgerLines(lines), found.clinic, weighed, sha256)
   const { later, agreeing, signedTo } = countCheckpoints(weighed, found.events)
   const all = [...gathered.enclosed, ...gathered.brought]
   const ours = [...enclosed, ...brought].filter(({ clinic }) => clinic === found.clinic)
