@@ -47,6 +47,7 @@ export const samples: ModuleSamples = {
     'patients.register': { sample: ({ name }) => ({ body: patientDraft(name) }), creates: true },
     'patients.open': {},
     'patients.revise': { sample: ({ name }) => ({ body: patientDraft(name) }) },
+    'patients.setAlerts': { sample: ({ name }) => ({ body: { alerts: [`${name} alert`] } }) },
     'patients.remove': {},
     'patientImports.list': { roles: ['staff'], revealsNothing: true },
     'patientImports.upload': {

@@ -100,14 +100,21 @@ const acts = {
   register: (act: NotebookAct): Doing => {
     const draft = patientDraft(act, `one${(emails += 1)}@mail.example`)
     return Effect.flatMap(Patients, ({ register }) => register(draft)).pipe(
-      Effect.map(({ id }) => act.book.patients.set(id, { ...draft, state: 'active' })),
+      Effect.map(({ id }) => act.book.patients.set(id, { ...draft, alerts: '', state: 'active' })),
     )
   },
   'revise a patient': (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (id, { email, state }) => {
+    to(act.book.patients, act, (id, { email, alerts, state }) => {
       const draft = patientDraft(act, email)
       return Effect.flatMap(Patients, ({ revise }) => revise(id, draft)).pipe(
-        Effect.map(() => act.book.patients.set(id, { ...draft, state })),
+        Effect.map(() => act.book.patients.set(id, { ...draft, alerts, state })),
+      )
+    }),
+  'set the alerts of a patient': (act: NotebookAct): Doing =>
+    to(act.book.patients, act, (id, record) => {
+      const alerts = of([[], ['Penicillin allergy'], ['Fall risk', 'Latex allergy']], act.choice)
+      return Effect.flatMap(Patients, ({ setAlerts }) => setAlerts(id, { alerts })).pipe(
+        Effect.map(() => act.book.patients.set(id, { ...record, alerts: alerts.join(', ') })),
       )
     }),
   'remove a patient': (act: NotebookAct): Doing =>
