@@ -1,9 +1,16 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
+import {
+  DuplicateMerged,
+  DuplicateUnmerged,
+  PatientMerged,
+  PatientsToldApart,
+  PatientUnmerged,
+} from './merge/events.ts'
 import { CHOOSABLE_GROUNDS } from './retention/contract.ts'
+import { subject } from './subject.ts'
 
-const subject = (patientId: number): string => `patient-${patientId}`
-const { Array: List, Int, Record, String: Text } = Schema
+const { Array: List, String: Text } = Schema
 
 /**
  * Reasons for erasing a patient: those a user may choose, the retention rule, a restore that repeats an
@@ -141,54 +148,6 @@ export const LegalHoldLifted = event('LegalHoldLifted', {
   subject,
   fields: { reason: Text },
   personal: { reason: '' },
-})
-
-/** Names and values of the fields that were set. The values are personal: blank without the key. */
-const set = { names: List(Text), values: Record({ key: Text, value: Text }) }
-
-export const PatientMerged = event('PatientMerged', {
-  says: 'A patient was merged into another patient, whose record continues.',
-  fields: { into: Int },
-})
-
-export const PatientUnmerged = event('PatientUnmerged', {
-  says: 'A merged patient was separated again and is back on the lists.',
-  subject,
-  open: ['from'],
-  fields: { from: Int, reason: Text },
-  personal: { reason: '' },
-})
-
-export const DuplicateMerged = event('DuplicateMerged', {
-  says: 'Another patient was merged into this one. The values taken over stay sealed with the key they came from.',
-  subject: (_, { duplicateId }) => subject(duplicateId),
-  open: ['duplicateId', 'names', 'moved'],
-  fields: {
-    duplicateId: Int,
-    ...set,
-    /** The records that moved with the duplicate. */
-    moved: Schema.Struct({
-      appointments: List(Int),
-      documents: List(Int),
-      submissions: List(Int),
-      reminders: List(Int),
-      invitations: List(Int),
-    }),
-  },
-  personal: { values: {} },
-})
-
-export const DuplicateUnmerged = event('DuplicateUnmerged', {
-  says: 'A patient who was merged into this one was separated again. Values unchanged since the merge are as they were before it.',
-  subject,
-  open: ['duplicateId', 'names'],
-  fields: { duplicateId: Int, ...set },
-  personal: { values: {} },
-})
-
-export const PatientsToldApart = event('PatientsToldApart', {
-  says: 'Two similar patients were marked as different people.',
-  fields: { otherId: Int },
 })
 
 export const patientEvents = [

@@ -13,8 +13,6 @@ export {
   UnmergeEmailTaken,
 } from './errors.ts'
 export {
-  DuplicateMerged,
-  DuplicateUnmerged,
   ERASURE_GROUNDS,
   PatientErased,
   PatientRegistered,
@@ -23,6 +21,7 @@ export {
   PatientRemoved,
   PatientRenamed,
 } from './events.ts'
+export { DuplicateMerged, DuplicateUnmerged } from './merge/events.ts'
 export { patientImportEvents } from './import/events.ts'
 export type { ImportRecord, ImportRow } from './import/import-list.ts'
 export { patientImportList, patientImportMembers } from './import/import-list.ts'

@@ -1,13 +1,10 @@
 import { Schema } from 'effect'
 import { changeRow, projection, put, raw, type Recorded, sql, type Statement, userOf } from '#events'
-import { cursorFrom, cursorText } from '#modules/kernel'
 import {
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
   type PatientDraft,
   type PatientField,
-  type PatientQuery,
-  PATIENTS_COUNTED_TO,
   recordOf,
 } from './contract.ts'
 import { onEachChange, type PatientEvent } from './events.ts'
@@ -47,7 +44,8 @@ const selected = (field: PatientField): string => {
   return `${isOptional(field) ? `nullif(${column}, '')` : column} as "${field}"`
 }
 
-const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
+/** The columns of a row. */
+export const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
   alerts, created_at as "createdAt", held_since as "heldSince", version`)
 
 const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
@@ -161,55 +159,3 @@ export const emailHolderInstead = (clinicId: number, id: number): Statement<Emai
       join patient_list other on other.clinic_id = own.clinic_id and other.email_key = own.email_key
       where own.clinic_id = ${clinicId} and own.id = ${id} and own.email_key <> '' and other.state = 'active'
         and other.id <> own.id`
-
-/** A row to continue after: `[id]`, or `[last name, first name, id]` when ordered by name. */
-export type PatientCursor = readonly [number] | readonly [string, string, number]
-
-const BY_NAME = raw('last_name collate "und-x-icu", first_name collate "und-x-icu", id')
-
-const afterName = (cursor: PatientCursor | null): Statement =>
-  cursor?.length === 3 ? sql`and (${BY_NAME}) > (${cursor[0]}, ${cursor[1]}, ${cursor[2]})` : raw('')
-
-const afterId = (cursor: PatientCursor | null): Statement =>
-  cursor?.length === 1 ? sql`and id < ${cursor[0]}` : raw('')
-
-type PatientFilter = Pick<PatientQuery, 'q' | 'sort'>
-
-const orderBy = (sort: PatientFilter['sort']): Statement => (sort === 'name' ? BY_NAME : raw('id desc'))
-
-const searchPage = (
-  clinicId: number,
-  { q, sort }: PatientFilter,
-  cursor: PatientCursor | null,
-  limit: number | null,
-) => {
-  const [last, first, after] = cursor?.length === 3 ? cursor : [null, null, cursor?.[0] ?? null]
-  return sql<PatientRow>`select ${ROW} from
-      search_patients(${q}, ${sort === 'name'}, ${last}, ${first}, ${after}, ${limit})
-      where clinic_id = ${clinicId} order by ${orderBy(sort)}`
-}
-
-/** Lists a page of the patients or of the search results; a `limit` of null returns all. */
-export const patientPage = (
-  clinicId: number,
-  narrowing: PatientFilter,
-  cursor: PatientCursor | null,
-  limit: number | null,
-): Statement<PatientRow> =>
-  narrowing.q
-    ? searchPage(clinicId, narrowing, cursor, limit)
-    : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active'
-          ${narrowing.sort === 'name' ? afterName(cursor) : afterId(cursor)}
-          order by ${orderBy(narrowing.sort)} limit ${limit}`
-
-/** Counts the search results, up to a thousand. */
-export const countSearch = (q: string): Statement<{ n: number }> =>
-  sql`select count_patients(${q}, ${PATIENTS_COUNTED_TO}) as n`
-
-/** Returns the cursor after a row, opaque to callers. */
-export const cursorOf = (row: PatientRow, sort: PatientQuery['sort']): string =>
-  cursorText(sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id])
-
-/** Parses a cursor, or returns null if it is invalid. */
-export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null =>
-  cursorFrom(text, sort === 'name' ? 2 : 0) as PatientCursor | null

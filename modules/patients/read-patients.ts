@@ -4,14 +4,8 @@ import { Database, Origin, readRows } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
 import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
 import { PatientNotFound } from './errors.ts'
-import {
-  activePatient,
-  countSearch,
-  cursorOf,
-  patientPage,
-  type PatientRow,
-  readCursor,
-} from './patient-list.ts'
+import { activePatient, type PatientRow } from './patient-list.ts'
+import { countSearch, cursorOf, patientPage, readCursor } from './patient-page.ts'
 import { patientCount, patientFigures } from './patient-total.ts'
 
 /** A page of patients, the cursor of the next page or null, and the total on all pages. */

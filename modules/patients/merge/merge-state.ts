@@ -1,4 +1,5 @@
-import type { DuplicateMerged, PatientEvent } from '../events.ts'
+import type { PatientEvent } from '../events.ts'
+import type { DuplicateMerged } from './events.ts'
 import { detailsOf, evolve as evolvePatient, type PatientState } from '../patient-state.ts'
 import { keepOriginalValues, type Merge, mergedFields } from './merge-fields.ts'
 

@@ -1,6 +1,6 @@
 import { projection, put, raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
-import type { PatientsToldApart } from '../events.ts'
+import type { PatientsToldApart } from './events.ts'
 
 /** Pairs of similar patients who are different people, lower id first. Holds only ids. */
 export const patientsApart = projection<ReturnType<typeof PatientsToldApart>>({

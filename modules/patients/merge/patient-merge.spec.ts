@@ -13,17 +13,19 @@ import {
 } from '../contract.ts'
 import { MergedIntoAnother, MergedNotesTooLong, NotMerged, PatientNotFound } from '../errors.ts'
 import {
-  DuplicateMerged,
-  DuplicateUnmerged,
   PatientContactChanged,
   PatientErased,
   type PatientEvent,
-  PatientMerged,
   PatientRegistered,
   PatientRemoved,
+} from '../events.ts'
+import {
+  DuplicateMerged,
+  DuplicateUnmerged,
+  PatientMerged,
   PatientsToldApart,
   PatientUnmerged,
-} from '../events.ts'
+} from './events.ts'
 import { Patient } from '../patient.ts'
 import { PatientRetention } from '../retention/patient-retention.ts'
 import { detailsOf } from '../patient-state.ts'

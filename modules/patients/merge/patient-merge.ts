@@ -1,15 +1,14 @@
 import { decider } from '#events'
 import { NOTES_LONGEST, type PatientDraft } from '../contract.ts'
 import { MergedNotesTooLong, NotMerged, PatientNotFound } from '../errors.ts'
+import { type PatientEvent, patientEvents } from '../events.ts'
 import {
   DuplicateMerged,
   DuplicateUnmerged,
-  type PatientEvent,
-  patientEvents,
   PatientMerged,
   PatientsToldApart,
   PatientUnmerged,
-} from '../events.ts'
+} from './events.ts'
 import { detailsOf } from '../patient-state.ts'
 import type { MergeCommand, MergeCommandOf, MergeRefusals } from './merge-command.ts'
 import { revertibleFields, takenValues } from './merge-fields.ts'

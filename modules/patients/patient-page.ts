@@ -1,0 +1,56 @@
+import { raw, sql, type Statement } from '#events'
+import { cursorFrom, cursorText } from '#modules/kernel'
+import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
+import { type PatientRow, ROW } from './patient-list.ts'
+
+/** A row to continue after: `[id]`, or `[last name, first name, id]` when ordered by name. */
+export type PatientCursor = readonly [number] | readonly [string, string, number]
+
+const BY_NAME = raw('last_name collate "und-x-icu", first_name collate "und-x-icu", id')
+
+const afterName = (cursor: PatientCursor | null): Statement =>
+  cursor?.length === 3 ? sql`and (${BY_NAME}) > (${cursor[0]}, ${cursor[1]}, ${cursor[2]})` : raw('')
+
+const afterId = (cursor: PatientCursor | null): Statement =>
+  cursor?.length === 1 ? sql`and id < ${cursor[0]}` : raw('')
+
+type PatientFilter = Pick<PatientQuery, 'q' | 'sort'>
+
+const orderBy = (sort: PatientFilter['sort']): Statement => (sort === 'name' ? BY_NAME : raw('id desc'))
+
+const searchPage = (
+  clinicId: number,
+  { q, sort }: PatientFilter,
+  cursor: PatientCursor | null,
+  limit: number | null,
+) => {
+  const [last, first, after] = cursor?.length === 3 ? cursor : [null, null, cursor?.[0] ?? null]
+  return sql<PatientRow>`select ${ROW} from
+      search_patients(${q}, ${sort === 'name'}, ${last}, ${first}, ${after}, ${limit})
+      where clinic_id = ${clinicId} order by ${orderBy(sort)}`
+}
+
+/** Lists a page of the patients or of the search results; a `limit` of null returns all. */
+export const patientPage = (
+  clinicId: number,
+  narrowing: PatientFilter,
+  cursor: PatientCursor | null,
+  limit: number | null,
+): Statement<PatientRow> =>
+  narrowing.q
+    ? searchPage(clinicId, narrowing, cursor, limit)
+    : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active'
+          ${narrowing.sort === 'name' ? afterName(cursor) : afterId(cursor)}
+          order by ${orderBy(narrowing.sort)} limit ${limit}`
+
+/** Counts the search results, up to a thousand. */
+export const countSearch = (q: string): Statement<{ n: number }> =>
+  sql`select count_patients(${q}, ${PATIENTS_COUNTED_TO}) as n`
+
+/** Returns the cursor after a row, opaque to callers. */
+export const cursorOf = (row: PatientRow, sort: PatientQuery['sort']): string =>
+  cursorText(sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id])
+
+/** Parses a cursor, or returns null if it is invalid. */
+export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null =>
+  cursorFrom(text, sort === 'name' ? 2 : 0) as PatientCursor | null
