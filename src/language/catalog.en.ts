@@ -20,7 +20,7 @@ import { documents } from '../features/documents/words.en.ts'
 import { emergency } from '../features/emergency-access/words.en.ts'
 import { erasure } from '../features/erasure/words.en.ts'
 import { formBuilder } from '../features/form-builder/words.en.ts'
-import { deskSheet, forms, inviteToForm, shareForm } from '../features/form-list/words.en.ts'
+import { deskSheet, forms, inviteToForm, sendForm, shareForm } from '../features/form-list/words.en.ts'
 import { landing } from '../features/landing/words.en.ts'
 import { merging } from '../features/merge/words.en.ts'
 import { messages } from '../features/messages/words.en.ts'
@@ -132,6 +132,7 @@ export const en = {
   forms,
   shareForm,
   inviteToForm,
+  sendForm,
   deskSheet,
   formBuilder,
   responses,

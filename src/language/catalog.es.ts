@@ -21,7 +21,7 @@ import { documents } from '../features/documents/words.es.ts'
 import { emergency } from '../features/emergency-access/words.es.ts'
 import { erasure } from '../features/erasure/words.es.ts'
 import { formBuilder } from '../features/form-builder/words.es.ts'
-import { deskSheet, forms, inviteToForm, shareForm } from '../features/form-list/words.es.ts'
+import { deskSheet, forms, inviteToForm, sendForm, shareForm } from '../features/form-list/words.es.ts'
 import { landing } from '../features/landing/words.es.ts'
 import { merging } from '../features/merge/words.es.ts'
 import { messages } from '../features/messages/words.es.ts'
@@ -133,6 +133,7 @@ export const es: Catalogue = {
   forms,
   shareForm,
   inviteToForm,
+  sendForm,
   deskSheet,
   formBuilder,
   responses,

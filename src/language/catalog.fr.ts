@@ -21,7 +21,7 @@ import { documents } from '../features/documents/words.fr.ts'
 import { emergency } from '../features/emergency-access/words.fr.ts'
 import { erasure } from '../features/erasure/words.fr.ts'
 import { formBuilder } from '../features/form-builder/words.fr.ts'
-import { deskSheet, forms, inviteToForm, shareForm } from '../features/form-list/words.fr.ts'
+import { deskSheet, forms, inviteToForm, sendForm, shareForm } from '../features/form-list/words.fr.ts'
 import { landing } from '../features/landing/words.fr.ts'
 import { merging } from '../features/merge/words.fr.ts'
 import { messages } from '../features/messages/words.fr.ts'
@@ -132,6 +132,7 @@ export const fr: Catalogue = {
   forms,
   shareForm,
   inviteToForm,
+  sendForm,
   deskSheet,
   formBuilder,
   responses,

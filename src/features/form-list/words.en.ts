@@ -137,3 +137,13 @@ export const deskSheet = {
   type: 'or type',
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
+
+/** UI text of the dialog that sends a patient a form. */
+export const sendForm = {
+  title: 'Send Form',
+  open: (name: string) => `Send a form to ${name}`,
+  form: 'Form',
+  choose: 'Choose a form',
+  noActiveForms: 'None of your forms is active. Activate one under Intake Forms first.',
+  noAddress: 'This patient has no email address. Add one under Edit first.',
+}

@@ -141,3 +141,12 @@ export const deskSheet: Catalogue['deskSheet'] = {
   type: 'o escriba',
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
+
+export const sendForm: Catalogue['sendForm'] = {
+  title: 'Enviar formulario',
+  open: (name) => `Enviar un formulario a ${name}`,
+  form: 'Formulario',
+  choose: 'Elija un formulario',
+  noActiveForms: 'Ninguno de sus formularios está activo. Active primero uno en Formularios.',
+  noAddress: 'Este paciente no tiene correo electrónico. Añada uno primero con Editar.',
+}

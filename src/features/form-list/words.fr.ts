@@ -142,3 +142,12 @@ export const deskSheet: Catalogue['deskSheet'] = {
   type: 'ou saisissez',
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
+
+export const sendForm: Catalogue['sendForm'] = {
+  title: 'Envoyer un formulaire',
+  open: (name) => `Envoyer un formulaire à ${name}`,
+  form: 'Formulaire',
+  choose: 'Choisissez un formulaire',
+  noActiveForms: 'Aucun de vos formulaires n’est actif. Activez-en d’abord un sous Formulaires.',
+  noAddress: 'Ce patient n’a pas d’adresse e-mail. Ajoutez-en d’abord une avec Modifier.',
+}

@@ -133,7 +133,7 @@ describe('the page of a patient, on any screen', () => {
     const { desk, page } = await openRecord('desktop')
     await book(desk, 9, 'General Consultation')
     const visits = page.getByRole('region', { name: 'Visits' })
-    await visits.getByText('General Consultation').waitFor()
+    await expect.poll(() => visits.getByText('General Consultation').count()).toBe(1)
     await desk.call('DELETE', '/api/patients/1')
     await page.getByText('This record is no longer available.').waitFor()
     await axe(page)
@@ -146,7 +146,7 @@ describe('the page of a patient, on any screen', () => {
     const views = page.getByRole('region', { name: 'Who looked' })
     await views.getByText('Dana Whitfield').first().waitFor()
     await views.getByRole('link', { name: 'Access log' }).click()
-    await page.waitForURL('**/history/access?patient=1')
+    await expect.poll(() => page.url()).toBe(`${server.url}/history/access?patient=1`)
   })
 
   it('is a 404 for a patient of another clinic', async () => {

@@ -1,6 +1,6 @@
-import type { patientOverview as english } from './words.en.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-export const patientOverview: typeof english = {
+export const patientOverview: Catalogue['patientOverview'] = {
   age: (years) => (years === 1 ? '1 año' : `${years} años`),
   alerts: 'Alertas',
   addAlert: 'Añadir alerta',
@@ -32,10 +32,6 @@ export const patientOverview: typeof english = {
   sentOn: (when) => `enviado ${when}`,
   opened: 'Abierto, sin devolver',
   notOpened: 'Todavía sin abrir',
-  form: 'Formulario',
-  chooseForm: 'Elija un formulario',
-  noActiveForms: 'Ninguno de sus formularios está activo. Active primero uno en Formularios.',
-  noAddress: 'Este paciente no tiene correo electrónico. Añada uno primero con Editar.',
   messages: 'Mensajes',
   noMessages: 'Todavía no hay mensajes',
   details: 'Datos',

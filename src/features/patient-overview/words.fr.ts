@@ -1,6 +1,6 @@
-import type { patientOverview as english } from './words.en.ts'
+import type { Catalogue } from '../../language/catalog.ts'
 
-export const patientOverview: typeof english = {
+export const patientOverview: Catalogue['patientOverview'] = {
   age: (years) => (years < 2 ? `${years} an` : `${years} ans`),
   alerts: 'Alertes',
   addAlert: 'Ajouter une alerte',
@@ -32,10 +32,6 @@ export const patientOverview: typeof english = {
   sentOn: (when) => `envoyé ${when}`,
   opened: 'Ouvert, pas encore renvoyé',
   notOpened: 'Pas encore ouvert',
-  form: 'Formulaire',
-  chooseForm: 'Choisissez un formulaire',
-  noActiveForms: 'Aucun de vos formulaires n’est actif. Activez-en d’abord un sous Formulaires.',
-  noAddress: 'Ce patient n’a pas d’adresse e-mail. Ajoutez-en d’abord une avec Modifier.',
   messages: 'Messages',
   noMessages: 'Aucun message pour l’instant',
   details: 'Informations',

@@ -1,5 +1,6 @@
-import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react'
+import { Ellipsis, MessageSquare, Pencil, Send, Trash2 } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
+import { openSendForm } from '../form-list/send-form/index.ts'
 import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.ts'
 import { editPatient } from './dialog/patient-dialog.store.ts'
 import { shortDate } from '../../kit/format/format.ts'
@@ -49,11 +50,21 @@ const followUp = (patient: PatientRow): MenuItem => {
   const recipient = { id: patient.id, name: nameOf(patient), email: patient.email }
   return {
     label: text.messages.followUp.open(recipient.name),
-    icon: <Send />,
+    icon: <MessageSquare />,
     disabled: !patient.email,
     hint: findFollowUpBlocker(recipient),
     creates: true,
     onSelect: () => openFollowUp(recipient),
+  }
+}
+
+const sendForm = (patient: PatientRow): MenuItem => {
+  const recipient = { name: nameOf(patient), email: patient.email }
+  return {
+    label: text.sendForm.open(recipient.name),
+    icon: <Send />,
+    creates: true,
+    onSelect: () => void openSendForm(recipient),
   }
 }
 
@@ -72,6 +83,7 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
           onSelect: () => void editPatient(patient.id),
         },
         followUp(patient),
+        sendForm(patient),
         { label: text.patients.delete(nameOf(patient)), icon: <Trash2 />, danger: true, onSelect: onDelete },
       ]}
     />

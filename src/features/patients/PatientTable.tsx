@@ -7,6 +7,7 @@ import { IconButton } from '../../kit/controls/Button.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
+import { SendFormButton } from '../form-list/send-form/index.ts'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
@@ -73,6 +74,7 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
         <Pencil />
       </IconButton>
       <FollowUpButton patient={patient} />
+      <SendFormButton recipient={{ name: nameOf(patient), email: patient.email }} />
       <IconButton label={text.patients.delete(nameOf(patient))} onClick={() => arm(patient.id)}>
         <Trash2 />
       </IconButton>

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { findFollowUpBlocker, openFollowUp } from './follow-up.store.ts'
 import { text } from '../../../language/index.ts'
@@ -15,7 +15,7 @@ export function FollowUpButton({ patient: { id, firstName, lastName, email } }: 
       onClick={() => openFollowUp(recipient)}
       {...refusing}
     >
-      <Send />
+      <MessageSquare />
     </IconButton>
   )
 }

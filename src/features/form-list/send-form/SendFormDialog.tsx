@@ -15,14 +15,14 @@ import {
   sendChosenForm,
 } from './send-form.store.ts'
 
-const words = text.patientOverview
+const words = text.sendForm
 
 /** The dialog that sends this patient a form; `openSendForm(recipient)` opens it. */
 export function SendFormDialog() {
   const dialog = useStore($sendForm)
   const lastDialog = useLastOpen(dialog)
   return (
-    <Dialog open={dialog.is === 'open'} onClose={closeSendForm} title={words.sendForm}>
+    <Dialog open={dialog.is === 'open'} onClose={closeSendForm} title={words.title}>
       {lastDialog && <SendForm dialog={lastDialog} />}
     </Dialog>
   )
@@ -59,7 +59,7 @@ const FormChoice = ({ dialog: { forms, chosen } }: { readonly dialog: OpenSendFo
   if (forms?.length === 0) return <Alert>{words.noActiveForms}</Alert>
   return (
     <Field label={words.form} required hint={text.inviteToForm.personal}>
-      <Select name="form" value={chosen} placeholder={words.chooseForm} onChoose={chooseForm}>
+      <Select name="form" value={chosen} placeholder={words.choose} onChoose={chooseForm}>
         {forms?.map(({ id, title }) => (
           <option key={id} value={String(id)}>
             {title}

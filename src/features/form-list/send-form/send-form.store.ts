@@ -5,7 +5,7 @@ import { formProblem, get, reason } from '../../../kit/requests/request.ts'
 import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
 
-interface Recipient {
+export interface Recipient {
   readonly name: string
   readonly email: string
 }
