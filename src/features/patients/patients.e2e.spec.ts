@@ -133,6 +133,24 @@ describe.each(screens)('the patients page on a %s', (size) => {
 })
 
 describe('the patients page, on any screen', () => {
+  it('sends a patient a form from the row', async () => {
+    const { desk, patients } = await clinicWith(1, 'desktop')
+    await patients.button('Send a form to Rosa Patient01').click()
+    await patients.dialog.getByText('None of your forms is active.').waitFor()
+    await axe(patients.page)
+    await patients.submit('Cancel')
+    await desk.call('POST', '/api/intake-forms', {
+      title: 'Medical History',
+      fields: [{ id: 'a', type: 'text', label: 'Allergies' }],
+      isActive: true,
+    })
+    await patients.button('Send a form to Rosa Patient01').click()
+    await patients.dialog.getByLabel('Form').selectOption('Medical History')
+    await patients.submit('Send Invitation')
+    await patients.toasts('Form invitation sent successfully via email')
+    await expect.poll(() => patients.dialog.count()).toBe(0)
+  })
+
   const size = 'desktop'
 
   it('searches by name, email and phone, and keeps the query out of the URL', async () => {
