@@ -133,8 +133,10 @@ describe.each(screens)('the patients page on a %s', (size) => {
 })
 
 describe('the patients page, on any screen', () => {
+  const size = 'desktop'
+
   it('sends a patient a form from the row', async () => {
-    const { desk, patients } = await clinicWith(1, 'desktop')
+    const { desk, patients } = await clinicWith(1, size)
     await patients.button('Send a form to Rosa Patient01').click()
     await patients.dialog.getByText('None of your forms is active.').waitFor()
     await axe(patients.page)
@@ -150,8 +152,6 @@ describe('the patients page, on any screen', () => {
     await patients.toasts('Form invitation sent successfully via email')
     await expect.poll(() => patients.dialog.count()).toBe(0)
   })
-
-  const size = 'desktop'
 
   it('searches by name, email and phone, and keeps the query out of the URL', async () => {
     const { desk, patients } = await clinicWith(3, size)
