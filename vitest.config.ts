@@ -55,7 +55,12 @@ export default defineConfig({
         maxWorkers,
       }),
       // A store exists once per browser, and here once per file.
-      project('stores', 0, '*.spec.ts', { include: BROWSER, exclude: notUnit, maxWorkers }),
+      project('stores', 0, '*.spec.ts', {
+        include: BROWSER,
+        exclude: notUnit,
+        testTimeout: 30_000,
+        maxWorkers,
+      }),
       project('postgres', 0, '*.int.spec.ts', {
         globalSetup,
         isolate: false,

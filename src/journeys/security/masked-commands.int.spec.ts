@@ -64,6 +64,7 @@ const REVEALING = [
   'merges.merge',
   'merges.tellApart',
   'merges.unmerge',
+  'patients.setAlerts',
   'reminders.followUp',
   'series.book',
   'series.cancel',

@@ -79,7 +79,12 @@ export const openApiOf = (api: unknown): Document => {
   const codes = declaredCodes(api as AnyApi)
   schemas['Refusal'] = REFUSAL
   Object.assign(document.components.securitySchemes, { session, apiKey })
-  for (const { method, path, operation: id, permission } of endpointTable(api)) {
+  const table = endpointTable(api)
+  const absentCodes = (path: string): readonly string[] => {
+    const read = table.find((row) => row.method === 'GET' && row.path === `${path}/{id}`)
+    return codes.get(read?.operation ?? '')?.['404'] ?? []
+  }
+  for (const { method, path, operation: id, permission } of table) {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
     const answers = answersOf(operation)
@@ -89,7 +94,7 @@ export const openApiOf = (api: unknown): Document => {
     }
     operation.responses = {
       ...answers,
-      ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}),
+      ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}, absentCodes(path)),
     }
     operation.parameters = parametersOf(operation)
     if (permission) {

@@ -69,14 +69,18 @@ export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Cod
 
 /**
  * Returns the possible codes of an operation: those raised before the endpoint runs, and the declared ones
- * that its requests can meet.
+ * that its requests can meet. `absent` are the codes for a record that is not there: an operation that creates
+ * one shares the refusals of changing it, but cannot miss it.
  */
-const codesOf = (method: string, { requestBody, parameters }: Operation, declared: Codes): Codes => {
+const codesOf = (
+  method: string,
+  { requestBody, parameters }: Operation,
+  declared: Codes,
+  absent: readonly string[],
+): Codes => {
   const unversioned = method === 'post' && !namesVersion({ parameters })
   const never = new Set([unversioned && 'stale_version', method === 'get' && 'idempotency_key_reused'])
   const named = parameters.some(({ in: location }) => location === 'path')
-  // An operation that creates a record shares the refusals of changing one, but it can never answer 404.
-  const makes = !named && (declared['409']?.includes('stale_version') ?? false)
   const media = Object.keys(requestBody?.content ?? {})
   const all: Codes = {
     ...declared,
@@ -85,7 +89,7 @@ const codesOf = (method: string, { requestBody, parameters }: Operation, declare
       ...(media.includes('application/json') ? ['malformed'] : []),
       ...(requestBody ? (declared['400'] ?? []) : []),
     ],
-    '404': makes ? [] : (declared['404'] ?? []),
+    '404': (declared['404'] ?? []).filter((code) => named || !absent.includes(code)),
     '413': requestBody ? ['too_large', ...(declared['413'] ?? [])] : [],
     '415': requestBody && !media.includes('*/*') ? ['wrong_type'] : [],
     '503': [...(declared['503'] ?? []), 'not_now'],
@@ -109,9 +113,10 @@ export const refusalsOf = (
   method: string,
   operation: Operation,
   declared: Codes,
+  absent: readonly string[],
 ): Readonly<Record<string, Reply>> =>
   Object.fromEntries(
-    Object.entries(codesOf(method, operation, declared))
+    Object.entries(codesOf(method, operation, declared, absent))
       .filter(([, codes]) => codes.length > 0)
       .map(([status, codes]) => [status, replyOf(status, codes)]),
   )
