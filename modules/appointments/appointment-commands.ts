@@ -4,9 +4,11 @@ import type { Plan } from './booking/plan.ts'
 import type { CancelReason, Status } from './contract.ts'
 import type {
   AppointmentNotFound,
+  ArrivalNotToday,
   DurationNotOffered,
   NotYourAppointment,
   PatientGone,
+  PatientNotExpected,
   TimeSkipped,
   UnknownPatient,
   UnknownPractitioner,
@@ -22,6 +24,14 @@ interface ChangeStatus extends Reactivation {
   readonly _tag: 'ChangeAppointmentStatus'
   readonly status: Status
   readonly cancelReason?: CancelReason | undefined
+}
+
+interface MarkArrival {
+  readonly _tag: 'MarkArrival'
+  /** The clinic's current day. */
+  readonly today: string
+  /** The current moment, ISO 8601. */
+  readonly at: string
 }
 
 interface Reassign extends TimeCheck {
@@ -43,6 +53,8 @@ export type AppointmentRequest =
   | { readonly _tag: 'ScheduleAppointment'; readonly plan: Plan }
   | { readonly _tag: 'ReviseAppointment'; readonly plan: Plan }
   | ChangeStatus
+  | MarkArrival
+  | { readonly _tag: 'UndoArrival' }
   | { readonly _tag: 'RemoveAppointment' }
   | Restore
 
@@ -65,6 +77,8 @@ export interface AppointmentRefusals {
   readonly ScheduleAppointment: NotYourAppointment | PlanRefusal
   readonly ReviseAppointment: Unavailable | PlanRefusal
   readonly ChangeAppointmentStatus: Unavailable | PatientGone | OverlapRefusal
+  readonly MarkArrival: Unavailable | PatientNotExpected | ArrivalNotToday
+  readonly UndoArrival: Unavailable | PatientNotExpected
   readonly ReassignAppointment: AppointmentNotFound | UnknownPractitioner | OverlapRefusal
   readonly RemoveAppointment: Unavailable
   readonly TransferAppointment: AppointmentNotFound

@@ -27,6 +27,8 @@ export const AppointmentRow = Schema.Struct({
   statusAt: Schema.String,
   /** Who set the status; `reply` is the patient, by text message. The name is a current or former user's. */
   statusBy: Schema.Struct({ kind: Schema.Literal(...ACTORS), name: Schema.NullOr(Schema.String) }),
+  /** When the patient arrived, ISO 8601; null if they did not, or if that no longer counts. */
+  arrivedAt: Schema.NullOr(Schema.String),
   /** The cancellation reason; null without a reason or a cancellation. */
   cancelReason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)),
   /** The series it belongs to; null for a single appointment. */
@@ -90,6 +92,7 @@ export const appointmentList = projection<HandledEvent>({
         fee_currency: it.fee.currency,
         status: it.status,
         ...statusOrigin(recorded),
+        arrived_at: null,
         cancel_reason: null,
         series_id: it.occurrence?.seriesId ?? null,
         planned_date: it.occurrence?.date ?? null,
@@ -129,6 +132,8 @@ export const appointmentList = projection<HandledEvent>({
     AppointmentCancelled: ({ reason }, recorded) =>
       changeRow(recorded, { status: 'cancelled', ...statusOrigin(recorded), cancel_reason: reason }),
     AppointmentMissed: setStatus('no-show'),
+    AppointmentArrived: ({ at }, recorded) => changeRow(recorded, { arrived_at: at }),
+    AppointmentArrivalCleared: (_, recorded) => changeRow(recorded, { arrived_at: null }),
     OverlapAllowed: (_, recorded) => changeRow(recorded, { overlap_allowed: true }),
     BookedOutsideHours: (_, recorded) => changeRow(recorded),
     AppointmentRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
@@ -145,7 +150,7 @@ export const appointmentList = projection<HandledEvent>({
 export const ROW_COLUMNS = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
   a.practitioner_id as "practitionerId", p.name as "practitionerName", a.room_id as "roomId", rm.name as "roomName", a.date, a.time, a.duration, a.service,
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
-  a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
+  a.arrived_at as "arrivedAt", a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
 
 /** Joins the practitioner of `a` as `p`, the user who set its status as `u`, and its room as `rm`. */
 export const rowJoins = (clinicId: number): Statement =>

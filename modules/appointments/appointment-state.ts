@@ -38,6 +38,10 @@ const bookingChange = (happened: BookingChange): Partial<Booking> => {
       return { status: 'cancelled', cancelReason: happened.reason }
     case 'AppointmentMissed':
       return { status: 'no-show' }
+    case 'AppointmentArrived':
+      return { arrivedAt: happened.at }
+    case 'AppointmentArrivalCleared':
+      return { arrivedAt: null }
     case 'OverlapAllowed':
     case 'BookedOutsideHours':
       return {}

@@ -7,6 +7,7 @@ import type {
   PersonalRequest,
 } from './appointment-commands.ts'
 import { type AppointmentState, evolve } from './appointment-state.ts'
+import { endingArrival, markArrival, undoArrival } from './arrival/arrival-rules.ts'
 import { statusEvents } from './booking/booking-changes.ts'
 import { type Booking, isExpected, takesTime } from './booking/booking.ts'
 import { claimTime } from './booking/overlap.ts'
@@ -24,7 +25,7 @@ import {
 const changeStatus = (before: Booking, command: AppointmentCommandOf<'ChangeAppointmentStatus'>) => {
   const { status, cancelReason, patientThere } = command
   if (!patientThere && isExpected(status) && !isExpected(before.status)) return new PatientGone()
-  const events = statusEvents(before.status, status, cancelReason)
+  const events = endingArrival(before, statusEvents(before.status, status, cancelReason))
   return takesTime(status) && !takesTime(before.status) ? claimTime(command, events) : events
 }
 
@@ -90,6 +91,8 @@ export const Appointment = decider<
     ScheduleAppointment: ifOwn(schedule),
     ReviseAppointment: ifOwn(ifBooked(revise)),
     ChangeAppointmentStatus: ifOwn(ifBooked(changeStatus)),
+    MarkArrival: ifOwn(ifBooked(markArrival)),
+    UndoArrival: ifOwn(ifBooked(undoArrival)),
     ReassignAppointment: ifBooked(reassign),
     RemoveAppointment: ifOwn(ifBooked(remove)),
     TransferAppointment: transfer,

@@ -5,6 +5,7 @@ import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { activeAppointment, appointmentsOn } from './appointment-list.ts'
 import { page } from './appointment-page.ts'
+import { markArrival, undoArrival } from './arrival/arrivals.ts'
 import { available } from './availability/availability.ts'
 import { remove, restore, revise, schedule, setStatus } from './booking/bookings.ts'
 import { conflictsWith } from './booking/find-conflicts.ts'
@@ -67,6 +68,8 @@ export class Appointments extends service<Appointments>()('Appointments', [Store
   schedule,
   revise,
   setStatus,
+  markArrival,
+  undoArrival,
   remove,
   restore,
   comingOf,

@@ -57,6 +57,14 @@ export const events = {
     'Appointment missed',
     (_, t) => `recorded that ${t.patient} missed the ${t.called || 'appointment'}`,
   ],
+  AppointmentArrived: [
+    'Patient arrived',
+    (_, t) => `recorded that ${t.patient} arrived for the ${t.called || 'appointment'}`,
+  ],
+  AppointmentArrivalCleared: [
+    'Arrival undone',
+    (_, t) => `removed the arrival of ${t.patient} for the ${t.called || 'appointment'}`,
+  ],
   OverlapAllowed: ['Double-booked', (_, t) => `double-booked ${visit(t)}`],
   BookedOutsideHours: [
     'Booked outside working hours',

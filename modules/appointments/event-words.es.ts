@@ -53,6 +53,14 @@ export const events = {
     'Cita perdida',
     (_, t) => `registró que ${t.patient} no acudió a la cita${t.called && ` (${t.called})`}`,
   ],
+  AppointmentArrived: [
+    'Paciente presente',
+    (_, t) => `registró que ${t.patient} llegó a la cita${t.called && ` (${t.called})`}`,
+  ],
+  AppointmentArrivalCleared: [
+    'Llegada anulada',
+    (_, t) => `anuló la llegada de ${t.patient} a la cita${t.called && ` (${t.called})`}`,
+  ],
   OverlapAllowed: [
     'Coincidencia permitida',
     (_, t) => `puso ${visit(t)} donde la agenda estaba ocupada, a sabiendas`,

@@ -61,6 +61,11 @@ export const events = {
     'Rendez-vous manqué',
     (_, t) => `a noté ${que(t.patient)} n’est pas venu au rendez-vous${t.called && ` (${t.called})`}`,
   ],
+  AppointmentArrived: [
+    'Patient arrivé',
+    (_, t) => `a noté ${que(t.patient)} est arrivé pour le rendez-vous${t.called && ` (${t.called})`}`,
+  ],
+  AppointmentArrivalCleared: ['Arrivée annulée', (_, t) => `a annulé l’arrivée pour ${visit(t)}`],
   OverlapAllowed: [
     'Chevauchement autorisé',
     (_, t) => `a placé ${visit(t)} sur un créneau déjà pris, en connaissance de cause`,

@@ -140,6 +140,17 @@ export const AppointmentMissed = event('AppointmentMissed', {
   fields: {},
 })
 
+export const AppointmentArrived = event('AppointmentArrived', {
+  says: 'The patient is here for an appointment, since that moment. Its status stays the same.',
+  open: ['at'],
+  fields: { at: Text },
+})
+
+export const AppointmentArrivalCleared = event('AppointmentArrivalCleared', {
+  says: 'An arrival no longer counts: it was recorded by mistake, or the appointment was cancelled, missed, moved to another day or changed to another patient.',
+  fields: {},
+})
+
 export const OverlapAllowed = event('OverlapAllowed', {
   says: 'A user knowingly booked an appointment at a time when the practitioner or the room was taken.',
   fields: { with: Schema.Array(Int) },
@@ -175,6 +186,8 @@ export const appointmentEvents = [
   AppointmentCompleted,
   AppointmentCancelled,
   AppointmentMissed,
+  AppointmentArrived,
+  AppointmentArrivalCleared,
   OverlapAllowed,
   BookedOutsideHours,
   AppointmentRemoved,

@@ -42,6 +42,7 @@ describe('the appointment endpoints', () => {
       status: 'scheduled',
       statusAt: expect.any(String),
       statusBy: { kind: 'user', name: 'Dr Lee' },
+      arrivedAt: null,
       cancelReason: null,
       seriesId: null,
       notes: null,

@@ -3,6 +3,7 @@ import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
 import { Appointments } from './appointments.ts'
+import { arrivalGroup, arrivalHttp } from './arrival/http.ts'
 import { availabilityGroup, availabilityHttp } from './availability/http.ts'
 import { BookedRow, ConflictRow } from './booking/find-conflicts.ts'
 import { handOverGroup, handOverHttp } from './booking/hand-over-http.ts'
@@ -109,6 +110,7 @@ const group = http.group('appointments', {
 
 export const AppointmentsApi = HttpApi.make('appointments')
   .add(group)
+  .add(arrivalGroup)
   .add(availabilityGroup)
   .add(scheduleGroup)
   .add(seriesGroup)
@@ -141,6 +143,7 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
 
 export const appointmentsHttp = Layer.mergeAll(
   bookingHttp,
+  arrivalHttp,
   availabilityHttp,
   scheduleHttp,
   seriesHttp,

@@ -28,6 +28,9 @@ export const refusals = {
   TimeSkipped: ({ date, time }: { readonly date: string; readonly time: string }) =>
     `${date} has no ${time}, because the clocks go forward. Please choose another time.`,
   PatientGone: () => 'The patient of this appointment was removed. Restore the patient first.',
+  PatientNotExpected: () =>
+    'This appointment was already completed, cancelled or missed. Change its status first.',
+  ArrivalNotToday: () => 'Only the patients of today’s appointments can be marked as arrived.',
   PractitionerBusy: ({ conflicts }: { readonly conflicts: readonly Conflict[] }) => {
     const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')
     return `${practitionerConflict?.practitionerName ?? 'This practitioner'} is already booked at this time${listed(conflicts)}.`

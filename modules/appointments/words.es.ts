@@ -26,6 +26,9 @@ export const refusals: typeof english.refusals = {
   TimeSkipped: ({ date, time }) =>
     `El ${date} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
   PatientGone: () => 'El paciente de esta cita fue eliminado de la lista. Restaure primero al paciente.',
+  PatientNotExpected: () =>
+    'Esta cita ya se completó, se canceló o el paciente no se presentó. Cambie primero su estado.',
+  ArrivalNotToday: () => 'Solo se puede marcar la llegada de los pacientes con cita hoy.',
   PractitionerBusy: ({ conflicts }) => {
     const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')
     return `${practitionerConflict?.practitionerName ?? 'Este profesional'} ya tiene una cita a esa hora${listed(conflicts)}.`

@@ -27,6 +27,8 @@ export const refusals: typeof english.refusals = {
   TimeSkipped: ({ date, time }) =>
     `Le ${date}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
   PatientGone: () => 'Le patient de ce rendez-vous a été supprimé. Rétablissez d’abord le patient.',
+  PatientNotExpected: () => 'Ce rendez-vous est déjà terminé, annulé ou manqué. Changez d’abord son statut.',
+  ArrivalNotToday: () => 'Seuls les patients des rendez-vous du jour peuvent être marqués comme arrivés.',
   PractitionerBusy: ({ conflicts }) => {
     const practitionerConflict = conflicts.find(({ of }) => of === 'practitioner')
     return `${practitionerConflict?.practitionerName ?? 'Ce praticien'} a déjà un rendez-vous à cette heure${listed(conflicts)}.`

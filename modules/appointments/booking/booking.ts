@@ -29,6 +29,8 @@ export interface Booking extends Slot {
   readonly notes: string
   /** The cancellation reason, if it is cancelled and has one. */
   readonly cancelReason?: CancelReason | null
+  /** When the patient arrived, ISO 8601; null or absent before, and once nobody is here for it. */
+  readonly arrivedAt?: string | null
   /** Null for a single appointment. */
   readonly occurrence: Occurrence | null
   /** Patients whose appointment this was before merges; absent without a merge. */

@@ -1,5 +1,6 @@
 import type { AppointmentCommandOf } from '../appointment-commands.ts'
 import type { AppointmentState } from '../appointment-state.ts'
+import { endingArrival } from '../arrival/arrival-rules.ts'
 import { clockChangeAt } from '#rules/kernel'
 import {
   DurationNotOffered,
@@ -66,11 +67,11 @@ export const revise = (before: Booking, { plan }: AppointmentCommandOf<'ReviseAp
   if (flaw) return flaw
   const status = plan.status ?? before.status
   const moves = moveEvents(before, plan)
-  const events = [
+  const events = endingArrival(before, [
     ...moves,
     ...detailEvents(before, plan),
     ...statusEvents(before.status, status, plan.cancelReason),
-  ]
+  ])
   const claims = takesTime(status) && (moves.length > 0 || !takesTime(before.status))
   return claims ? claimTime(plan, events) : events
 }

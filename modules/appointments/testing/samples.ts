@@ -54,6 +54,8 @@ export const samples: ModuleSamples = {
     'appointments.revise': { sample: ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }) },
     'appointments.remove': {},
     'appointments.restore': {},
+    'arrival.mark': {},
+    'arrival.undo': {},
     'series.preview': {
       sample: ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
       ignoresKey: true,

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { Appointment } from '#modules/appointments'
 import {
+  AppointmentArrivalCleared,
+  AppointmentArrived,
   AppointmentCancelled,
+  AppointmentCompleted,
   AppointmentReopened,
   AppointmentScheduled,
   type AppointmentEvent,
@@ -38,4 +41,14 @@ it('shows whether an appointment belongs to a series, and its reason only while 
   expect(valuesAfter(alone)).toMatchObject({ series: null, cancelReason: null })
   expect(valuesAfter(ofSeries, cancelled)).toMatchObject({ series: true, cancelReason: 'patient-unwell' })
   expect(valuesAfter(ofSeries, cancelled, AppointmentReopened({}))).toMatchObject({ cancelReason: null })
+})
+
+it('shows when the patient arrived, until that no longer counts', () => {
+  const at = '2026-03-12T12:52:00.000Z'
+  const arrived = AppointmentArrived({ at })
+  expect(valuesAfter(scheduled(null))).toMatchObject({ arrived: null })
+  expect(valuesAfter(scheduled(null), arrived, AppointmentCompleted({}))).toMatchObject({ arrived: at })
+  expect(valuesAfter(scheduled(null), arrived, AppointmentArrivalCleared({}))).toMatchObject({
+    arrived: null,
+  })
 })

@@ -62,7 +62,7 @@ export class Notebook {
     const all = new Map<string, Values>()
     for (const [id, patient] of this.patients) all.set(`patient-${id}`, { ...patient })
     for (const [id, visit] of this.appointments)
-      all.set(`appointment-${id}`, { ...visit, practitioner: null, series: null })
+      all.set(`appointment-${id}`, { ...visit, practitioner: null, arrived: null, series: null })
     for (const [id, { published, draft, formVersion, active, state }] of this.forms)
       all.set(`form-${id}`, {
         title: published?.title ?? '',

@@ -38,6 +38,8 @@ export const reportAppointments = projection<AppointmentEvent>({
     AppointmentCompleted: became('completed'),
     AppointmentCancelled: became('cancelled'),
     AppointmentMissed: became('no-show'),
+    AppointmentArrived: stay,
+    AppointmentArrivalCleared: stay,
     OverlapAllowed: stay,
     BookedOutsideHours: stay,
     AppointmentRemoved: otherwise(() => ({ listed: false })),

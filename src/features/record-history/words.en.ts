@@ -135,6 +135,7 @@ export const timeTravel = {
     duration: 'Duration',
     service: 'Service',
     status: 'Status',
+    arrived: 'Arrived',
     cancelReason: 'Reason for cancelling',
     series: 'Series',
     title: 'Title',

@@ -136,6 +136,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     duration: 'Duración',
     service: 'Servicio',
     status: 'Estado',
+    arrived: 'Llegada',
     cancelReason: 'Motivo de la cancelación',
     series: 'Serie',
     title: 'Título',

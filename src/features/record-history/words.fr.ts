@@ -136,6 +136,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     duration: 'Durée',
     service: 'Prestation',
     status: 'Statut',
+    arrived: 'Arrivée',
     cancelReason: 'Motif d’annulation',
     series: 'Série',
     title: 'Titre',

@@ -18,6 +18,7 @@ export const appointment = (overrides: Partial<AppointmentRow> = {}): Appointmen
   status: 'scheduled',
   statusAt: '2026-03-01T09:00:00.000Z',
   statusBy: { kind: 'user', name: 'Dr Lee' },
+  arrivedAt: null,
   cancelReason: null,
   seriesId: null,
   notes: null,

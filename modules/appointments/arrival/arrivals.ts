@@ -1,0 +1,30 @@
+import { Effect } from 'effect'
+import { Origin, runCommand, type Statement, sql } from '#events'
+import { Clinics } from '#modules/clinic'
+import { Appointment } from '../appointment.ts'
+import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
+import { onlyOwn } from '../booking/bookings.ts'
+import { currentMoment } from '../booking/current-moment.ts'
+
+const rowOf = (clinicId: number, id: number): Statement<AppointmentRow> =>
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.id = ${id}`
+
+/** Records that the patient of one of today’s appointments is here. */
+export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number) {
+  const clinics = yield* Clinics
+  const only = onlyOwn(yield* Origin)
+  const today = yield* clinics.today()
+  const at = yield* currentMoment
+  return yield* runCommand(Appointment, {
+    id,
+    command: { _tag: 'MarkArrival', only, today, at },
+    answer: rowOf,
+  })
+})
+
+/** Takes back an arrival that was recorded by mistake. */
+export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number) {
+  const only = onlyOwn(yield* Origin)
+  return yield* runCommand(Appointment, { id, command: { _tag: 'UndoArrival', only }, answer: rowOf })
+})

@@ -1,0 +1,46 @@
+import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { Effect } from 'effect'
+import { http } from '#modules/kernel'
+import { AppointmentRow } from '../appointment-list.ts'
+import { Appointments } from '../appointments.ts'
+import { AppointmentNotFound, ArrivalNotToday, NotYourAppointment, PatientNotExpected } from '../errors.ts'
+
+const refusals = [
+  http.refused(404, AppointmentNotFound),
+  http.refused(403, NotYourAppointment),
+  http.refused(409, PatientNotExpected, ArrivalNotToday),
+  http.commandRefusals,
+] as const
+
+export const arrivalGroup = http.group('arrival', {
+  title: 'Arrival',
+  description: 'Who is here, and since when. The status of the appointment does not change.',
+  endpoints: [
+    http.put('mark', '/api/appointments/:id/arrival', {
+      permission: 'appointments:edit',
+      summary: 'Mark a patient as arrived',
+      description:
+        'Only for a scheduled, confirmed or pending appointment of the clinic’s current day. A repeat keeps the first moment.',
+      answer: AppointmentRow,
+      refusals,
+    }),
+    http.del('undo', '/api/appointments/:id/arrival', {
+      permission: 'appointments:edit',
+      summary: 'Undo an arrival',
+      description: 'For one marked by mistake. A completed appointment keeps its arrival.',
+      answer: AppointmentRow,
+      refusals,
+    }),
+  ],
+})
+
+export const arrivalHttp = HttpApiBuilder.group(
+  HttpApi.make('appointments').add(arrivalGroup),
+  'arrival',
+  (handlers) =>
+    Effect.map(Appointments, (appointments) =>
+      handlers
+        .handle('mark', ({ path }) => http.record(appointments.markArrival(path.id)))
+        .handle('undo', ({ path }) => http.record(appointments.undoArrival(path.id))),
+    ),
+)
