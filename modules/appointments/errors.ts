@@ -27,7 +27,7 @@ export class TimeSkipped extends Refusal('TimeSkipped', { fields: ['time'] }) {}
 /** The patient was removed, so the appointment can be neither reopened nor restored. */
 export class PatientGone extends Refusal('PatientGone') {}
 
-/** The appointment was completed, cancelled or missed, so nobody can arrive for it any more. */
+/** The appointment was completed, cancelled or missed, so nobody arrives for it. */
 export class PatientNotExpected extends Refusal('PatientNotExpected') {}
 
 /** The appointment is on another day than the clinic's current one. */

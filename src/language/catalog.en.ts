@@ -9,6 +9,7 @@ import {
 import { activity, activityDocuments } from '../../modules/reports/words.en.ts'
 import { accessLedger } from '../features/access-ledger/words.en.ts'
 import { appointment } from '../features/appointments/words.en.ts'
+import { arrival } from '../features/appointments/arrival/words.en.ts'
 import { asOf } from '../features/as-of/words.en.ts'
 import { calendar } from '../features/calendar/words.en.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.en.ts'
@@ -124,6 +125,7 @@ export const en = {
   dashboard,
   calendar,
   appointment,
+  arrival,
   patients,
   patientOverview,
   patient,

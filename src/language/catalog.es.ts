@@ -10,6 +10,7 @@ import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
 import { accessLedger } from '../features/access-ledger/words.es.ts'
 import { appointment } from '../features/appointments/words.es.ts'
+import { arrival } from '../features/appointments/arrival/words.es.ts'
 import { asOf } from '../features/as-of/words.es.ts'
 import { calendar } from '../features/calendar/words.es.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
@@ -125,6 +126,7 @@ export const es: Catalogue = {
   dashboard,
   calendar,
   appointment,
+  arrival,
   patients,
   patientOverview,
   patient,

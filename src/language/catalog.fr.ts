@@ -10,6 +10,7 @@ import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
 import { accessLedger } from '../features/access-ledger/words.fr.ts'
 import { appointment } from '../features/appointments/words.fr.ts'
+import { arrival } from '../features/appointments/arrival/words.fr.ts'
 import { asOf } from '../features/as-of/words.fr.ts'
 import { calendar } from '../features/calendar/words.fr.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
@@ -124,6 +125,7 @@ export const fr: Catalogue = {
   dashboard,
   calendar,
   appointment,
+  arrival,
   patients,
   patientOverview,
   patient,

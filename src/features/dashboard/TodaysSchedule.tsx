@@ -4,53 +4,68 @@ import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
-import type { TimeFormat } from '../../kit/format/format.ts'
+import type { Formats } from '../../kit/format/format.ts'
 import { Empty, LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
+import { StatusBadge, StatusMenu } from '../../kit/status/StatusBadge.tsx'
 import type { LocalTime } from '../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../kit/time/useNow.ts'
 import type { ResourceState } from '../../kit/updates/resource.ts'
 import { text } from '../../language/index.ts'
-import { ClinicTimeNote, countInWords, newAppointment, splitAtNow, TrailRows } from '../appointments/index.ts'
+import {
+  ArrivalControl,
+  changeStatus,
+  ClinicTimeNote,
+  countInWords,
+  type Editor,
+  mayChangeSchedule,
+  newAppointment,
+  splitAtNow,
+  StatusOrigin,
+  TrailRows,
+} from '../appointments/index.ts'
+import { viewAddress } from '../calendar/index.ts'
 import { todaysSchedule } from './dashboard.store.ts'
+
+const EVERYONE = { practitionerId: null, colour: 'status' } as const
 
 interface TodaysScheduleProps {
   readonly first: readonly AppointmentRow[]
   readonly today: string
-  readonly zone: string
-  readonly timeFormat: TimeFormat
+  readonly formats: Formats
+  readonly user: Editor
   readonly now: number
 }
 
-export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysScheduleProps) {
+export function TodaysSchedule({ first, today, formats, user, now }: TodaysScheduleProps) {
   const [rows] = useState(() => todaysSchedule(today, first))
   const state = useStore(rows.$state)
-  const clock = useNow(zone, now)
+  const clock = useNow(formats.zone, now)
   return (
     <section aria-labelledby="todays-schedule">
       <div className="rule">
         <h2 id="todays-schedule">{text.dashboard.schedule}</h2>
         {state.is === 'known' && state.data.length > 0 && <Count>{countInWords(state.data)}</Count>}
-        <a className="button quiet small" href="/calendar">
+        <a className="button quiet small" href={viewAddress('day', clock.day, EVERYONE)}>
           {text.dashboard.viewAll}
           <ChevronRight />
         </a>
       </div>
-      <ClockTimes value={timeFormat}>
-        <Content state={state} today={today} clock={clock} onRetry={() => void rows.reload()} />
+      <ClockTimes value={formats.timeFormat}>
+        <Content {...{ state, today, clock, formats, user }} onRetry={() => void rows.reload()} />
       </ClockTimes>
-      <ClinicTimeNote zone={zone} />
+      <ClinicTimeNote zone={formats.zone} />
     </section>
   )
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<TodaysScheduleProps, 'formats' | 'user'> {
   readonly state: ResourceState<readonly AppointmentRow[]>
   readonly today: string
   readonly clock: LocalTime
   onRetry(): void
 }
 
-const Content = ({ state, today, clock, onRetry }: ContentProps) => {
+const Content = ({ state, today, clock, formats, user, onRetry }: ContentProps) => {
   if (state.is === 'failed') return <LoadFailed onRetry={onRetry} />
   if (state.is !== 'known') {
     return (
@@ -59,7 +74,7 @@ const Content = ({ state, today, clock, onRetry }: ContentProps) => {
       </div>
     )
   }
-  if (state.data.length > 0) return <TrailRows {...splitAtNow(state.data, today, clock)} />
+  if (state.data.length > 0) return <Rows rows={state.data} {...{ today, clock, formats, user }} />
   return (
     <Empty
       action={
@@ -73,3 +88,40 @@ const Content = ({ state, today, clock, onRetry }: ContentProps) => {
     </Empty>
   )
 }
+
+interface RowsProps extends Omit<ContentProps, 'state' | 'onRetry'> {
+  readonly rows: readonly AppointmentRow[]
+}
+
+const Rows = ({ rows, today, clock, formats, user }: RowsProps) => (
+  <TrailRows
+    {...splitAtNow(rows, today, clock)}
+    status={(row) => <RowStatus row={row} formats={formats} user={user} />}
+  >
+    {(row) => (
+      <ArrivalControl
+        row={row}
+        now={clock}
+        zone={formats.zone}
+        changeable={mayChangeSchedule(user, row.practitionerId)}
+      />
+    )}
+  </TrailRows>
+)
+
+const RowStatus = ({ row, formats, user }: Pick<RowsProps, 'formats' | 'user'> & { row: AppointmentRow }) => (
+  <StatusOrigin row={row} formats={formats}>
+    {(describedBy) =>
+      mayChangeSchedule(user, row.practitionerId) ? (
+        <StatusMenu
+          status={row.status}
+          patientName={row.patientName}
+          describedBy={describedBy}
+          onChange={(status) => void changeStatus(row, status)}
+        />
+      ) : (
+        <StatusBadge status={row.status} describedBy={describedBy} />
+      )
+    }
+  </StatusOrigin>
+)

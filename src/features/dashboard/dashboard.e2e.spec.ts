@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayTitle, monthTitle } from '../../kit/format/format.ts'
+import { dayTitle, longDate, monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -60,7 +60,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await expect.poll(() => day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
     await clinic.page.locator('.activity > li').first().getByText('Rosa Delgado').waitFor()
 
-    await schedule.last().getByRole('button', { name: 'Rosa Delgado' }).click()
+    await schedule.last().getByRole('button', { name: 'Rosa Delgado', exact: true }).click()
     await clinic.press('Delete')
     await clinic.press('Delete appointment?')
     await clinic.toasts('Appointment deleted successfully')
@@ -105,6 +105,7 @@ describe('the dashboard, on any screen', () => {
     await expect.poll(() => clinic.title()).toBe(`Calendar ${monthTitle(today.slice(0, 7))}`)
     await clinic.load('/')
     await clinic.page.getByRole('link', { name: 'View All' }).click()
-    await clinic.page.waitForURL(`${server.url}/calendar`)
+    await clinic.page.waitForURL(`${server.url}/calendar?view=day&date=${today}`)
+    await expect.poll(() => clinic.title()).toBe(`Calendar ${longDate(today)}`)
   })
 })

@@ -9,6 +9,7 @@ import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
+import { ArrivalControl } from '../arrival/ArrivalControl.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule } from '../dialog/change-permission.ts'
@@ -65,15 +66,20 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
         </p>
         {row.notes && <p className="notes">{row.notes}</p>}
       </div>
-      <Actions row={row} {...arming} />
+      <Actions row={row} zone={formats.zone} {...arming} />
     </li>
   )
 }
 
-const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks' | 'formats'>) => {
+interface ActionsProps extends Omit<ScheduleRowProps, 'marks' | 'formats'> {
+  readonly zone: string
+}
+
+const Actions = ({ row, now, zone, armed, onArm, onDisarm }: ActionsProps) => {
   const [busy, setBusy] = useState(false)
   const clockTime = useClockTime()
   const time = clockTime(row.time)
+  const changeable = canChangeSchedule(row.practitionerId)
   const remove = async () => {
     setBusy(true)
     await deleteAppointment(row)
@@ -87,8 +93,9 @@ const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'm
   }
   return (
     <div className="actions">
+      {row.date === now.day && <ArrivalControl row={row} now={now} zone={zone} changeable={changeable} />}
       <ReminderBell row={row} now={now} />
-      {canChangeSchedule(row.practitionerId) && (
+      {changeable && (
         <>
           <IconButton
             label={text.calendar.edit(row.patientName, time)}

@@ -8,23 +8,32 @@ import { isOff, type Trail as Sides } from './day-trail.ts'
 import { Trail } from './Trail.tsx'
 
 interface TrailRowsProps extends Sides<AppointmentRow> {
+  /** Renders the status; in words by default. */
+  status?(row: AppointmentRow): ReactNode
   /** Renders further actions at the end of a row. */
   children?(row: AppointmentRow): ReactNode
 }
 
-export const TrailRows = ({ children, ...sides }: TrailRowsProps) => (
+export const TrailRows = ({ status = inWords, children, ...sides }: TrailRowsProps) => (
   <Trail sides={sides} kind="schedule">
-    {(row, marks) => <Row key={row.id} row={row} marks={marks} action={children?.(row)} />}
+    {(row, marks) => (
+      <Row key={row.id} row={row} marks={marks} status={status(row)} action={children?.(row)} />
+    )}
   </Trail>
+)
+
+const inWords = ({ status }: AppointmentRow) => (
+  <span className={`status-word ${status}`}>{text.status[status]}</span>
 )
 
 interface RowProps {
   readonly row: AppointmentRow
   readonly marks: string
+  readonly status: ReactNode
   readonly action: ReactNode
 }
 
-const Row = ({ row, marks, action }: RowProps) => {
+const Row = ({ row, marks, status, action }: RowProps) => {
   const clockTime = useClockTime()
   return (
     <li className={isOff(row) ? `${marks} called-off` : marks}>
@@ -42,7 +51,7 @@ const Row = ({ row, marks, action }: RowProps) => {
       </span>
       <span className="practitioner">{row.practitionerName}</span>
       <span className="duration numeric">{text.calendar.minutes(row.duration)}</span>
-      <span className={`status-word ${row.status}`}>{text.status[row.status]}</span>
+      {status}
       {action}
     </li>
   )

@@ -4,6 +4,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import type { DateFormat, Formats } from '../../../kit/format/format.ts'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { text } from '../../../language/index.ts'
+import { ArrivalControl } from '../arrival/ArrivalControl.tsx'
 import { OutsideHours } from '../availability/OutsideHours.tsx'
 import { SeriesReview } from '../series/SeriesReview.tsx'
 import {
@@ -17,7 +18,7 @@ import { ClashRefusal, ClashWarning } from './ClashAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { saveAppointment } from './save-appointment.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { useClockTime } from '../../../kit/time/useNow.ts'
+import { useClockTime, useNow } from '../../../kit/time/useNow.ts'
 import { changedFields, draftOf } from './draft.ts'
 import { fieldText, labels } from './field-labels.ts'
 
@@ -30,6 +31,7 @@ export const AppointmentForm = ({ dialog, formats }: AppointmentFormProps) => (
   <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>
     <Dialog.Fields>
       <Problem dialog={dialog} formats={formats} />
+      {dialog.is === 'edit' && !dialog.series && <ArrivalOf dialog={dialog} zone={formats.zone} />}
       {dialog.series ? (
         <SeriesReview review={dialog.series} />
       ) : (
@@ -47,6 +49,19 @@ export const AppointmentForm = ({ dialog, formats }: AppointmentFormProps) => (
     {!isForeign(dialog) && <FormFoot dialog={dialog} />}
   </Form>
 )
+
+interface ArrivalOfProps {
+  readonly dialog: EditAppointmentForm
+  readonly zone: string
+}
+
+/** The arrival of today's patient. That of an earlier day is only shown. */
+const ArrivalOf = ({ dialog, zone }: ArrivalOfProps) => {
+  const now = useNow(zone)
+  const { row } = dialog
+  if (row.date !== now.day && row.arrivedAt === null) return null
+  return <ArrivalControl row={row} now={now} zone={zone} changeable={!isForeign(dialog)} />
+}
 
 const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
   dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)

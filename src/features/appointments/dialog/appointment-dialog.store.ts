@@ -162,6 +162,14 @@ export function loadNewState(): void {
   $appointmentDialog.set({ ...dialog, row: dialog.stale, stale: null, problem: null, first: now, draft })
 }
 
+/** Takes over an arrival that was just saved, with the version it made, if nothing else changed since. */
+export function noteArrival(row: AppointmentRow): void {
+  const dialog = $appointmentDialog.get()
+  if (dialog.is !== 'edit' || dialog.row.id !== row.id) return
+  const isNext = row.version === dialog.row.version + 1
+  $appointmentDialog.set({ ...dialog, row: isNext ? row : { ...dialog.row, arrivedAt: row.arrivedAt } })
+}
+
 function remainingErrors(errors: ByField, draft: Draft): ByField {
   const now = errorsIn(draft)
   const remaining = (Object.keys(errors) as Field[]).filter((field) => errors[field] && now[field])

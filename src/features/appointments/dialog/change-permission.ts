@@ -1,7 +1,11 @@
-import { $session } from '../../../kit/requests/session.ts'
+import { $session, type User } from '../../../kit/requests/session.ts'
 
-/** Whether the signed-in user may change this schedule: practitioners only their own or an unassigned one. */
-export function canChangeSchedule(practitionerId: number | null): boolean {
-  const user = $session.get()?.user
-  return user?.role !== 'practitioner' || practitionerId === null || practitionerId === user.id
-}
+export type Editor = Pick<User, 'id' | 'role'>
+
+/** Whether this user may change this schedule: practitioners only their own or an unassigned one. */
+export const mayChangeSchedule = (user: Editor | undefined, practitionerId: number | null): boolean =>
+  user?.role !== 'practitioner' || practitionerId === null || practitionerId === user.id
+
+/** Whether the signed-in user may change this schedule. The server does not know who that is. */
+export const canChangeSchedule = (practitionerId: number | null): boolean =>
+  mayChangeSchedule($session.get()?.user, practitionerId)

@@ -55,7 +55,16 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
   const columns = view === 'week' ? weekColumns(days, options) : dayColumns(days, options)
   const spots = days.appointments.map(spotOf)
   const hours = hoursShown(days, move && move.by !== 'hand' ? [...spots, move.spot] : spots)
-  const grid = { days, marks, hours, look: options, view, clock, turnTo: (to: string) => screen.turnTo(to) }
+  const grid = {
+    days,
+    marks,
+    hours,
+    look: options,
+    view,
+    clock,
+    zone,
+    turnTo: (to: string) => screen.turnTo(to),
+  }
   return (
     <>
       <TimeGridHead

@@ -1,8 +1,9 @@
+import { UserCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { editAppointment, isOff } from '../../appointments/index.ts'
+import { arrivalOf, editAppointment, isOff, useArrivalWords } from '../../appointments/index.ts'
 import { saveMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { minutesOf } from './columns.ts'
@@ -15,6 +16,9 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
   const { row, spot, movedBy } = entry
   const { drag } = grid
   const changedBy = changeAuthor(grid.marks, row)
+  const describeArrival = useArrivalWords()
+  const arrival = arrivalOf(row, grid.zone, grid.clock)
+  const arrived = arrival && describeArrival(arrival)
   return (
     <button
       type="button"
@@ -36,6 +40,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         row.patientName,
         clockTime(spot.time),
         text.status[row.status],
+        arrived,
         row.service,
         row.practitionerName,
         row.roomName,
@@ -52,7 +57,9 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         <span className="visually-hidden">{text.status[row.status]}</span>
         <time>{clockTime(spot.time)}</time>
         <b>{row.patientName}</b>
+        {arrived && <UserCheck className="arrival-mark" />}
       </span>
+      {arrived && <span className="arrival-words">{arrived}</span>}
       {changedBy && (
         <span className="changed-by">
           <span className="visually-hidden">{text.calendar.justChanged(changedBy)}</span>

@@ -12,6 +12,7 @@ export interface TimeGridModel {
   readonly look: CalendarOptions
   readonly view: 'week' | 'day'
   readonly clock: LocalTime
+  readonly zone: string
   /** Shows another week; resolves to whether it succeeded. */
   turnTo(date: string): Promise<boolean>
 }

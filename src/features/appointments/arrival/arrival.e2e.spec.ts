@@ -1,0 +1,160 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, axeInBothThemes, launchBrowser } from '../../../testing/browser.ts'
+import { settled } from '../../../testing/ready-islands.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const SECOND = 1000
+const WAITING = /^Arrived \d+:\d\d PM, waiting \d min$/
+const ARRIVED = /^Arrived \d+:\d\d PM$/
+const MARK = 'Mark arrived: Rosa Delgado, 12:30 PM'
+const UNDO = 'Undo the arrival of Rosa Delgado'
+
+const today = () => clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'], { zone: zoneAtNoon() })
+
+const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true })
+const schedule = ({ page }: ClinicPage) => page.locator('.schedule > li:not(.now)')
+const boxesOf = async (rows: Locator) => Promise.all((await rows.all()).map((row) => row.boundingBox()))
+
+/** Counts the clicks on a page from now on. */
+const countClicks = async (page: Page) => {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const count = () => (dataset['clicks'] = String(Number(dataset['clicks'] ?? 0) + 1))
+    document.addEventListener('click', count, { capture: true })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']))
+}
+
+describe.each(screens)('the dashboard on a %s', (size) => {
+  it('marks a patient as arrived with one click and completes the visit with two, moving nothing', async () => {
+    const { desk, book } = await today()
+    await book('Rosa Delgado', { time: '12:30', status: 'confirmed' })
+    await book('Ada Lindqvist', { time: '23:45' })
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
+    const rosa = schedule(clinic).filter({ hasText: 'Rosa Delgado' })
+    const before = await boxesOf(schedule(clinic))
+
+    const clicks = await countClicks(clinic.page)
+    await button(rosa, MARK).click()
+    await rosa.getByText(WAITING).waitFor()
+    expect(await clicks()).toBe(1)
+    expect(await boxesOf(schedule(clinic))).toEqual(before)
+    await axe(clinic.page)
+
+    await rosa.getByRole('button', { name: /^Confirmed/ }).click()
+    await clinic.page.getByRole('menuitemradio', { name: 'Completed' }).click()
+    await rosa.getByText(ARRIVED).waitFor()
+    await rosa.getByRole('button', { name: /^Completed/ }).waitFor()
+    expect(await clicks()).toBe(1 + 2)
+    expect(await boxesOf(schedule(clinic))).toEqual(before)
+    expect(await clinic.dialog.count()).toBe(0)
+    await axeInBothThemes(clinic.page)
+    expect(clinic.violations).toEqual([])
+  })
+})
+
+describe.each(screens)('the day of the calendar on a %s', (size) => {
+  it('marks an arrival in the daily schedule, and undoes it in the appointment’s dialog', async () => {
+    const { desk, book, today: date } = await today()
+    await book('Rosa Delgado', { time: '12:30', practitionerId: desk.user.id })
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+    const row = clinic.row('Rosa Delgado')
+    const before = await row.boundingBox()
+    await button(row, MARK).click()
+    await row.getByText(WAITING).waitFor()
+    expect(await row.boundingBox()).toEqual(before)
+    await axe(clinic.page)
+
+    await clinic.load('/calendar?view=day')
+    const entry = clinic.page.locator('.entry:visible').filter({ hasText: 'Rosa Delgado' })
+    await entry.getByText(WAITING).waitFor()
+    await entry.click()
+    await clinic.dialog.getByText(WAITING).waitFor()
+    await button(clinic.dialog, UNDO).click()
+    await button(clinic.dialog, MARK).waitFor()
+    await button(clinic.dialog, MARK).click()
+    await clinic.dialog.getByText(WAITING).waitFor()
+    await clinic.enter({ notes: 'Bring imaging' })
+    await axe(clinic.page)
+    await clinic.press('Update Appointment')
+    await clinic.toasts('Appointment updated successfully')
+    await axe(clinic.page)
+    expect(clinic.violations).toEqual([])
+  })
+})
+
+describe('an arrival, on any screen', () => {
+  it('reaches a practitioner’s open pages within a second, and counts on with the clock', async () => {
+    const { desk, book } = await today()
+    await book('Rosa Delgado', { time: '12:30', practitionerId: desk.user.id })
+    const frontDesk = await ClinicPage.open(browser, server, desk, '/')
+    const calendar = await ClinicPage.open(browser, server, desk, '/calendar?view=day')
+    const home = await ClinicPage.open(browser, server, desk, '/')
+    await home.page.clock.install()
+    await home.load('/')
+
+    // Other tests run at the same time, so the fastest of three is the best measure of the product.
+    const took: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const began = performance.now()
+      await button(frontDesk.page, MARK).click()
+      await Promise.all([
+        schedule(home).getByText(WAITING).waitFor(),
+        calendar.page.locator('.entry:visible').getByText(WAITING).waitFor(),
+      ])
+      took.push(performance.now() - began)
+      if (n < 2) {
+        await button(frontDesk.page, UNDO).click()
+        await button(home.page, MARK).waitFor()
+      }
+    }
+    expect(Math.min(...took)).toBeLessThan(SECOND)
+    await home.page.clock.fastForward('12:00')
+    await schedule(home)
+      .getByText(/^Arrived \d+:\d\d PM, waiting 1[2-4] min$/)
+      .waitFor()
+    await axe(home.page)
+    for (const each of [frontDesk, calendar, home]) expect(each.violations).toEqual([])
+  })
+
+  it('is marked, undone and completed with the keyboard alone, which keeps the focus', async () => {
+    const { desk, book } = await today()
+    await book('Rosa Delgado', { time: '12:30' })
+    const { page } = await ClinicPage.open(browser, server, desk, '/')
+    const hasFocus = (name: string) =>
+      expect.poll(() => button(page, name).evaluate((it) => it === document.activeElement)).toBe(true)
+    await button(page, 'Rosa Delgado').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await hasFocus(MARK)
+    await page.keyboard.press('Enter')
+    await hasFocus(UNDO)
+    await page.keyboard.press('Enter')
+    await hasFocus(MARK)
+    await page.keyboard.press(' ')
+    await hasFocus(UNDO)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    for (const status of ['Scheduled', 'Confirmed', 'Pending', 'Completed']) {
+      const choice = page.getByRole('menuitemradio', { name: status })
+      await expect.poll(() => choice.evaluate((it) => it === document.activeElement)).toBe(true)
+      if (status !== 'Completed') await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await page.locator('.schedule').getByText(ARRIVED).waitFor()
+    await settled(page)
+    await axe(page)
+  })
+})
