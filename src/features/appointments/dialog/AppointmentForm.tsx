@@ -60,7 +60,11 @@ const ArrivalOf = ({ dialog, zone }: ArrivalOfProps) => {
   const now = useNow(zone)
   const { row } = dialog
   if (row.date !== now.day && row.arrivedAt === null) return null
-  return <ArrivalControl row={row} now={now} zone={zone} changeable={!isForeign(dialog)} />
+  return (
+    <div className="visit-arrival">
+      <ArrivalControl row={row} now={now} zone={zone} changeable={!isForeign(dialog)} />
+    </div>
+  )
 }
 
 const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>

@@ -12,6 +12,7 @@ import {
   isDirty,
   loadNewState,
   newAppointment,
+  noteArrival,
 } from './appointment-dialog.store.ts'
 import { canChangeSchedule } from './change-permission.ts'
 import { practitionersFor } from './draft.ts'
@@ -121,6 +122,28 @@ describe('a saved appointment', () => {
     expect(dialog()).toMatchObject({ stale: null, draft: { time: '15:00', notes: 'new' } })
     await saveAppointment()
     expect(server.rows.get(row.id)).toMatchObject({ time: '15:00', notes: 'new', version: 3 })
+  })
+
+  it('is saved although a colleague has marked the patient as arrived meanwhile', async () => {
+    const row = server.add({ notes: 'old' })
+    await editAppointment(row)
+    enter({ notes: 'new' })
+    const arrivedAt = '2026-03-12T13:52:00.000Z'
+    server.rows.set(row.id, { ...row, arrivedAt, version: 2 })
+    await saveAppointment()
+    expect(dialog().is).toBe('closed')
+    expect(server.rows.get(row.id)).toMatchObject({ notes: 'new', arrivedAt, version: 3 })
+  })
+
+  it('takes over an arrival that is marked in its dialog, and is saved against that version', async () => {
+    const row = server.add()
+    await editAppointment(row)
+    enter({ notes: 'new' })
+    const arrived = { ...row, arrivedAt: '2026-03-12T13:52:00.000Z', version: 2 }
+    noteArrival(arrived)
+    expect(dialog()).toMatchObject({ row: arrived, draft: { notes: 'new' } })
+    noteArrival({ ...arrived, arrivedAt: null, notes: 'of a colleague', version: 5 })
+    expect(dialog()).toMatchObject({ row: { ...arrived, arrivedAt: null } })
   })
 
   it('can be deleted from its dialog and from its day', async () => {

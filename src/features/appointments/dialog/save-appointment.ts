@@ -2,7 +2,7 @@ import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { formProblem, get, reason, request, RequestError } from '../../../kit/requests/request.ts'
+import { formProblem, reason, request, RequestError } from '../../../kit/requests/request.ts'
 import { sessionOfPage } from '../../../kit/requests/session.ts'
 import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
@@ -28,6 +28,7 @@ import {
   type NewAppointmentForm,
 } from './appointment-dialog.store.ts'
 import { bodyOf, changedFields, errorsIn } from './draft.ts'
+import { isStale, loadCurrent, sendRevision } from './send-revision.ts'
 
 type Refusal = Partial<
   Pick<EditAppointmentForm, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>
@@ -198,12 +199,8 @@ async function send(
   allowOverlap: boolean,
 ): Promise<SavedAppointment> {
   const body = bodyOf(dialog.draft, allowOverlap)
-  const { data } =
-    dialog.is === 'new'
-      ? await post<SavedAppointment>('/api/appointments', body)
-      : await request<SavedAppointment>('PUT', `/api/appointments/${dialog.row.id}`, body, {
-          ifMatch: `"${dialog.row.version}"`,
-        })
+  if (dialog.is === 'edit') return sendRevision<SavedAppointment>(dialog, body)
+  const { data } = await post<SavedAppointment>('/api/appointments', body)
   return data
 }
 
@@ -250,10 +247,9 @@ async function explain(error: unknown, fallback: string, scope: Scope): Promise<
   const dialog = $appointmentDialog.get()
   const blocked = error instanceof RequestError ? findBlockedDates(error.body) : undefined
   if (blocked && isForm(dialog)) return stillBlocked(dialog, blocked, scope)
-  const stale = dialog.is === 'edit' && error instanceof RequestError && error.code === 'stale_version'
-  if (!stale) return blame(error, fallback)
+  if (dialog.is !== 'edit' || !isStale(error)) return blame(error, fallback)
   try {
-    return { problem: reason(error, fallback), stale: await current(dialog.row) }
+    return { problem: reason(error, fallback), stale: await loadCurrent(dialog.row) }
   } catch (unread) {
     return blame(unread, fallback)
   }
@@ -279,8 +275,6 @@ function stillBlocked(
   }
   return { problem: text.series.blocked, series }
 }
-
-const current = ({ id }: AppointmentRow) => get<AppointmentRow>(`/api/appointments/${id}`)
 
 const blame = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
