@@ -54,7 +54,8 @@ export const samples: ModuleSamples = {
     'appointments.revise': { sample: ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }) },
     'appointments.remove': {},
     'appointments.restore': {},
-    'arrival.mark': {},
+    // Patients arrive on the clinic's current day.
+    'arrival.mark': { record: (clinic) => clinic.addAppointmentToday() },
     'arrival.undo': {},
     'series.preview': {
       sample: ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),

@@ -170,6 +170,11 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     const body = { ...appointmentDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/appointments', { body })).id
   }
+  /** Adds an appointment on the clinic's current day. */
+  const addAppointmentToday = async (): Promise<number> => {
+    const { body } = await call('GET', '/api/calendar')
+    return addAppointment(patientId, { date: body.today })
+  }
   const addReminder = async (patientId: number, more: object = {}): Promise<number> => {
     const body = { ...reminderDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/reminders', { body })).id
@@ -272,6 +277,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     addImport,
     addFinishedImport,
     addAppointment,
+    addAppointmentToday,
     addReminder,
     addDocument,
     announceDocument,
