@@ -96,7 +96,7 @@ interface RowsProps extends Omit<ContentProps, 'state' | 'onRetry'> {
 const Rows = ({ rows, today, clock, formats, user }: RowsProps) => (
   <TrailRows
     {...splitAtNow(rows, today, clock)}
-    status={(row) => <RowStatus row={row} formats={formats} user={user} />}
+    renderStatus={(row) => <RowStatus row={row} formats={formats} user={user} />}
   >
     {(row) => (
       <ArrivalControl

@@ -25,6 +25,7 @@ const today = () => clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'], { zone
 
 const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true })
 const schedule = ({ page }: ClinicPage) => page.locator('.schedule > li:not(.now)')
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const boxesOf = async (rows: Locator) => Promise.all((await rows.all()).map((row) => row.boundingBox()))
 
 /** Counts the clicks on a page from now on. */
@@ -133,8 +134,9 @@ describe('an arrival, on any screen', () => {
     const { desk, book } = await today()
     await book('Rosa Delgado', { time: '12:30' })
     const { page } = await ClinicPage.open(browser, server, desk, '/')
-    const hasFocus = (name: string) =>
-      expect.poll(() => button(page, name).evaluate((it) => it === document.activeElement)).toBe(true)
+    const hasFocus = async (name: string) => {
+      await expect.poll(() => isFocused(button(page, name))).toBe(true)
+    }
     await button(page, 'Rosa Delgado').focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -149,7 +151,7 @@ describe('an arrival, on any screen', () => {
     await page.keyboard.press('Enter')
     for (const status of ['Scheduled', 'Confirmed', 'Pending', 'Completed']) {
       const choice = page.getByRole('menuitemradio', { name: status })
-      await expect.poll(() => choice.evaluate((it) => it === document.activeElement)).toBe(true)
+      await expect.poll(() => isFocused(choice)).toBe(true)
       if (status !== 'Completed') await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')

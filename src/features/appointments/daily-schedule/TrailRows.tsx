@@ -9,15 +9,15 @@ import { Trail } from './Trail.tsx'
 
 interface TrailRowsProps extends Sides<AppointmentRow> {
   /** Renders the status; in words by default. */
-  status?(row: AppointmentRow): ReactNode
+  renderStatus?(row: AppointmentRow): ReactNode
   /** Renders further actions at the end of a row. */
   children?(row: AppointmentRow): ReactNode
 }
 
-export const TrailRows = ({ status = inWords, children, ...sides }: TrailRowsProps) => (
+export const TrailRows = ({ renderStatus = inWords, children, ...sides }: TrailRowsProps) => (
   <Trail sides={sides} kind="schedule">
     {(row, marks) => (
-      <Row key={row.id} row={row} marks={marks} status={status(row)} action={children?.(row)} />
+      <Row key={row.id} row={row} marks={marks} status={renderStatus(row)} action={children?.(row)} />
     )}
   </Trail>
 )
