@@ -12,11 +12,11 @@ import type { CalendarFeedsStore, ProvenAction } from './calendar-feeds.store.ts
 
 const words = text.feedSettings
 
-const titles: Readonly<Record<ProvenAction['does'], string>> = {
+const titles = (): Readonly<Record<ProvenAction['does'], string>> => ({
   make: words.make,
   renew: words.renew,
   name: words.namesConfirm,
-}
+})
 
 interface AddressDialogProps {
   readonly store: CalendarFeedsStore
@@ -31,7 +31,7 @@ export function AddressDialog({ store, proof }: AddressDialogProps) {
     <Dialog
       open={state.is === 'open'}
       onClose={store.close}
-      title={shown?.address ? words.made : titles[shown?.action.does ?? 'make']}
+      title={shown?.address ? words.made : titles()[shown?.action.does ?? 'make']}
       dirty={shown?.address ? 'kept' : 'typed'}
     >
       {shown?.address ? (
@@ -61,7 +61,7 @@ function ProofForm({ store, action, proof }: ProofFormProps) {
         <Dialog.Cancel kind="plain" />
         <Submit
           busy={doing === 'sending'}
-          label={titles[action.does]}
+          label={titles()[action.does]}
           pending={text.securitySettings.checking}
         />
       </Dialog.Foot>
