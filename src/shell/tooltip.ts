@@ -29,10 +29,15 @@ document.addEventListener('keydown', ({ key }) => key === 'Escape' && turnTo(nul
 document.addEventListener('pointerdown', () => turnTo(null, 0))
 addEventListener('scroll', () => turnTo(null, 0), true)
 
+// What the tooltip says can change while it shows, and its owner can move.
+const changes = new MutationObserver(() => tip.matches(':popover-open') && owner && show(owner))
+
 function turnTo(next: HTMLElement | null, wait: number): void {
   if (next === owner) return
   owner = next
   clearTimeout(waiting)
+  changes.disconnect()
+  if (next) changes.observe(next, { attributeFilter: ['data-tip', 'style'] })
   if (next) waiting = setTimeout(show, wait, next)
   else waiting = setTimeout(() => tip.hidePopover(), 60)
 }

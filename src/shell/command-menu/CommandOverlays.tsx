@@ -62,6 +62,8 @@ function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[]; readon
             <>
               <Keys does={words.move} keys={[isMac ? '⌥' : 'Alt', '↑ ↓ ← →']} />
               <Keys does={words.resize} keys={[isMac ? '⌥' : 'Alt', isMac ? '⇧' : 'Shift', '↑ ↓']} />
+              <Keys does={words.saveMove} keys={['Enter']} />
+              <Keys does={words.endMove} keys={['Esc']} />
             </>
           )}
         </dl>

@@ -19,7 +19,9 @@ export const commands: Catalogue['commands'] = {
     menu: 'Buscar en todo',
     shortcuts: 'Atajos de teclado',
     goTo: (page) => `Ir a ${page}`,
-    move: 'Mover la cita seleccionada (Intro guarda)',
+    move: 'Mover la cita seleccionada',
+    saveMove: 'Guardar el cambio (salir o una pausa también guarda)',
+    endMove: 'Devolverla a su sitio',
     resize: 'Cambiar su duración',
     single: 'Atajos de una sola tecla',
     singleHint:

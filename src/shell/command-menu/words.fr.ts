@@ -20,7 +20,9 @@ export const commands: Catalogue['commands'] = {
     menu: 'Rechercher partout',
     shortcuts: 'Raccourcis clavier',
     goTo: (page) => `Aller à « ${page} »`,
-    move: 'Déplacer le rendez-vous sélectionné (Entrée enregistre)',
+    move: 'Déplacer le rendez-vous sélectionné',
+    saveMove: 'Enregistrer le déplacement (le quitter ou une pause aussi)',
+    endMove: 'Le remettre en place',
     resize: 'Modifier sa durée',
     single: 'Raccourcis à une touche',
     singleHint:

@@ -5,9 +5,9 @@ import { weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { type CalendarOptions, viewAddress } from '../address.ts'
-import { $appointmentMove } from './appointment-move.store.ts'
+import { $appointmentMove, $movedBack } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
-import { type Column, type Hours, minutesOf, timeOf } from './columns.ts'
+import { type Column, type Hours, minutesOf, spotOf, timeOf } from './columns.ts'
 import { FreeTime } from './FreeTime.tsx'
 import { placedEntries } from './placed-entries.ts'
 import { Shades } from './Shades.tsx'
@@ -28,6 +28,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const { days, marks, hours, look: options, view, clock } = grid
   const plane = useRef<HTMLDivElement>(null)
   const move = useStore($appointmentMove)
+  const movedBack = useStore($movedBack)
   const { place: describeSpot } = useSpotWords(columns)
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
   const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
@@ -61,6 +62,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
       <p className="visually-hidden">{text.calendar.keys}</p>
       <output className="visually-hidden">
         {move?.by === 'keys' && text.calendar.movedTo(move.row.patientName, describeSpot(move.spot))}
+        {movedBack && text.calendar.putBack(movedBack.patientName, describeSpot(spotOf(movedBack)))}
       </output>
       <output className="visually-hidden">
         {placed.map(({ row, spot }) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ScheduleDays } from '#modules/appointments'
 import type { Formats } from '../../../kit/format/format.ts'
+import { useFinishBeforeLeaving } from '../../../kit/forms/useFinishBeforeLeaving.ts'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
@@ -9,7 +10,7 @@ import { AppointmentDialog, DailySchedule } from '../../appointments/index.ts'
 import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
-import { $appointmentMove, cancelMove } from './appointment-move.store.ts'
+import { $appointmentMove, endMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
 import { dayColumns, hoursShown, spotOf, weekColumns, type Column } from './columns.ts'
 import { TimeGridScreen } from './time-grid-calendar.store.ts'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -29,6 +30,7 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
   const [screen] = useState(() => new TimeGridScreen(first, viewProps))
   const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
+  useFinishBeforeLeaving(isMoveUnsaved, settleMove)
   return (
     <ClockTimes value={formats.timeFormat}>
       <Days screen={screen} clock={clock} zone={formats.zone} {...viewProps} />
@@ -105,6 +107,6 @@ function useMoveEnd({ appointments }: ScheduleDays): void {
     const move = $appointmentMove.get()
     if (move?.by !== 'server') return
     const row = appointments.find(({ id }) => id === move.row.id)
-    if (!row || row.version !== move.row.version) cancelMove()
+    if (!row || row.version !== move.row.version) endMove()
   }, [appointments])
 }

@@ -4,7 +4,7 @@ import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { arrivalOf, editAppointment, isOff, useArrivalWords } from '../../appointments/index.ts'
-import { saveMove } from './appointment-move.store.ts'
+import { settleMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { minutesOf } from './columns.ts'
 import { moveEntryByKey } from './entry-keys.ts'
@@ -49,8 +49,8 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         .join(' · ')}
       onPointerDown={(event) => drag.take(event, row, isEdge(event.target))}
       onKeyDown={(event) => moveEntryByKey(event, entry, grid)}
-      onBlur={() => movedBy === 'keys' && void saveMove()}
-      onClick={() => !drag.wasDrag() && void editAppointment(row)}
+      onBlur={() => movedBy === 'keys' && void settleMove()}
+      onClick={() => !drag.wasDrag() && void (movedBy === 'keys' ? settleMove() : editAppointment(row))}
     >
       <span className="line">
         <StatusShape status={row.status} />
@@ -72,6 +72,11 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         {row.roomName && ` · ${row.roomName}`}
       </span>
       <span className="visually-hidden">{grid.describeSpot(spot)}</span>
+      {movedBy === 'keys' && (
+        <span className="move-keys" aria-hidden="true">
+          {text.calendar.moveKeys}
+        </span>
+      )}
       <i className="edge" aria-hidden="true" />
     </button>
   )

@@ -22,22 +22,70 @@ export interface AppointmentMove {
 }
 
 const $move = atom<AppointmentMove | null>(null)
+const $putBack = atom<AppointmentRow | null>(null)
 
 export const $appointmentMove: ReadableAtom<AppointmentMove | null> = $move
 
-export const previewMove = (row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'): void =>
+/** The appointment whose move was just cancelled. */
+export const $movedBack: ReadableAtom<AppointmentRow | null> = $putBack
+
+/** How long the keyboard can rest before the move is saved, in milliseconds: time to hear the position read. */
+export const KEYS_REST = 8_000
+
+let rest: ReturnType<typeof setTimeout> | undefined
+let turning: Promise<void> = Promise.resolve()
+let saving: Promise<boolean> | null = null
+
+export function previewMove(row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'): void {
+  clearTimeout(rest)
+  $putBack.set(null)
   $move.set({ row, spot, by })
+  if (by === 'keys') rest = setTimeout(saveMove, KEYS_REST)
+}
 
-export const cancelMove = (): void => $move.set(null)
+/** Lets a move be saved only after the week it moves into has loaded. */
+export const saveAfter = (turn: Promise<void>): void => void (turning = turn)
 
-export async function saveMove(): Promise<void> {
+export function endMove(): void {
+  clearTimeout(rest)
+  $move.set(null)
+}
+
+/** Puts the appointment back, and says so. */
+export function cancelMove(): void {
+  $putBack.set($move.get()?.row ?? null)
+  endMove()
+}
+
+/** Whether leaving the page now could lose a move. */
+export const isMoveUnsaved = (): boolean => saving !== null || $move.get()?.by === 'keys'
+
+/** Saves a move by keyboard, if there is one. Resolves to whether nothing is left to save. */
+export const settleMove = (): Promise<boolean> =>
+  $move.get()?.by === 'keys' ? saveMove() : (saving ?? Promise.resolve(true))
+
+export function saveMove(): Promise<boolean> {
+  clearTimeout(rest)
+  const save = turning.then(send)
+  saving = save
+  return save.finally(() => {
+    if (saving === save) saving = null
+  })
+}
+
+async function send(): Promise<boolean> {
   const move = $move.get()
-  if (!move || move.by === 'server') return
-  if (isSame(move.spot, spotOf(move.row))) return cancelMove()
+  if (!move || move.by === 'server') return true
+  if (isSame(move.spot, spotOf(move.row))) {
+    endMove()
+    return true
+  }
   const sent: AppointmentMove = { ...move, by: 'server' }
   $move.set(sent)
+  const isSaved = await trySaving(move)
   // On success, the appointment stays where it was dropped until its saved state has loaded.
-  if (!(await trySaving(move)) && $move.get() === sent) cancelMove()
+  if (!isSaved && $move.get() === sent) endMove()
+  return isSaved
 }
 
 async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
@@ -65,6 +113,7 @@ const putAppointment = async ({ id, version }: AppointmentRow, draft: Draft): Pr
   const sent = bodyOf(draft, false)
   const { data } = await request<AppointmentRow>('PUT', `/api/appointments/${id}`, sent, {
     ifMatch: `"${version}"`,
+    keepalive: true,
   })
   return data
 }

@@ -1,18 +1,20 @@
 import type { KeyboardEvent } from 'react'
 import { canChangeSchedule } from '../../appointments/index.ts'
-import { $appointmentMove, cancelMove, previewMove, saveMove } from './appointment-move.store.ts'
+import { $appointmentMove, cancelMove, previewMove, saveAfter, saveMove } from './appointment-move.store.ts'
 import { moveByKey, overTheEdge } from './drag.ts'
 import type { PlacedEntry } from './placed-entries.ts'
 import type { EntryGrid } from './time-grid-model.ts'
 
-/** Moves an entry by a key press, also into another week; Enter saves the move, Escape cancels it. */
+const ENDS_MOVE = new Set(['Enter', ' ', 'Escape'])
+
+/** Moves an entry by a key press, also into another week; Enter or Space saves the move, Escape cancels it. */
 export function moveEntryByKey(event: KeyboardEvent, entry: PlacedEntry, grid: EntryGrid): void {
   const { row, spot, movedBy } = entry
-  if (movedBy === 'keys' && (event.key === 'Escape' || event.key === 'Enter')) {
+  if (movedBy === 'keys' && ENDS_MOVE.has(event.key)) {
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') void saveMove()
-    else goBack(entry, grid)
+    if (event.key === 'Escape') goBack(entry, grid)
+    else void saveMove()
     return
   }
   if (movedBy === 'server' || !canChangeSchedule(row.practitionerId)) return
@@ -21,14 +23,14 @@ export function moveEntryByKey(event: KeyboardEvent, entry: PlacedEntry, grid: E
   if (!to) return
   event.preventDefault()
   previewMove(row, away ? spot : to, 'keys')
-  if (away) void takeAlong(entry, grid, away.date)
+  if (away) saveAfter(takeAlong(entry, grid, away.date))
 }
 
 /** Keeps the appointment in place until the other week loads, then moves it there unless it was dropped. */
 async function takeAlong({ row }: PlacedEntry, { turnTo }: EntryGrid, date: string): Promise<void> {
   if (!(await turnTo(date))) return
   const now = $appointmentMove.get()
-  if (now?.row.id === row.id) previewMove(row, { ...now.spot, date }, 'keys')
+  if (now?.row.id === row.id && now.by === 'keys') previewMove(row, { ...now.spot, date }, 'keys')
 }
 
 function goBack({ row }: PlacedEntry, { columns, turnTo }: EntryGrid): void {

@@ -50,4 +50,9 @@ describe('an appointment on the grid', () => {
     expect(placed([{ ...ten, version: 2 }], moved('server', '2026-03-11'))).toEqual([
       [ten.id, 1, '1 of 1', null],
     ]))
+
+  it('stays where the keyboard moves it when a colleague changes it meanwhile', () =>
+    expect(placed([{ ...ten, version: 2 }], moved('keys', '2026-03-11'))).toEqual([
+      [ten.id, 0, '1 of 1', 'keys'],
+    ]))
 })

@@ -14,8 +14,9 @@ export interface PlacedEntry {
   readonly lane: Lane
 }
 
+// A saved move ends with the next version; one under way goes on, and saving it shows what has changed.
 const isMoving = (move: AppointmentMove | null, { id, version }: AppointmentRow): move is AppointmentMove =>
-  move?.row.id === id && move.row.version === version
+  move?.row.id === id && (move.by !== 'server' || move.row.version === version)
 
 /** An appointment moved by keyboard can come from a week that is not displayed. */
 const withMove = (all: readonly AppointmentRow[], move: AppointmentMove | null): readonly AppointmentRow[] =>

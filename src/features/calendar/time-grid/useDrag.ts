@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { canChangeSchedule } from '../../appointments/index.ts'
-import { saveMove, previewMove, cancelMove } from './appointment-move.store.ts'
+import { $appointmentMove, cancelMove, previewMove, saveMove } from './appointment-move.store.ts'
 import { type Column, type Hours, spotOf } from './columns.ts'
 import { moveByDrag, resizeByDrag } from './drag.ts'
 
@@ -47,7 +47,9 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     ended.current?.()
     inHand.current = false
     const { clientX, clientY, pointerId, pointerType } = event
-    const start = spotOf(row)
+    const move = $appointmentMove.get()
+    // A block in a move by keyboard is dragged from where it is.
+    const start = move?.by === 'keys' && move.row.id === row.id ? move.spot : spotOf(row)
     const listening = new AbortController()
     const { signal } = listening
     const begin = (): void => {

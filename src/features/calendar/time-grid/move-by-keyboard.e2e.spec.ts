@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, sundayOf } from '../../../kit/time/calendar-dates.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** A week with one appointment at 10:00 AM, and a function that starts to move it by a quarter of an hour. */
+const openWeek = async () => {
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
+  const date = addDays(sundayOf(`${addMonths(today.slice(0, 7), 1)}-15`), 2)
+  const { id } = await book('Rosa Delgado', { date, practitionerId: desk.user.id })
+  const address = `/calendar?view=week&date=${date}`
+  const clinic = await ClinicPage.open(browser, server, desk, address)
+  const { page } = clinic
+  const entry = page.locator('.entry:visible').filter({ hasText: 'Rosa Delgado' })
+  const saved = async () => (await desk.call<{ time: string }>('GET', `/api/appointments/${id}`)).time
+  const start = async () => {
+    if (!page.url().endsWith(address)) await clinic.load(address)
+    await entry.and(page.locator(':not(.held)')).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.locator('.move-keys').waitFor()
+  }
+  return { desk, date, clinic, page, entry, saved, start, book }
+}
+
+const leavings: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['Tab', (page) => page.keyboard.press('Tab')],
+  ['Space', (page) => page.keyboard.press(' ')],
+  ['a click on the block', (page) => page.locator('.entry.held').click()],
+  ['a click on the title', (page) => page.locator('h1').click()],
+  ['the command menu', (page) => page.keyboard.press('Control+k')],
+  ['the next week', (page) => page.getByRole('link', { name: 'Next week' }).click()],
+  ['the month view', (page) => page.getByRole('link', { name: 'Month', exact: true }).click()],
+  ['the shortcut to the patients', (page) => page.keyboard.press('g').then(() => page.keyboard.press('p'))],
+]
+
+it(
+  'a move by keyboard is saved, whichever way the receptionist leaves it',
+  { timeout: 120_000 },
+  async () => {
+    const { clinic, page, saved, start } = await openWeek()
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => void (dialogs.push(dialog.type()), dialog.accept()))
+    let minutes = 10 * 60
+    for (const [way, leave] of leavings) {
+      await start()
+      const before = page.url()
+      await leave(page)
+      minutes += 15
+      const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+      await expect.poll(saved, { message: way }).toBe(time)
+      if (/week|view|patients/.test(way))
+        await expect.poll(() => page.url(), { message: way }).not.toBe(before)
+      if (way === 'the command menu') await page.keyboard.press('Escape')
+    }
+    expect(dialogs).toEqual([])
+    expect(clinic.violations).toEqual([])
+  },
+)
+
+it('a moving block keeps its name, shows the new time and says how it is saved', async () => {
+  const { date, clinic, page, entry, saved, start } = await openWeek()
+  await start()
+  for (const words of ['Rosa Delgado', '10:15 AM']) {
+    const inBlock = entry.locator('.line').getByText(words, { exact: true })
+    const box = await inBlock.boundingBox()
+    const frame = await entry.boundingBox()
+    expect(box && frame && box.y + box.height <= frame.y + frame.height + 1, words).toBe(true)
+  }
+  await expect.poll(() => page.locator('.tip').innerText()).toContain('Rosa Delgado · 10:15 AM')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => page.locator('.tip').innerText()).toContain('Rosa Delgado · 10:30 AM')
+  await entry.getByText('Enter or leaving saves, Esc moves it back').waitFor()
+  await page.locator('output').getByText('Leaving it or a pause saves too').waitFor({ state: 'attached' })
+  await axe(page)
+
+  await page.keyboard.press('Escape')
+  await page.getByText(/^Rosa Delgado was moved back: .*10:00 AM to 10:30 AM/).waitFor({ state: 'attached' })
+  await page.locator('.entry.held').waitFor({ state: 'detached' })
+  await page.keyboard.press('?')
+  await clinic.dialog.getByText('Save the move (leaving it or a pause saves too)').waitFor()
+  await clinic.dialog.getByText('Move it back').waitFor()
+  expect(await saved()).toBe('10:00')
+  expect(page.url()).toContain(date)
+})
+
+it('the browser asks before a reload loses a move, and a link to a taken time does not leave', async () => {
+  const { desk, date, clinic, page, saved, start, book } = await openWeek()
+  await start()
+  const asked = page.waitForEvent('dialog')
+  // The reload never ends, since the receptionist stays.
+  void page.reload().catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.keyboard.press('Enter')
+  await clinic.toasts('Appointment moved')
+  expect(await saved()).toBe('10:15')
+
+  await book('Ada Lindqvist', { date, time: '10:45', practitionerId: desk.user.id })
+  await page.locator('.entry').filter({ hasText: 'Ada Lindqvist' }).waitFor()
+  await start()
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await clinic.says('Ada Lindqvist, 10:45 AM to 11:15 AM, General Consultation')
+  expect(page.url()).toContain('view=week')
+})

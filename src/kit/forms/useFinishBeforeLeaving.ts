@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLeaveWarning } from './useLeaveWarning.ts'
+
+/**
+ * Finishes what is under way before a link or a shortcut leaves the page, and stays if that fails. The browser
+ * asks where it cannot wait: before a reload, a step back, or the end of the tab. Both functions stay the same.
+ */
+export function useFinishBeforeLeaving(isUnfinished: () => boolean, finish: () => Promise<boolean>): void {
+  useLeaveWarning(isUnfinished)
+  useEffect(() => {
+    const hold = (event: NavigateEvent): void => {
+      if (!isUnfinished() || !canWait(event)) return
+      event.preventDefault()
+      void finish().then((isDone) => isDone && location.assign(event.destination.url))
+    }
+    // A step in the history of this page shows something else, and what is under way is finished meanwhile.
+    const step = (): void => void finish()
+    const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined
+    navigation?.addEventListener('navigate', hold)
+    addEventListener('popstate', step)
+    return () => {
+      navigation?.removeEventListener('navigate', hold)
+      removeEventListener('popstate', step)
+    }
+  }, [isUnfinished, finish])
+}
+
+const canWait = ({
+  cancelable,
+  destination,
+  downloadRequest,
+  formData,
+  navigationType,
+}: NavigateEvent): boolean =>
+  cancelable &&
+  !destination.sameDocument &&
+  downloadRequest === null &&
+  formData === null &&
+  (navigationType === 'push' || navigationType === 'replace')
