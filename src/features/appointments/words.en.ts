@@ -25,7 +25,7 @@ export const appointment = {
   scheduled: 'Appointment scheduled successfully',
   updated: 'Appointment updated successfully',
   deleted: 'Appointment deleted successfully',
-  restored: 'Appointment restored successfully',
+  restored: 'Appointment restored',
   cancelled: 'Appointment cancelled successfully',
   cancelReason: 'Reason',
   scheduleFailed: 'Failed to schedule appointment',

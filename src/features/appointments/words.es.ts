@@ -27,7 +27,7 @@ export const appointment: Catalogue['appointment'] = {
   scheduled: 'Cita programada correctamente',
   updated: 'Cita actualizada correctamente',
   deleted: 'Cita eliminada correctamente',
-  restored: 'Cita restaurada correctamente',
+  restored: 'Cita restaurada',
   cancelled: 'Cita cancelada correctamente',
   cancelReason: 'Motivo',
   scheduleFailed: 'No se pudo programar la cita',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { nearDay } from '../../../kit/format/format.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
@@ -9,7 +9,7 @@ import type { Draft } from '../dialog/draft.ts'
 import { $freeTimes, type FreeTime, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
 export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly choices: Choices }) {
-  const { is, all, shown: visibleCount, anyone, supposed } = useStore($freeTimes)
+  const { is, all, shown: visibleCount, anyone, near, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)
   if (is === 'unasked') return null
   const words = text.appointment
@@ -30,6 +30,7 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
             <Time
               key={`${each.date} ${each.time}`}
               free={each}
+              near={near}
               draft={draft}
               who={anyone ? choices.practitioners.find(({ id }) => id === each.practitionerId) : undefined}
             />
@@ -48,18 +49,21 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
 
 interface TimeProps {
   readonly free: FreeTime
+  readonly near: string
   readonly draft: Draft
   /** The practitioner to name, if the suggestion should name one. */
   readonly who: Choices['practitioners'][number] | undefined
 }
 
-function Time({ free, draft, who }: TimeProps) {
+function Time({ free, near, draft, who }: TimeProps) {
   const clockTime = useClockTime()
   const { date, time, practitionerId } = free
   const isTaken = draft.date === date && draft.time === time && draft.practitionerId === practitionerId
+  // The second half of a double-click may hit another time, if the dialog has moved.
+  const takeOnce = ({ detail }: MouseEvent): void => void (detail < 2 && takeFreeTime(free))
   return (
-    <button type="button" className="free-time" aria-pressed={isTaken} onClick={() => takeFreeTime(free)}>
-      {nearDay(date, draft.date)} <b>{clockTime(time)}</b>
+    <button type="button" className="free-time" aria-pressed={isTaken} onClick={takeOnce}>
+      {nearDay(date, near)} <b>{clockTime(time)}</b>
       {who && (
         <span className="with-hue">
           <span className="hue" data-hue={who.colour} />

@@ -76,7 +76,7 @@ it('shows times that do not overlap, more of them on request, and fills one in',
   })
   await passDelay()
   expect(searches()).toHaveLength(1)
-  expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12, anyone: true })
+  expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12, anyone: true, near: '2026-03-12' })
 })
 
 it('ignores the edited appointment itself, and offers practitioners only their own schedule', async () => {

@@ -29,11 +29,22 @@ export interface FreeTimes {
   readonly all: readonly FreeTime[]
   readonly shown: number
   readonly anyone: boolean
+  /** The date the search started from; days are named relative to it. */
+  readonly near: string
   /** Whether the clinic has entered no working hours, so the search assumed the usual ones. */
   readonly supposed: boolean
 }
 
-const NO_SEARCH: FreeTimes = { is: 'unasked', all: [], shown: SHOWN_FIRST, anyone: true, supposed: false }
+type Search = Pick<FreeTimes, 'anyone' | 'near'>
+
+const NO_SEARCH: FreeTimes = {
+  is: 'unasked',
+  all: [],
+  shown: SHOWN_FIRST,
+  anyone: true,
+  near: '',
+  supposed: false,
+}
 
 export const $freeTimes = atom<FreeTimes>(NO_SEARCH)
 
@@ -82,10 +93,10 @@ export function findFreeTimes(): () => void {
   let query: string | undefined
   let askAgain: (() => void) | undefined
   let underWay = new AbortController()
-  const ask = (url: string, anyone: boolean) => {
+  const ask = (url: string, search: Search) => {
     underWay.abort()
     underWay = new AbortController()
-    askAfterPause(url, anyone, underWay.signal)
+    askAfterPause(url, search, underWay.signal)
   }
   const ignore = onRemoteChange(['appointment', 'practitioner', 'clinic'], () => askAgain?.())
   const stop = $appointmentDialog.subscribe((dialog) => {
@@ -96,11 +107,11 @@ export function findFreeTimes(): () => void {
     if (taking) return
     underWay.abort()
     askAgain = undefined
-    if (!url) return $freeTimes.set(NO_SEARCH)
+    if (!url || !isForm(dialog)) return $freeTimes.set(NO_SEARCH)
     $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: SHOWN_FIRST })
-    const anyone = isForm(dialog) && dialog.draft.practitionerId === null
+    const search = { anyone: dialog.draft.practitionerId === null, near: dialog.draft.date }
     // Search again when a colleague may have booked one of these times.
-    askAgain = () => ask(url, anyone)
+    askAgain = () => ask(url, search)
     askAgain()
   })
   return () => {
@@ -110,7 +121,7 @@ export function findFreeTimes(): () => void {
   }
 }
 
-function askAfterPause(url: string, anyone: boolean, signal: AbortSignal): void {
+function askAfterPause(url: string, search: Search, signal: AbortSignal): void {
   const pause = setTimeout(async () => {
     // A failed search does not block the user, who can still type a time.
     const results = await get<Availability>(url, { signal }).catch(() => null)
@@ -121,7 +132,7 @@ function askAfterPause(url: string, anyone: boolean, signal: AbortSignal): void 
             is: 'known',
             all: spaceOut(results),
             shown: $freeTimes.get().shown,
-            anyone,
+            ...search,
             supposed: results.supposed,
           }
         : NO_SEARCH,

@@ -78,6 +78,41 @@ describe('the appointment dialog, on any screen', () => {
     await armed.click()
     await clinic.toasts('Appointment deleted successfully')
     await clinic.says('No appointments scheduled')
+    await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await clinic.toasts('Appointment restored')
+    await clinic.row('Rosa Delgado').waitFor()
+  })
+
+  it('keeps the free times as they are when one is chosen, and a double-click chooses only one', async () => {
+    const { desk } = await clinicWith(server, ['Rosa Delgado'])
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+    await clinic.press('New Appointment')
+    await clinic.enter({ date })
+    const times = clinic.dialog.locator('.free-time')
+    for (const count of [4, 12]) {
+      await expect.poll(() => times.count()).toBe(count)
+      await clinic.press('Later…')
+    }
+    await expect.poll(() => times.count()).toBe(20)
+    const before = await times.allInnerTexts()
+    await times.nth(17).click()
+    await expect.poll(() => clinic.field('date').inputValue()).toBe('2027-03-11')
+    expect(await times.allInnerTexts()).toEqual(before)
+
+    const [first, second] = [await times.nth(2).boundingBox(), await times.nth(5).boundingBox()]
+    if (!first || !second) throw new Error('The times are not there')
+    // The list moves between the two clicks, as when an alert above it goes away.
+    await clinic.page.mouse.move(first.x + 4, first.y + 4)
+    await clinic.page.mouse.down()
+    await clinic.page.mouse.up()
+    await clinic.page.evaluate(
+      ([x, y]) => (document.querySelector<HTMLElement>('.free-times')!.style.translate = `${x}px ${y}px`),
+      [first.x - second.x, first.y - second.y],
+    )
+    await clinic.page.mouse.down({ clickCount: 2 })
+    await clinic.page.mouse.up({ clickCount: 2 })
+    await expect.poll(() => times.nth(2).getAttribute('aria-pressed')).toBe('true')
+    expect(await times.nth(5).getAttribute('aria-pressed')).toBe('false')
   })
 
   it('keeps the input when the server is unreachable, and books only once afterwards', async () => {

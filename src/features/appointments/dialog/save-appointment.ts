@@ -186,7 +186,7 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
 /** Restores the status of a cancelled appointment, if its time is still free. */
 async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
   await request('PUT', `/api/appointments/${id}`, { status }, { ifMatch: `"${version}"` })
-  reportSuccess(text.appointment.updated)
+  reportSuccess(text.appointment.restored)
 }
 
 const words = ({ is }: NewAppointmentForm | EditAppointmentForm) =>

@@ -98,6 +98,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await row.getByRole('tooltip').getByText('Patient unwell. Set by').waitFor()
   await axe(clinic.page)
   await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await clinic.toasts('Appointment restored')
   await row.getByRole('button', { name: 'Scheduled' }).waitFor()
   expect(clinic.violations).toEqual([])
 })
