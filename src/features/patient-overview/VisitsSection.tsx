@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { clockTime, dayTitle, longDate } from '../../kit/format/format.ts'
 import { StatusBadge } from '../../kit/status/StatusBadge.tsx'
 import { text } from '../../language/index.ts'
-import { editAppointment } from '../appointments/index.ts'
+import { editAppointment, isOff } from '../appointments/index.ts'
 import { FirstRows, OverviewSection } from './OverviewSection.tsx'
 import type { Visits } from './summary.ts'
 
@@ -45,7 +45,7 @@ const VisitList = ({ title, rows, clock }: VisitListProps) =>
   )
 
 const Visit = ({ row, clock }: { readonly row: AppointmentRow; readonly clock: Clock }) => (
-  <li className={row.status === 'cancelled' ? 'called-off' : undefined}>
+  <li className={isOff(row) ? 'called-off' : undefined}>
     <button type="button" className="strong" onClick={() => void editAppointment(row)}>
       <time dateTime={`${row.date}T${row.time}`}>{dateOf(row, clock)}</time>,{' '}
       {clockTime(row.time, clock.timeFormat)}

@@ -14,6 +14,7 @@ import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule } from '../dialog/change-permission.ts'
 import { changeStatus, deleteAppointment } from '../dialog/save-appointment.ts'
+import { isOff } from './day-trail.ts'
 import { StatusOrigin } from './StatusOrigin.tsx'
 
 interface ScheduleRowProps {
@@ -29,7 +30,7 @@ interface ScheduleRowProps {
 export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps) => {
   const clockTime = useClockTime()
   return (
-    <li className={[marks, arming.armed && 'armed'].filter(Boolean).join(' ')}>
+    <li className={[marks, isOff(row) && 'called-off', arming.armed && 'armed'].filter(Boolean).join(' ')}>
       <time>
         {clockTime(row.time)}
         <small>{text.calendar.minutes(row.duration)}</small>

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+it('strikes the name and the time of a cancelled or missed visit through, wherever it is listed', async () => {
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
+  const { patientId } = await book('Rosa Delgado', { status: 'cancelled' })
+  await book('Rosa Delgado', { time: '11:00', status: 'no-show' })
+  await book('Ada Lindqvist', { time: '12:00' })
+  const clinic = await ClinicPage.open(browser, server, desk, '/calendar')
+  const struck = (scope: string, words: string) =>
+    clinic.page
+      .locator(scope)
+      .evaluateAll(
+        (all, name) =>
+          all
+            .filter((element) => element.checkVisibility() && element.textContent.includes(name))
+            .map((row) =>
+              [...row.querySelectorAll('time, b, span, button')].some((part) =>
+                getComputedStyle(part).textDecorationLine.includes('line-through'),
+              ),
+            ),
+        words,
+      )
+  const shows = async (scope: string) => {
+    await expect.poll(() => struck(scope, 'Rosa Delgado'), { message: scope }).toEqual([true, true])
+    expect(await struck(scope, 'Ada Lindqvist'), scope).toEqual([false])
+  }
+  await shows('.day-entry-row')
+  await clinic.openDay(today)
+  await shows('.day > li:not(.now)')
+  await axeInBothThemes(clinic.page)
+  for (const view of ['week', 'day']) {
+    await clinic.load(`/calendar?view=${view}&date=${today}`)
+    await shows('.entry')
+  }
+  await clinic.load('/')
+  await shows('[aria-labelledby="todays-schedule"] .schedule > li:not(.now)')
+  await clinic.load(`/patients/${patientId}`)
+  await expect.poll(() => clinic.page.locator('.visit-rows > .called-off').count()).toBe(2)
+  expect(clinic.violations).toEqual([])
+})
