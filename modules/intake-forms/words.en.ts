@@ -100,7 +100,8 @@ export const answerLabels = {
 /** Texts of a printed submission. */
 export const printedSubmission = {
   title: ({ id }: { readonly id: number }) => `Submission ${id}`,
-  patient: ({ name }: { readonly name: string | null }) => `Patient: ${name ?? 'Not matched to a patient'}`,
+  patient: ({ name, submitted }: { readonly name: string | null; readonly submitted: string }) =>
+    `Patient: ${name ?? (submitted ? `${submitted} (not matched to a patient)` : 'Not matched to a patient')}`,
   submitted: ({ when }: { readonly when: string }) => `Submitted: ${when}`,
   version: ({ id, version }: { readonly id: number; readonly version: number }) =>
     `Submission ${id}, version ${version} of the form`,

@@ -87,7 +87,8 @@ export const answerLabels: typeof english.answerLabels = {
 
 export const printedSubmission: typeof english.printedSubmission = {
   title: ({ id }) => `Respuesta ${id}`,
-  patient: ({ name }) => `Paciente: ${name ?? 'Sin vincular a un paciente'}`,
+  patient: ({ name, submitted }) =>
+    `Paciente: ${name ?? (submitted ? `${submitted} (sin vincular a un paciente)` : 'Sin vincular a un paciente')}`,
   submitted: ({ when }) => `Enviada: ${when}`,
   version: ({ id, version }) => `Respuesta ${id}, versión ${version} del formulario`,
   sensitive: 'sensible',

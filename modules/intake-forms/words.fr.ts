@@ -89,7 +89,8 @@ export const answerLabels: typeof english.answerLabels = {
 
 export const printedSubmission: typeof english.printedSubmission = {
   title: ({ id }) => `Réponse ${id}`,
-  patient: ({ name }) => `Patient : ${name ?? 'Associé à aucun patient'}`,
+  patient: ({ name, submitted }) =>
+    `Patient : ${name ?? (submitted ? `${submitted} (associé à aucun patient)` : 'Associé à aucun patient')}`,
   submitted: ({ when }) => `Envoyée : ${when}`,
   version: ({ id, version }) => `Réponse ${id}, version ${version} du formulaire`,
   sensitive: 'sensible',

@@ -44,7 +44,13 @@ export { alertsOf, detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
 export { PatientMerge } from './merge/patient-merge.ts'
 export type { SimilarPatient, PatientDescription } from './similar-patients.ts'
-export { similarPatients, possibleDuplicates, patientsWithPhone, phoneKey } from './similar-patients.ts'
+export {
+  similarPatients,
+  likeliestPatients,
+  possibleDuplicates,
+  patientsWithPhone,
+  phoneKey,
+} from './similar-patients.ts'
 export { lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
 export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'
 export { LegalHolds } from './retention/legal-holds.ts'

@@ -42,15 +42,25 @@ const NAME = raw(`trim(first_name || ' ' || last_name)`)
 
 const MOST = 10
 
+/** A description as the columns or values of a statement; the phone number is its `phoneKey`. */
+type DescriptionInSql = Readonly<Record<keyof PatientDescription, Statement | string | null>>
+
 /** Lists active patients with the same email, phone number, or name and date of birth, best match first. */
 export const similarPatients = (
   clinicId: number,
   description: PatientDescription,
+): Statement<SimilarPatient> =>
+  similarTo(clinicId, { ...description, phone: phoneKey(description.phone) }, MOST)
+
+const similarTo = (
+  clinicId: number,
+  { email, phone, name, dateOfBirth }: DescriptionInSql,
+  most: number,
 ): Statement<SimilarPatient> => {
   const active = sql`select id from patient_list where clinic_id = ${clinicId} and state = 'active'`
-  const sameEmail = sql`email_key = lower(${description.email}::text) and email_key <> ''`
-  const samePhone = sql`phone_key = ${phoneKey(description.phone)}::text and phone_key <> ''`
-  const sameName = sql`date_of_birth = ${description.dateOfBirth}::text and lower(${NAME}) = lower(${description.name}::text)`
+  const sameEmail = sql`email_key = lower(${email}::text) and email_key <> ''`
+  const samePhone = sql`phone_key = ${phone}::text and phone_key <> ''`
+  const sameName = sql`date_of_birth = ${dateOfBirth}::text and lower(${NAME}) = lower(${name}::text)`
   // One subquery per condition: with row-level security, no index serves `lower(name)` combined with an `or`.
   return sql`select * from (
       select id, ${NAME} as name, date_of_birth as "dateOfBirth", email,
@@ -59,8 +69,28 @@ export const similarPatients = (
       from patient_list where clinic_id = ${clinicId} and id in (
         ${active} and ${sameEmail} union ${active} and ${samePhone} union ${active} and ${sameName})) alike
     order by "sameEmail"::int + "samePhone"::int + "sameNameAndBirthDate"::int desc, "sameEmail" desc, id
-    limit ${MOST}`
+    limit ${most}`
 }
+
+const DESCRIBED = {
+  email: raw('d.email'),
+  phone: raw('d.phone'),
+  name: raw('d.name'),
+  dateOfBirth: raw('d.born'),
+}
+
+/** Returns the most similar active patient of each description, by the index of the description. */
+export const likeliestPatients = (
+  clinicId: number,
+  descriptions: readonly PatientDescription[],
+): Statement<{ readonly nth: number; readonly id: number; readonly name: string }> =>
+  sql`select d.n::int - 1 as nth, p.id, p.name
+      from unnest(${descriptions.map(({ email }) => email)}::text[],
+          ${descriptions.map(({ phone }) => phoneKey(phone))}::text[],
+          ${descriptions.map(({ name }) => name)}::text[],
+          ${descriptions.map(({ dateOfBirth }) => dateOfBirth)}::text[])
+        with ordinality d(email, phone, name, born, n)
+      cross join lateral (${similarTo(clinicId, DESCRIBED, 1)}) p`
 
 const PAIR = raw('p.id')
 

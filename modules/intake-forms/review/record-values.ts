@@ -35,6 +35,10 @@ export const recordValuesIn = (fields: readonly FieldDefinition[], responses: An
   return values
 }
 
+/** Returns the full name among record values, or ''. */
+export const nameIn = (values: Values): string =>
+  [values['firstName'], values['lastName']].filter(Boolean).join(' ')
+
 const NOT_RECORDED = problem('answer_not_recorded')
 const NOTHING_ANSWERED = problem('answer_empty')
 

@@ -5,7 +5,7 @@ import { type Answers, RECORD_FIELDS, type RecordField } from '../contract.ts'
 import { FormDefinitionShape } from '../events.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
 import type { AcceptedValue } from './provenance.ts'
-import { valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-values.ts'
+import { nameIn, valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-values.ts'
 import { recordFieldOf } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow } from '../submissions/submission-list.ts'
 
@@ -58,11 +58,10 @@ export type Review = typeof Review.Type
 /** Returns the answers that can identify the sender: email, phone, name and date of birth. */
 export const identifyingAnswers = (form: FormVersion | undefined, responses: Answers): PatientDescription => {
   const values = recordValuesIn(form?.fields ?? [], responses)
-  const name = [values['firstName'], values['lastName']].filter(Boolean).join(' ')
   return {
     email: values['email'] ?? null,
     phone: values['phone'] ?? null,
-    name: name || null,
+    name: nameIn(values) || null,
     dateOfBirth: values['dateOfBirth'] ?? null,
   }
 }

@@ -5,6 +5,8 @@ import { accessed } from '#modules/audit'
 import { everyPatientName } from '#modules/patients'
 import { SUBMISSIONS_PER_PAGE, type SubmissionQuery } from '../contract.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
+import { withLikelyPatients } from '../review/likely-patients.ts'
+import { identifyingAnswers } from '../review/review.ts'
 import { maskSubmission } from './masked-answers.ts'
 import { countSubmissions, everySubmission, submissionPage, type SubmissionRow } from './submission-list.ts'
 import { labelSubmissions } from './submission-wording.ts'
@@ -46,6 +48,11 @@ export const listSubmissions = Effect.fn('Submissions.page')(function* (query: S
     ...(yield* listAccesses(query)),
   ])
   const page = cutPage(stored, limit, ({ id }) => String(id))
-  const rows = yield* labelSubmissions(page.rows, maskSubmission)
+  const described = yield* labelSubmissions(page.rows, (row, version) => ({
+    row: maskSubmission(row, version),
+    sender: identifyingAnswers(version, row.responses),
+  }))
+  // A caller that reads the whole list at once is a program, which asks for the review of the one it needs.
+  const rows = limit === null ? described.map(({ row }) => row) : yield* withLikelyPatients(described)
   return { rows, next: page.next, total: counted?.n ?? 0 } satisfies SubmissionPage
 })

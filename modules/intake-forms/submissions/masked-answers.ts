@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { labelAllAnswers } from './labeled-answers.ts'
 import type { Answers } from '../contract.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
-import { recordValuesIn } from '../review/record-values.ts'
+import { nameIn, recordValuesIn } from '../review/record-values.ts'
 import { answeredFieldIds, type FieldDefinition, visibleFieldIds, withUnticked } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow, labelSubmission } from './submission-list.ts'
 
@@ -50,11 +50,13 @@ export const maskSubmission = (stored: StoredSubmission, form: FormVersion | und
   const submission = labelSubmission(stored, form)
   if (!stored.masks) return submission
   const fields = form?.fields ?? []
-  const plain = idsOf(plainFields(fields))
+  const shown = plainFields(fields)
+  const plain = idsOf(shown)
   const maskedIds = idsOf(fieldsToMask(fields, stored.responses))
   const open = new Map(submission.answered.map((each) => [each.fieldId, each]))
   return {
     ...submission,
+    submittedName: nameIn(recordValuesIn(shown, stored.responses)),
     responses: pickIds(submission.responses, plain),
     answered: labelAllAnswers(fields, stored.responses).flatMap((each) => {
       if (maskedIds.has(each.fieldId)) return [{ ...each, answer: '', documentId: null, masked: true }]

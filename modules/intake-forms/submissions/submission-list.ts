@@ -8,6 +8,7 @@ import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from '../contract
 import type { SubmissionEvent } from '../events.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
+import { nameIn, recordValuesIn } from '../review/record-values.ts'
 import { isSensitive } from '../rules.ts'
 
 /** A submission as staff see it. `patientId` is 0 and `patientName` null until staff match it. */
@@ -18,6 +19,10 @@ export const SubmissionRow = Schema.Struct({
   formVersion: Schema.Number,
   patientId: Schema.Number,
   patientName: Schema.NullOr(Schema.String),
+  /** The name in the answers; '' if there is none, or it is masked. */
+  submittedName: Schema.String,
+  /** The patient who may have sent it, in a page of the list and until staff match or review it; null if unknown. */
+  likelyPatient: Schema.NullOr(Schema.Struct({ id: Schema.Number, name: Schema.String })),
   /** Answers by field id, without the masked ones. */
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
   /** Labels and answers in the order and words the patient saw. A signature as stored; a file is its name. */
@@ -45,7 +50,10 @@ export const SubmissionRow = Schema.Struct({
 export type SubmissionRow = typeof SubmissionRow.Type
 
 /** A complete submission without its form's labels, and its documents by field. */
-export interface StoredSubmission extends Omit<SubmissionRow, 'answered'> {
+export interface StoredSubmission extends Omit<
+  SubmissionRow,
+  'answered' | 'submittedName' | 'likelyPatient'
+> {
   readonly documents: Readonly<Record<string, number>>
   readonly masks: boolean
 }
@@ -59,6 +67,8 @@ export const labelSubmission = (
   const fields = version?.fields ?? []
   return {
     ...stored,
+    submittedName: nameIn(recordValuesIn(fields, stored.responses)),
+    likelyPatient: null,
     sensitive: stored.sensitive || isSensitive({ fields }, stored.responses),
     answered: labelGivenAnswers(fields, stored.responses).map((each) => ({
       ...each,

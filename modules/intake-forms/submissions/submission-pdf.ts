@@ -33,7 +33,11 @@ const drawHeading = (
   const words = catalogs[language].printedSubmission
   written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
   written(page, form.title, 17, BOLD).moveDown(0.5)
-  written(page, words.patient({ name: submission.patientName }), 10).moveDown(0.1)
+  written(
+    page,
+    words.patient({ name: submission.patientName, submitted: submission.submittedName }),
+    10,
+  ).moveDown(0.1)
   written(page, words.submitted({ when: submitted }), 10).moveDown(0.1)
   const version = words.version({ id: submission.id, version: submission.formVersion })
   written(page, version, 9, REGULAR, QUIET)

@@ -14,9 +14,9 @@ const selectVersions = (clinicId: number, pinned: readonly VersionReference[]): 
 const keyOf = ({ formId, formVersion }: VersionReference): string => `${formId} ${formVersion}`
 
 /** Labels submissions complete (`labelSubmission`) or masked (`maskSubmission`), each version read once. */
-export const labelSubmissions = Effect.fnUntraced(function* (
+export const labelSubmissions = Effect.fnUntraced(function* <Labeled>(
   rows: readonly StoredSubmission[],
-  label: (row: StoredSubmission, version: FormVersion | undefined) => SubmissionRow,
+  label: (row: StoredSubmission, version: FormVersion | undefined) => Labeled,
 ) {
   const database = yield* Database
   const { clinicId } = yield* Origin

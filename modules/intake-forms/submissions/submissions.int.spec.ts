@@ -9,6 +9,7 @@ import { pendingSubmissions } from './pending-submissions.ts'
 import { NoSuchPatient, SubmissionNotFound } from './errors.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { IDENTIFYING_FIELDS, field, newPerson } from '../testing/sample-answers.ts'
+import { pdfText } from '../testing/pdf-text.ts'
 import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
 let clinic: Awaited<ReturnType<typeof openReceivingClinic>>
@@ -57,6 +58,39 @@ describe('submissions', () => {
     const patient = await clinic.register(newPerson())
     const { answers } = await clinic.ask((s) => s.review(id, patient.id))
     expect(answers).toMatchObject([{ fieldId: 'why' }, no])
+  })
+
+  it('name their sender, and in pages the patient who may be it', async () => {
+    const one = newPerson()
+    const { id } = await clinic.register(one)
+    const { firstName: name, email } = one
+    const form = await clinic.newForm({
+      fields: [
+        { ...field('who', 'text', 'Nombre completo'), record: 'fullName' as const },
+        field('email', 'email', 'Correo'),
+      ],
+    })
+    const sent: number[] = []
+    for (const responses of [{ who: 'Beatrice Nolan' }, { who: `  ${name}`, email }, { email }, {}])
+      sent.push((await clinic.send({ formId: form.id, responses })).id)
+    await clinic.ask((s) => s.reviewed(sent[2] ?? 0))
+    const list = async (limit?: number, origin = originOf(CLINIC)) => {
+      const query = { formId: form.id, ...(limit ? { limit } : {}) }
+      const { rows } = await clinic.ask((s) => s.page(query), origin)
+      return rows.toReversed().map((row) => [row.submittedName, row.likelyPatient])
+    }
+    expect(await list(10)).toEqual([
+      ['Beatrice Nolan', null],
+      [name, { id, name: `${name} Delgado` }],
+      ['', null],
+      ['', null],
+    ])
+    const auditor = originOf(CLINIC, { actor: { kind: 'user', id: 2, role: 'auditor' } })
+    expect((await list(10, auditor))[1]).toEqual([name, null])
+    expect((await list()).map(([, likely]) => likely)).toEqual([null, null, null, null])
+    expect(pdfText(await clinic.ask((s) => s.print(sent[0] ?? 0)))).toContain(
+      'Patient: Beatrice Nolan (not matched to a patient)',
+    )
   })
 
   it('keep the name of a removed patient', async () => {

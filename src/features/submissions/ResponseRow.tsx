@@ -46,12 +46,17 @@ export function ResponseRow({ submission, ...responseProps }: ResponseRowProps) 
 }
 
 const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
-  const { notMatched } = text.responses
+  const { notMatched, likely } = text.responses
   const name = submitterName(of)
   return (
     <>
       <bdi className="strong">{name}</bdi>
       {!isMatched(of) && name !== notMatched && <span className="not-matched">{notMatched}</span>}
+      {of.likelyPatient && (
+        <span className="not-matched">
+          <bdi>{likely(of.likelyPatient.name)}</bdi>
+        </span>
+      )}
     </>
   )
 }

@@ -1,28 +1,17 @@
-import type { FieldType, RecordField } from '#contracts/intake-forms'
 import type { SubmissionRow } from '#modules/intake-forms'
-import { recordFieldOf } from '#rules/intake-forms'
 import { type DateFormat, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
 export type AnsweredQuestion = SubmissionRow['answered'][number]
 
-/** Returns the name in the answers, or '' if they show none. */
-const submittedName = ({ answered }: SubmissionRow): string => {
-  const answerTo = (name: RecordField) =>
-    answered.find(
-      ({ type, label, masked }) => !masked && recordFieldOf({ type: type as FieldType, label }) === name,
-    )?.answer
-  return (answerTo('fullName') ?? `${answerTo('firstName') ?? ''} ${answerTo('lastName') ?? ''}`).trim()
-}
-
 export const isMatched = ({ patientId }: SubmissionRow): boolean => patientId > 0
 
 /** Returns the patient's name; until the submission is matched, the name in its answers. */
 export const submitterName = (submission: SubmissionRow): string => {
-  const { patientName, patientId } = submission
+  const { patientName, patientId, submittedName } = submission
   if (patientName !== null) return patientName
   if (isMatched(submission)) return text.responses.patient(patientId)
-  return submittedName(submission) || text.responses.notMatched
+  return submittedName || text.responses.notMatched
 }
 
 const isDay = (answer: string): boolean => /^\d{4}-\d\d-\d\d$/.test(answer)

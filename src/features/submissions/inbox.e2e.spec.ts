@@ -42,6 +42,9 @@ describe.each(screens)('the inbox on a %s', (size) => {
 
     await screen.rows().first().getByRole('button', { name: 'Review' }).click()
     await screen.says('No patient matches these answers.')
+    const steps = screen.page.locator('.review-foot .button')
+    await expect.poll(() => steps.allInnerTexts()).toEqual(['Mark as reviewed', 'Create patient'])
+    expect(await steps.last().getAttribute('class')).toContain('primary')
     await screen.page.locator('.review-foot').getByRole('button', { name: 'Mark as reviewed' }).click()
     await screen.toasts('Marked as reviewed')
     await expect.poll(() => screen.rows().count()).toBe(1)

@@ -16,6 +16,7 @@ export const responses = {
   count: (n: number) => counted(n, 'submission', 'submissions'),
   patient: (id: number) => `Patient #${id}`,
   notMatched: 'Not matched',
+  likely: (patient: string) => `${patient}, likely match`,
   sensitive: 'Sensitive Data',
   standard: 'Standard Data',
   hipaa: 'HIPAA Sensitive',

@@ -26,6 +26,7 @@ export const responses: Catalogue['responses'] = {
   count: (n) => counted(n, 'respuesta', 'respuestas'),
   patient: (id) => `Paciente n.º ${id}`,
   notMatched: 'Sin vincular',
+  likely: (patient) => `${patient}, posible coincidencia`,
   sensitive: 'Datos sensibles',
   standard: 'Datos estándar',
   hipaa: 'Sensible (HIPAA)',

@@ -24,6 +24,7 @@ export const responses: Catalogue['responses'] = {
   count: (n) => counted(n, 'réponse', 'réponses'),
   patient: (id) => `Patient nº ${id}`,
   notMatched: 'Non associée',
+  likely: (patient) => `${patient}, correspondance probable`,
   sensitive: 'Données sensibles',
   standard: 'Données standard',
   hipaa: 'Sensible HIPAA',

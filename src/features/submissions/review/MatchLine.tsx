@@ -34,7 +34,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
       <Button ref={another} kind="quiet" size="small" aria-expanded={choosing} onClick={chooseAnother}>
         {open.review.patient ? text.responses.another : text.responses.choose}
       </Button>
-      {open.review.submission.patientId === 0 && (
+      {open.review.patient && open.review.submission.patientId === 0 && (
         <Button data-creates kind="quiet" size="small" onClick={() => void addPatientAsAnswered(open)}>
           {text.responses.create}
         </Button>

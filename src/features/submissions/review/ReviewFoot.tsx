@@ -1,6 +1,7 @@
-import type { OpenReview } from './review.store.ts'
+import { addPatientAsAnswered } from '../sensitive-answers.ts'
+import { isUndecided, type OpenReview } from './review.store.ts'
 import { listDiffering, tally } from './decisions.ts'
-import { nextStep, saveReview, type Step } from './save-review.ts'
+import { markOpenReview, nextStep, saveReview, type Step } from './save-review.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 
@@ -14,18 +15,33 @@ export const ReviewTally = ({ open }: ReviewFootProps) => (
 
 export function ReviewStep({ open }: ReviewFootProps) {
   const step = nextStep(open)
-  const { saving } = text.responses
   return (
-    <Button
-      kind="primary"
-      busy={open.doing === 'saving'}
-      disabled={step === 'decide'}
-      onClick={() => void saveReview()}
-    >
-      {open.doing === 'saving' ? saving : wordOf(step)}
-    </Button>
+    <>
+      {step !== 'mark' && <MarkReviewed open={open} />}
+      {step === 'create' ? (
+        <Button kind="primary" data-creates onClick={() => void addPatientAsAnswered(open)}>
+          {text.responses.create}
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          busy={open.doing === 'saving'}
+          disabled={step === 'decide'}
+          onClick={() => void saveReview()}
+        >
+          {open.doing === 'saving' ? text.responses.saving : wordOf(step)}
+        </Button>
+      )}
+    </>
   )
 }
+
+// Once something is decided, only saving it can end the review.
+const MarkReviewed = ({ open }: ReviewFootProps) => (
+  <Button disabled={isUndecided(open) || open.doing !== 'nothing'} onClick={() => void markOpenReview()}>
+    {text.responses.markReviewed}
+  </Button>
+)
 
 const wordOf = (step: Step): string => (step === 'mark' ? text.responses.markReviewed : text.responses.save)
 

@@ -5,7 +5,7 @@ import { axe, launchBrowser } from '../../../testing/browser.ts'
 import { inComplianceMode } from '../../../testing/compliance-mode.ts'
 import { startServer, type TestServer } from '../../../testing/server.ts'
 import { rosa, screens } from '../../patients/testing/patients-page.ts'
-import { practice, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
+import { intake, practice, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -62,6 +62,30 @@ describe.each(screens)('a review on a %s', (size) => {
 
 describe('a review, on any screen', () => {
   const size = 'desktop'
+
+  it('names the sender and a likely patient whatever the form calls its questions', async () => {
+    const { desk, answer } = await practice(server, {
+      ...intake,
+      fields: intake.fields.map((each) =>
+        each.id === 'name' ? { ...each, label: 'Nombre completo', record: 'fullName' as const } : each,
+      ),
+    })
+    await answer({ name: 'Beatrice Nolan', pain: 'no' })
+    await answer({ name: 'Rosie D.', email: rosa.email, pain: 'no' })
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
+    const names = () => screen.rows().locator('td:first-child').allInnerTexts()
+    await expect
+      .poll(names)
+      .toEqual([
+        expect.stringMatching(/^Rosie D\.\s+Not matched\s+Rosa Delgado, likely match$/),
+        expect.stringMatching(/^Beatrice Nolan\s+Not matched$/),
+      ])
+    await screen.review('Rosie D.', 'Matches Rosa Delgado by email.')
+    await expect
+      .poll(() => screen.page.locator('.review-foot .button').allInnerTexts())
+      .toEqual(['Mark as reviewed', 'Save to record'])
+    await axe(screen.page)
+  })
 
   it('registers a new patient once the email belongs to no other patient', async () => {
     const { desk, answer } = await practice(server)

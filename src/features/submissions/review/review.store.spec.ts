@@ -44,7 +44,7 @@ describe('opening a review', () => {
     server.suggestions = []
     await openReview(1)
     expect(open().review.patient).toBeNull()
-    expect(nextStep(open())).toBe('mark')
+    expect(nextStep(open())).toBe('create')
   })
 
   it('says when it could not be loaded', async () => {

@@ -10,7 +10,7 @@ import {
   openReview,
   type OpenReview,
 } from './review.store.ts'
-import { markReviewed, nextStep, reopen, saveReview, unmatch } from './save-review.ts'
+import { markOpenReview, markReviewed, nextStep, reopen, saveReview, unmatch } from './save-review.ts'
 import { compared, SubmissionServer } from '../testing/submission-server.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
@@ -61,6 +61,23 @@ describe('saving a review', () => {
     expect(nextStep(open())).toBe('save')
     await saveReview()
     expect(posted()?.body).toEqual({ patientId: 7, fields: [] })
+  })
+
+  it('goes on with a new patient when no patient matches answers of the record', async () => {
+    server.suggestions = []
+    await openReview(1)
+    expect(nextStep(open())).toBe('create')
+    await saveReview()
+    expect(server.deeds).toEqual([])
+    await markOpenReview()
+    expect(server.deeds).toEqual(['reviewed'])
+  })
+
+  it('only marks a submission without anything for a record', async () => {
+    server.suggestions = []
+    server.answers = [{ ...email, recordField: null }]
+    await openReview(1)
+    expect(nextStep(open())).toBe('mark')
   })
 
   it('only marks a submission with nothing to save, and undoes that', async () => {

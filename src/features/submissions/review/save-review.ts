@@ -9,12 +9,12 @@ import { acceptedFields, listComparable, tally } from './decisions.ts'
 
 const post = createIdempotentPost()
 
-/** The next step of the open review: decide on answers, save to a record, or mark as reviewed. */
-export type Step = 'decide' | 'save' | 'mark'
+/** The next step of the open review: create a patient, decide on answers, save to a record, or mark as reviewed. */
+export type Step = 'create' | 'decide' | 'save' | 'mark'
 
-/** Returns the next step. A submission without a patient, or with nothing to save, is only marked. */
+/** Returns the next step. A submission with nothing for a record, or nothing new, is only marked. */
 export function nextStep({ review: { patient, submission, answers }, decisions }: OpenReview): Step {
-  if (!patient) return 'mark'
+  if (!patient) return listComparable(answers).length > 0 ? 'create' : 'mark'
   if (tally(answers, decisions).open > 0) return 'decide'
   const hasNothingToSave =
     submission.patientId === patient.id && listComparable(answers).every(({ same }) => same)
@@ -26,7 +26,13 @@ export async function saveReview(): Promise<void> {
   if (open.is !== 'open' || open.doing !== 'nothing') return
   const step = nextStep(open)
   if (step === 'save') await runInReview(open, saving(open))
-  if (step === 'mark') await runInReview(open, marking(open.id))
+  if (step === 'mark') await markOpenReview()
+}
+
+/** Marks the open submission as reviewed and saves nothing to a record. */
+export async function markOpenReview(): Promise<void> {
+  const open = $review.get()
+  if (open.is === 'open' && open.doing === 'nothing') await runInReview(open, marking(open.id))
 }
 
 interface ReviewAction {

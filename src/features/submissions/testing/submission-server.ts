@@ -61,6 +61,8 @@ export class SubmissionServer {
       formVersion: 1,
       patientId: 0,
       patientName: null,
+      submittedName: '',
+      likelyPatient: null,
       responses: {},
       answered: [],
       sensitive: false,
