@@ -71,8 +71,8 @@ describe('submissions', () => {
       ],
     })
     const sent: number[] = []
-    for (const responses of [{ who: 'Beatrice Nolan' }, { who: `  ${name}`, email }, { email }, {}])
-      sent.push((await clinic.send({ formId: form.id, responses })).id)
+    const all: readonly Answers[] = [{ who: 'Beatrice Nolan' }, { who: `  ${name}`, email }, { email }, {}]
+    for (const responses of all) sent.push((await clinic.send({ formId: form.id, responses })).id)
     await clinic.ask((s) => s.reviewed(sent[2] ?? 0))
     const list = async (limit?: number, origin = originOf(CLINIC)) => {
       const query = { formId: form.id, ...(limit ? { limit } : {}) }

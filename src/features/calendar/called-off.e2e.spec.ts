@@ -36,7 +36,7 @@ it('strikes the name and the time of a cancelled or missed visit through, wherev
       )
   const shows = async (scope: string) => {
     await expect.poll(() => struck(scope, 'Rosa Delgado'), { message: scope }).toEqual([true, true])
-    expect(await struck(scope, 'Ada Lindqvist'), scope).toEqual([false])
+    expect({ scope, struck: await struck(scope, 'Ada Lindqvist') }).toEqual({ scope, struck: [false] })
   }
   await shows('.day-entry-row')
   await clinic.openDay(today)

@@ -47,8 +47,8 @@ describe.each(screens)('a review on a %s', (size) => {
       notes: 'Ibuprofen when needed',
     })
 
-    await screen.load('/patients')
-    await screen.button('Rosa Delgado').filter({ visible: true }).click()
+    await screen.load(`/patients/${patient.id}`)
+    await screen.button('Edit').click()
     const email = screen.dialog.locator('.field').filter({ has: screen.page.locator('[name="email"]') })
     await email.getByText(/^from New Patient Intake, /).waitFor()
     const phone = screen.dialog.locator('.field').filter({ has: screen.page.locator('[name="phone"]') })
