@@ -29,7 +29,7 @@ export const calendar: Catalogue['calendar'] = {
   keys: 'Les flèches choisissent une heure, Entrée la réserve. Sur un rendez-vous, Alt et les flèches le déplacent ; avec Maj elles l’allongent ou le raccourcissent. Entrée enregistre le déplacement, tout comme quitter le rendez-vous ou une pause ; Échap le remet en place.',
   movedTo: (patient, where) =>
     `${patient} : ${where}. Entrée enregistre, Échap le remet en place. Le quitter ou faire une pause enregistre aussi.`,
-  moveKeys: 'Entrée ou le quitter enregistre, Échap annule',
+  moveKeys: 'Entrée ou le quitter enregistre, Échap le remet en place',
   justChanged: (name) => `Modifié à l’instant par ${name}`,
   justNow: (name) => `${name}, à l’instant`,
   putBack: (patient, where) => `Le rendez-vous de ${patient} a été remis en place : ${where}`,
