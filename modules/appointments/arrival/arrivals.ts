@@ -11,20 +11,21 @@ const rowOf = (clinicId: number, id: number): Statement<AppointmentRow> =>
       where a.clinic_id = ${clinicId} and a.id = ${id}`
 
 /** Records that the patient of one of today’s appointments is here. */
-export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number) {
+export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number, expect?: number) {
   const clinics = yield* Clinics
   const only = onlyOwn(yield* Origin)
   const today = yield* clinics.today()
   const at = yield* currentMoment
   return yield* runCommand(Appointment, {
     id,
+    expect,
     command: { _tag: 'MarkArrival', only, today, at },
     answer: rowOf,
   })
 })
 
 /** Takes back an arrival that was recorded by mistake. */
-export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number) {
+export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number, expect?: number) {
   const only = onlyOwn(yield* Origin)
-  return yield* runCommand(Appointment, { id, command: { _tag: 'UndoArrival', only }, answer: rowOf })
+  return yield* runCommand(Appointment, { id, expect, command: { _tag: 'UndoArrival', only }, answer: rowOf })
 })

@@ -40,7 +40,7 @@ export const arrivalHttp = HttpApiBuilder.group(
   (handlers) =>
     Effect.map(Appointments, (appointments) =>
       handlers
-        .handle('mark', ({ path }) => http.record(appointments.markArrival(path.id)))
-        .handle('undo', ({ path }) => http.record(appointments.undoArrival(path.id))),
+        .handle('mark', ({ path }) => http.revised((expect) => appointments.markArrival(path.id, expect)))
+        .handle('undo', ({ path }) => http.revised((expect) => appointments.undoArrival(path.id, expect))),
     ),
 )

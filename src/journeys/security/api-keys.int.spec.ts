@@ -318,8 +318,9 @@ describe('keys of a clinic', () => {
 
   it('open nothing of another clinic', async () => {
     const otherClinic = await openClinic(testApp, 'Zephyrine')
-    for (let n = 0; n < 40; n++) await otherClinic.addPatient()
-    const patientId = await otherClinic.addPatient()
+    const last = await clinic.addPatient()
+    let patientId = 0
+    while (patientId <= last) patientId = await otherClinic.addPatient()
     const { id } = await otherClinic.addApiKey()
     const { key } = await clinic.addApiKey(KEY_SCOPES)
     expect((await by(key, 'GET', `/api/patients/${patientId}`)).status).toBe(404)

@@ -30,6 +30,7 @@ beforeAll(async () => {
     addPatient: (more = {}) =>
       // Each patient has an email address of their own.
       opened.addPatient({ ...BEFORE, email: `${nextNumber()}@quellwasser.example`, ...more }),
+    addAppointmentToday: () => opened.addAppointmentToday(patient),
     addSeries: async () =>
       (await opened.create('/api/appointment-series', seriesDraft(opened.name, patient))).id,
     addSubmission: async (responses) => {
@@ -61,6 +62,8 @@ const REVEALING = [
   'appointments.restore',
   'appointments.revise',
   'appointments.schedule',
+  'arrival.mark',
+  'arrival.undo',
   'merges.merge',
   'merges.tellApart',
   'merges.unmerge',

@@ -171,9 +171,9 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     return succeeded(await call('POST', '/api/appointments', { body })).id
   }
   /** Adds an appointment on the clinic's current day. */
-  const addAppointmentToday = async (): Promise<number> => {
+  const addAppointmentToday = async (about = patientId): Promise<number> => {
     const { body } = await call('GET', '/api/calendar')
-    return addAppointment(patientId, { date: body.today })
+    return addAppointment(about, { date: body.today })
   }
   const addReminder = async (patientId: number, more: object = {}): Promise<number> => {
     const body = { ...reminderDraft(name, patientId), ...more }
