@@ -15,7 +15,11 @@ const buyAccess = async (desk: Desk): Promise<void> => {
   await expect.poll(async () => (await loadSubscription()).addOns).toEqual(['api-access'])
 }
 
-const shareCalendar = (settings: SettingsPage) => settings.button('Create link: The whole clinic').click()
+const shareCalendar = async (settings: SettingsPage) => {
+  await settings.button('Create link: The whole clinic').click()
+  await settings.dialog.getByLabel('Current password').fill(PASSWORD)
+  await settings.page.keyboard.press('Enter')
+}
 
 const createKey = async (settings: SettingsPage) => {
   const { dialog } = settings

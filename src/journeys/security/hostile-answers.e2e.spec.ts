@@ -50,6 +50,8 @@ describe('hostile answers', () => {
     })
     const ran: string[] = []
     screen.page.on('dialog', (dialog) => {
+      // Decisions that are not saved yet: the browser asks before the page is left.
+      if (dialog.type() === 'beforeunload') return void dialog.accept()
       ran.push(dialog.message())
       void dialog.dismiss()
     })
