@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { arrivalOf, canMarkArrival, canUndoArrival } from './arrival-state.ts'
+import { arrivalOf, canMarkArrival, canUndoArrival, isWithoutArrival } from './arrival-state.ts'
 import { markArrival, undoArrival } from './save-arrival.ts'
 import { useArrivalWords } from './useArrivalWords.ts'
 
@@ -22,7 +22,7 @@ export const ArrivalControl = ({ row, now, zone, changeable }: ArrivalControlPro
   const arrival = arrivalOf(row, zone, now)
   return (
     // Keeps its room while it is empty, so that nothing moves when a patient arrives.
-    <div className="arrival">
+    <div className={isWithoutArrival(row) ? 'arrival none' : 'arrival'}>
       {arrival && <span className="arrival-words">{describe(arrival)}</span>}
       {changeable && (canMarkArrival(row, now) || canUndoArrival(row)) && <Toggle row={row} />}
     </div>

@@ -24,6 +24,9 @@ export function arrivalOf(row: Arriving, zone: string, now: LocalTime): Arrival 
   return { time: arrived.time, waiting: isWaiting ? Math.max(minuteOf(now) - minuteOf(arrived), 0) : null }
 }
 
+/** Whether nobody arrived for the visit, and nobody will: it is over or off. */
+export const isWithoutArrival = (row: Arriving): boolean => row.arrivedAt === null && !isExpected(row)
+
 export const canMarkArrival = (row: Arriving, { day }: LocalTime): boolean =>
   row.arrivedAt === null && isExpected(row) && row.date === day
 
