@@ -208,7 +208,7 @@ describe('the documents page, on any screen', () => {
     await screen.search.fill('nothing like it')
     await screen.button('Clear filters').click()
     await expect.poll(() => screen.page.url()).toBe(`${server.url}/documents`)
-    expect(await screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 })
 

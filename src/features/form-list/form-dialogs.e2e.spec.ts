@@ -163,7 +163,7 @@ describe('inviting to a form, on any screen', () => {
     const email = forms.dialog.getByLabel('Email')
     await fill(forms, 'rosa at mail')
     await forms.says('Please enter a valid email address')
-    expect(await email.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => email.evaluate((box) => box === document.activeElement)).toBe(true)
     await axe(forms.page)
     await email.fill('rosa@mail.example')
     await forms.dialog.getByText('Please enter a valid email address').waitFor({ state: 'detached' })

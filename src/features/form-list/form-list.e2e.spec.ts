@@ -123,7 +123,7 @@ describe('the forms page, on any screen', () => {
     await forms.says('No forms found matching your search')
     await forms.button('Clear search').click()
     await expect.poll(() => forms.rows().count()).toBe(2)
-    expect(await forms.search.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => forms.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   it('deactivates and activates a form', async () => {

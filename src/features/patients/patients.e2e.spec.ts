@@ -32,7 +32,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     const { patients } = await clinicWith(2, size)
     const armed = patients.button('Delete patient?')
     await patients.arm('Rosa Patient01')
-    expect(await armed.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => armed.evaluate((button) => button === document.activeElement)).toBe(true)
     await axe(patients.page)
     await patients.page.keyboard.press('Escape')
     await armed.waitFor({ state: 'detached' })
@@ -171,7 +171,7 @@ describe('the patients page, on any screen', () => {
     await patients.button('Clear search').click()
     await expect.poll(() => patients.rows().count()).toBe(4)
     await expect.poll(() => patients.search.inputValue()).toBe('')
-    expect(await patients.search.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => patients.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   it('deletes from the dialog after a confirmation', async () => {

@@ -32,7 +32,7 @@ describe('a form without JavaScript', () => {
       'Please fill in required fields: Mobile phone, Date of birth, Which ones?, I agree to be contacted',
     )
     await expect.poll(() => summary.innerText()).toContain('Please check your answers to: Email')
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
     await expect.poll(() => form.field('name').inputValue()).toBe(samuel.name)
     await expect.poll(() => form.choice('allergies', 'yes').isChecked()).toBe(true)
     await expect

@@ -223,7 +223,7 @@ describe('the reminders page, on any screen', () => {
     await screen.button('Clear filters').click()
     await expect.poll(() => screen.rows().count()).toBe(15)
     expect([screen.page.url(), await screen.search.inputValue()]).toEqual([`${server.url}/reminders`, ''])
-    expect(await screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
+    await expect.poll(() => screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 })
 

@@ -57,7 +57,7 @@ it('the command menu opens pages, starts new records and finds patients by keybo
   expect(await active(page)).toBe('New Appointment')
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 
   // The dialog opens once on the page that has it; a reload shows only the page.
   await page.keyboard.press('Control+k')

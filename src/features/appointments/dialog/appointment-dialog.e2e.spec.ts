@@ -68,7 +68,7 @@ describe('the appointment dialog, on any screen', () => {
     await clinic.press('Edit Rosa Delgado, 10:00 AM')
     await clinic.press('Delete')
     const armed = clinic.button('Delete appointment?')
-    expect(await armed.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => armed.evaluate((button) => button === document.activeElement)).toBe(true)
     await clinic.page.keyboard.press('Escape')
     await armed.waitFor({ state: 'detached' })
     await clinic.press('Delete')

@@ -40,7 +40,9 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     for (const [field, message] of Object.entries(missing)) {
       await expect.poll(() => patients.below(field as keyof typeof missing)).toBe(message)
     }
-    expect(await patients.field('firstName').evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => patients.field('firstName').evaluate((input) => input === document.activeElement))
+      .toBe(true)
     expect(patients.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 
     await patients.type({ ...rosa, email: 'rosa.delgado' })

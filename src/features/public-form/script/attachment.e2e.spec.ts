@@ -76,7 +76,9 @@ describe('a form with files', () => {
     await row('card').getByText('This file type is not accepted.').waitFor()
     await form.submit.click()
     await form.toast.getByText('Please check your answers to: Your insurance card').waitFor()
-    expect(await form.page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove page.pdf')
+    await expect
+      .poll(() => form.page.evaluate(() => document.activeElement?.ariaLabel))
+      .toBe('Remove page.pdf')
     await form.ask('card').getByRole('button', { name: 'Remove page.pdf' }).click()
 
     await form.field('card').setInputFiles(photo)

@@ -106,7 +106,9 @@ describe('a form on a phone', () => {
     await expect.poll(() => form.toast.count()).toBe(0)
     await form.submit.click()
     await form.page.keyboard.press('F8')
-    expect(await form.page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Notifications (F8)')
+    await expect
+      .poll(() => form.page.evaluate(() => document.activeElement?.ariaLabel))
+      .toBe('Notifications (F8)')
     await form.page.keyboard.press('Escape')
     await expect.poll(() => form.toast.count()).toBe(0)
     await form.submit.click()

@@ -173,7 +173,7 @@ describe.each(screens)('the System tab on a %s', (size) => {
     expect(await readFile(await download.path(), 'utf8')).toContain(`To: ${rosa.email}`)
     await settings.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await row.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(settings.violations).toEqual([])
   })
 

@@ -197,7 +197,7 @@ describe('a review, on any screen', () => {
     await row.getByText('Ibuprofen when needed').waitFor()
     // The other answers stay masked, and the button keeps its position.
     await row.getByRole('button', { name: 'Show Date of birth' }).waitFor()
-    expect(await meds.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => meds.evaluate((button) => button === document.activeElement)).toBe(true)
     await expect.poll(() => meds.innerText()).toContain('Hide')
     await screen.page.keyboard.press('Escape')
     await screen.dialog.waitFor({ state: 'detached' })
