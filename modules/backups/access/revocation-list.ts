@@ -7,7 +7,7 @@ import type { AccessMemory } from './revocations.ts'
 
 type Master = Pick<KeysShape, 'master'>
 
-// Whoever can write to the folder could otherwise say that nobody's access ended, and have a restore bring it back.
+// Without this mark, anyone who can write to the folder could empty the list, and a restore would bring access back.
 const markOf = ({ master }: Master, clinicId: number, { asOf, backupAt, revoked }: AccessMemory): Buffer =>
   createHmac('sha256', master)
     .update(`caretrail revocations\n${clinicId}\n${JSON.stringify({ asOf, backupAt, revoked })}`)

@@ -42,8 +42,8 @@ export const accountNewsReactions: readonly Reaction[] = Object.keys(words)
 const isNewsIn = (other: Recorded | undefined, at: string, news: (typeof words)[News]): boolean =>
   other?.at === at && isNews(other.event._tag) && words[other.event._tag] === news
 
-// One command can remove several factors. Its last event is the one to tell about. The first recovery codes come
-// with a factor, which is told about.
+// One command can remove several factors; only its last event sends an email. The first recovery codes send none,
+// because the factor that they come with does.
 const isToldWith = (
   { event, at }: Recorded,
   before: Recorded | undefined,

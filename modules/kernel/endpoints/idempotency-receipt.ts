@@ -18,8 +18,8 @@ const isStreamed = ({ url, headers }: HttpServerRequest.HttpServerRequest): bool
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-// What a person proves themselves with, and a new password. A fast hash of a password lets whoever reads the database
-// guess it, which the slow one of the account prevents.
+// A receipt's hash is fast to compute, so anyone who reads the database could guess a password from it. Proofs are
+// left out of the hash, and a request with a new password gets no receipt.
 const PROOF = ['currentPassword', 'code']
 const NEW_PASSWORD = 'password'
 

@@ -4,7 +4,7 @@ import { type Migration, readMigrations } from './migrations.ts'
 const STEPS =
   /\bcreate (?:or replace )?function (\w+)\s*\([\s\S]*?\bas\s*\$\$([\s\S]*?)\$\$|\bdrop function (?:if exists )?(\w+)|\bcreate trigger (\w+)\b[\s\S]*?\bon (\w+)/g
 
-/** What migrations make that acts by itself: functions with their bodies, and triggers by table and name. */
+/** Collects the functions (with their bodies) and the triggers (by table and name) that migrations create. */
 export const madeBy = (migrations: readonly Pick<Migration, 'sql'>[]) => {
   const functions = new Map<string, string>()
   const triggers = new Set<string>()
@@ -33,9 +33,8 @@ const RIGHTS = `select name from unnest(array['events', 'clinic_heads', 'access_
   where has_table_privilege(name, 'insert, update, delete, truncate')`
 
 /**
- * Lists what acts by itself in the database and is not what the migrations made: a function with another body, a
- * trigger switched off or added, a rule, and a table of proof that the role of this connection may write to. Whoever
- * does that can have the database answer, or forget, what they like.
+ * Lists differences from the migrations that could falsify answers or lose writes: a function with another body, a
+ * trigger that was added or switched off, a rule, and a table of proof that this connection's role may write to.
  */
 export const alteredObjects = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
   const expected = madeBy(readMigrations())
