@@ -1,1 +1,2 @@
+export { nameReader } from './name-reader.ts'
 export { ledgerOfPatient } from './ledger-patients.ts'

@@ -56,12 +56,3 @@ export const describeRecord = ({
   if (stem in records) return records[stem as keyof typeof records](formTitle ?? id)
   return subject in lists ? lists[subject as keyof typeof lists] : subject
 }
-
-export const nameReader = ({
-  personId,
-  personName,
-  feedId,
-}: Pick<LedgerRow, 'personId' | 'personName' | 'feedId'>): string => {
-  if (feedId !== null) return text.accessLedger.feed(String(feedId))
-  return personId === null ? text.accessLedger.program : (personName ?? text.accessLedger.nobody)
-}

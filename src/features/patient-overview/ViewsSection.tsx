@@ -1,6 +1,7 @@
 import type { PatientOverview } from '#modules/patient-overview'
 import { type Clock, formatMoment } from '../../kit/format/clinic-moment.ts'
 import { text } from '../../language/index.ts'
+import { nameReader } from '../access-ledger/index.ts'
 import { HistoryLink } from '../record-history/index.ts'
 import { OverviewSection } from './OverviewSection.tsx'
 
@@ -17,11 +18,11 @@ export const ViewsSection = ({ patientId, views, clock }: ViewsSectionProps) => 
   <OverviewSection id="views" title={words.views} action={<HistoryLink kind="patient" id={patientId} />}>
     {views.length === 0 && <p className="none faint">{words.noViews}</p>}
     <ul className="overview-rows view-rows">
-      {views.map(({ id, at, action, personName }) => (
-        <li key={id}>
-          <span className="strong">{personName ?? text.accessLedger.program}</span>
-          <span className="faint">{text.accessLedger.actions[action]}</span>
-          <span className="faint">{formatMoment(at, clock)}</span>
+      {views.map((view) => (
+        <li key={view.id}>
+          <span className="strong">{nameReader(view)}</span>
+          <span className="faint">{text.accessLedger.actions[view.action]}</span>
+          <span className="faint">{formatMoment(view.at, clock)}</span>
         </li>
       ))}
     </ul>
