@@ -74,6 +74,7 @@ export const en = {
   required: 'required',
   none: 'None',
   loadFailed: 'This could not be loaded. Check your connection.',
+  showAll: (count: string) => `Show all ${count}`,
   tryAgain: 'Try again',
   offline: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
 

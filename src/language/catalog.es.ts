@@ -75,6 +75,7 @@ export const es: Catalogue = {
   required: 'obligatorio',
   none: 'Ninguno',
   loadFailed: 'No se pudo cargar. Compruebe su conexión.',
+  showAll: (count) => `Mostrar todo (${count})`,
   tryAgain: 'Reintentar',
   offline:
     'No hay conexión. No se ha perdido nada de lo que escribió: inténtelo de nuevo cuando vuelva a tenerla.',

@@ -75,6 +75,7 @@ export const fr: Catalogue = {
   required: 'obligatoire',
   none: 'Aucun',
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
+  showAll: (count) => `Tout afficher (${count})`,
   tryAgain: 'Réessayer',
   offline: 'Il n’y a pas de connexion. Rien de votre saisie n’est perdu : réessayez une fois reconnecté.',
 

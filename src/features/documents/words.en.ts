@@ -32,7 +32,6 @@ export const documents = {
   noPatient: 'Not matched yet',
   none: 'No documents uploaded yet',
   noneOfPatient: 'No documents for this patient yet',
-  showAll: (count: string) => `Show all ${count}`,
   noMatch: 'No documents found matching your filters',
   clearFilters: 'Clear filters',
   loadFailed: 'The documents could not be loaded. Check your connection.',

@@ -42,7 +42,6 @@ export const documents: Catalogue['documents'] = {
   noPatient: 'Aún sin vincular',
   none: 'Todavía no se ha subido ningún documento',
   noneOfPatient: 'Todavía no hay documentos de este paciente',
-  showAll: (count) => `Mostrar los ${count}`,
   noMatch: 'Ningún documento coincide con sus filtros',
   clearFilters: 'Borrar filtros',
   loadFailed: 'No se pudieron cargar los documentos. Compruebe su conexión.',

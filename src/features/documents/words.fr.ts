@@ -33,7 +33,6 @@ export const documents: Catalogue['documents'] = {
   noPatient: 'Pas encore associé',
   none: 'Aucun document ajouté pour le moment',
   noneOfPatient: 'Aucun document de ce patient pour le moment',
-  showAll: (count) => `Tout afficher (${count})`,
   noMatch: 'Aucun document ne correspond à vos filtres',
   clearFilters: 'Effacer les filtres',
   loadFailed: 'Les documents n’ont pas pu être chargés. Vérifiez votre connexion.',

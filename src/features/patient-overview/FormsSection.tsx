@@ -4,7 +4,8 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { type Clock, formatMoment } from '../../kit/format/clinic-moment.ts'
 import { text } from '../../language/index.ts'
 import { inboxUrl } from '../submissions/index.ts'
-import { FirstRows, OverviewSection } from './OverviewSection.tsx'
+import { FirstRows } from '../../kit/list/FirstRows.tsx'
+import { OverviewSection } from './OverviewSection.tsx'
 
 const words = text.patientOverview
 
@@ -24,7 +25,7 @@ export const FormsSection = ({ submissions, onSend, ...rest }: FormsSectionProps
     action={
       <Button size="small" data-creates onClick={onSend}>
         <Send />
-        {words.sendForm}
+        {text.sendForm.title}
       </Button>
     }
   >

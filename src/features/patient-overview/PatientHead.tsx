@@ -1,14 +1,4 @@
-import {
-  CalendarPlus,
-  Ellipsis,
-  GitMerge,
-  History,
-  Mail,
-  MessageSquare,
-  Pencil,
-  Phone,
-  Printer,
-} from 'lucide-react'
+import { CalendarPlus, Ellipsis, GitMerge, Mail, MessageSquare, Pencil, Phone, Printer } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { Button, IconButton } from '../../kit/controls/Button.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
@@ -76,8 +66,8 @@ const MoreActions = ({ patient: { id }, name }: Omit<PatientHeadProps, 'today'>)
     }
     items={[
       { label: words.print, icon: <Printer />, onSelect: () => window.print() },
-      { label: words.merge, icon: <GitMerge />, href: `/patients/${id}/merge` },
-      { ...historyItem('patient', id), icon: <History /> },
+      { label: words.merge, icon: <GitMerge />, creates: true, href: `/patients/${id}/merge` },
+      historyItem('patient', id),
     ]}
   />
 )

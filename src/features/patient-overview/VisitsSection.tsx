@@ -4,7 +4,8 @@ import { clockTime, dayTitle, longDate } from '../../kit/format/format.ts'
 import { StatusBadge } from '../../kit/status/StatusBadge.tsx'
 import { text } from '../../language/index.ts'
 import { editAppointment, isOff } from '../appointments/index.ts'
-import { FirstRows, OverviewSection } from './OverviewSection.tsx'
+import { FirstRows } from '../../kit/list/FirstRows.tsx'
+import { OverviewSection } from './OverviewSection.tsx'
 import type { Visits } from './summary.ts'
 
 const words = text.patientOverview

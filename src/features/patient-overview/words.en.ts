@@ -16,7 +16,6 @@ export const patientOverview = {
   lastVisit: 'Last visit',
   noLastVisit: 'No visit yet',
   book: 'Book',
-  sendForm: 'Send Form',
   sendMessage: 'Send Message',
   edit: 'Edit',
   more: (name: string) => `More actions for ${name}`,

@@ -17,7 +17,6 @@ export const patientOverview: Catalogue['patientOverview'] = {
   lastVisit: 'Última visita',
   noLastVisit: 'Todavía ninguna visita',
   book: 'Reservar',
-  sendForm: 'Enviar formulario',
   sendMessage: 'Enviar mensaje',
   edit: 'Editar',
   more: (name) => `Más acciones para ${name}`,

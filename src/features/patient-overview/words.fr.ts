@@ -17,7 +17,6 @@ export const patientOverview: Catalogue['patientOverview'] = {
   lastVisit: 'Dernière visite',
   noLastVisit: 'Aucune visite pour l’instant',
   book: 'Réserver',
-  sendForm: 'Envoyer un formulaire',
   sendMessage: 'Envoyer un message',
   edit: 'Modifier',
   more: (name) => `Autres actions pour ${name}`,

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
 import type { DocumentRow } from '#modules/documents'
 import {
   $patientDocuments,
@@ -12,6 +11,7 @@ import { $uploads } from '../upload/uploads.store.ts'
 import { figure, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { UploadCard } from '../upload/UploadCard.tsx'
+import { FirstRows } from '../../../kit/list/FirstRows.tsx'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Count } from '../../../kit/controls/Tag.tsx'
@@ -78,32 +78,28 @@ interface PatientDocumentRowsProps {
 
 /** A patient’s documents, at first only a few. */
 export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
-  const [all, setAll] = useState(false)
   const clock = { ...formats, now: useNow(formats.zone) }
   const among = rows.map(({ id }) => id)
   return (
-    <>
-      <ul className="patient-documents-rows">
-        {rows.slice(0, all ? rows.length : FIRST).map((row) => (
-          <li key={row.id}>
-            <FileLine>
-              <DocumentName row={row} among={among} />
-            </FileLine>
-            <p className="faint numeric">
-              <span>{text.documents.types[row.documentType]}</span>
-              <span>{fileSize(row.size)}</span>
-              <DocumentState row={row} clock={clock} />
-              <Flags row={row} />
-            </p>
-            <Security {...row} />
-          </li>
-        ))}
-      </ul>
-      {!all && rows.length > FIRST && (
-        <Button kind="quiet" size="small" onClick={() => setAll(true)}>
-          {text.documents.showAll(figure(rows.length))}
-        </Button>
+    <FirstRows rows={rows} first={FIRST}>
+      {(shown) => (
+        <ul className="patient-documents-rows">
+          {shown.map((row) => (
+            <li key={row.id}>
+              <FileLine>
+                <DocumentName row={row} among={among} />
+              </FileLine>
+              <p className="faint numeric">
+                <span>{text.documents.types[row.documentType]}</span>
+                <span>{fileSize(row.size)}</span>
+                <DocumentState row={row} clock={clock} />
+                <Flags row={row} />
+              </p>
+              <Security {...row} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </FirstRows>
   )
 }
