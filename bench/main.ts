@@ -2,6 +2,7 @@ const benches = {
   calendar: () => import('./calendar.ts').then(({ calendar }) => calendar()),
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
   documents: () => import('./documents.ts').then(({ documents }) => documents()),
+  requests: () => import('./requests.ts').then(({ requests }) => requests()),
   form: () => import('./form.ts').then(({ form }) => form()),
   reminders: () => import('./reminders.ts').then(({ reminders }) => reminders()),
   reports: () => import('./reports.ts').then(({ reports }) => reports()),

@@ -44,10 +44,16 @@ const connection = (url: URL, request: string) => {
     })
 }
 
-/** Requests a page as browsers do; each writer keeps its own connection open. */
-export const asking = (address: string, writers: number) => {
+/** Requests an address as browsers do, with these headers too; each writer keeps its own connection open. */
+export const asking = (address: string, writers: number, headers: Readonly<Record<string, string>> = {}) => {
   const url = new URL(address)
-  const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: gzip, deflate, br\r\naccept-language: en-US,en;q=0.9\r\n\r\n`
+  const lines = Object.entries({
+    host: url.host,
+    'accept-encoding': 'gzip, deflate, br',
+    'accept-language': 'en-US,en;q=0.9',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = `GET ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`
   const connections = Array.from({ length: writers }, () => connection(url, request))
   return (writer: number): Promise<unknown> => connections[writer]?.() ?? Promise.resolve()
 }

@@ -7,7 +7,7 @@ export interface EventFilter {
   readonly after: number
   /** … and before this one; null: up to the end. */
   readonly before: number | null
-  /** The actor: `user-3`, `patient` or `system`; null: any. */
+  /** The actor: `user-3`, `patient` or `system`; `people`: all but `system`; null: any. */
   readonly actor: string | null
   /** Event types; null: all. */
   readonly types: readonly string[] | null
@@ -31,7 +31,10 @@ const COLUMNS = `${EVENT_COLUMNS}, e.previous_hash, e.hash`
 const between = ({ after, before }: EventFilter): Statement =>
   sql`e.position > ${after} ${before === null ? raw('') : sql`and e.position < ${before}`}`
 
-const by = (actor: string | null): Statement => (actor === null ? raw('') : sql`and e.actor = ${actor}`)
+const by = (actor: string | null): Statement => {
+  if (actor === null) return raw('')
+  return actor === 'people' ? raw(`and e.actor <> 'system'`) : sql`and e.actor = ${actor}`
+}
 
 // The newest events overall are among the newest of each type or stream, so each index lookup can stop at one
 // page.
@@ -57,7 +60,8 @@ const ofStreams = (
       order by found.position desc limit ${limit}`
 
 const ofAll = (clinicId: number, sought: EventFilter, limit: number): Statement =>
-  sql`select e.position from events e where e.clinic_id = ${clinicId} and ${between(sought)}
+  sql`select e.position from events e
+      where e.clinic_id = ${clinicId} and ${between(sought)} ${by(sought.actor)}
       order by e.position desc limit ${limit}`
 
 /** Selects the newest matching events, newest first. `kinds` lists all event types. */
@@ -68,7 +72,7 @@ export const pageOf = (
   limit: number,
 ): Statement<PageRow> => {
   const { streams, types, actor } = sought
-  const wantedTypes = types ?? (actor === null ? null : kinds)
+  const wantedTypes = types ?? (actor === null || actor === 'people' ? null : kinds)
   const positions = streams
     ? ofStreams(clinicId, sought, streams, limit)
     : wantedTypes

@@ -56,7 +56,10 @@ const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): Par
   position,
 })
 
-/** Makes what a subscriber does with one page of one clinic. It returns true if more may follow. */
+/** What is left of a clinic after a step: nothing, more pages, or all of it because another follower has it. */
+export type Left = 'nothing' | 'more' | 'busy'
+
+/** Makes what a subscriber does with one page of one clinic. */
 export const makeStep = (follower: Subscriber) =>
   Effect.gen(function* () {
     const database = yield* Database
@@ -105,7 +108,7 @@ export const makeStep = (follower: Subscriber) =>
       database.transaction(clinicId, (tx) =>
         Effect.gen(function* () {
           const reached = yield* settled(reachedPosition(tx, name))
-          if (reached === null) return false
+          if (reached === null) return 'busy'
           const from = yield* begin(tx, reached)
           for (const parked of yield* settled(dueParked(tx, name))) yield* retryStream(tx, parked, from)
           const rows = yield* settled(pending(tx, follower, from))
@@ -113,7 +116,7 @@ export const makeStep = (follower: Subscriber) =>
           const last = rows.at(-1)?.position
           if (last !== undefined) yield* reach(tx, name, last)
           yield* settled(tx.commit())
-          return rows.length === PAGE
+          return rows.length === PAGE ? 'more' : 'nothing'
         }),
       )
   })

@@ -1,5 +1,6 @@
 import { Effect, Fiber } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withClient } from '#modules/platform'
 import { originOf } from '#testing'
 import type { Recorded } from './recorded-event.ts'
 import { follow } from './follow-log.ts'
@@ -124,5 +125,36 @@ it('a position after the end of the log leaves out nothing that is recorded from
   await expect.poll(position).toEqual({ position: '1' })
   await book.write('after', clinic)
   await eventually(() => received.some(({ clinicId }) => clinicId === 6008))
+  await book.runtime.runPromise(Fiber.interrupt(fiber))
+})
+
+it('costs a subscriber nothing while no event concerns it', async () => {
+  const { received, follower } = recording('concerned')
+  const other = subscriber<NoteEvent>({ ...recording('unconcerned').follower, to: ['NoteStruck'] })
+  const fiber = book.runtime.runFork(follow(follower, other))
+  // The first sweep tells both of every clinic that is there.
+  await eventually(() => received.length > 0)
+  await book.write('new', originOf(6009))
+  await eventually(() => received.some(({ clinicId }) => clinicId === 6009))
+  const { rows } = await book.admin('select name from subscriptions where clinic_id = 6009')
+  expect(rows).toEqual([{ name: 'concerned' }])
+  await book.runtime.runPromise(Fiber.interrupt(fiber))
+})
+
+it('takes over what another process leaves undone', async () => {
+  const { received, follower } = recording('handed over')
+  const clinic = originOf(6010)
+  const fiber = book.runtime.runFork(follow(follower))
+  await book.write('handled', clinic)
+  await eventually(() => received.some(({ clinicId }) => clinicId === 6010))
+  await withClient(book.adminUrl, async (neighbor) => {
+    await neighbor.query('begin')
+    await neighbor.query('select from subscriptions where clinic_id = 6010 for update')
+    await book.write('left undone', clinic)
+    // Long enough to find that the neighbor has it.
+    await new Promise((done) => setTimeout(done, 200))
+    expect(received.filter(({ clinicId }) => clinicId === 6010)).toHaveLength(1)
+  })
+  await eventually(() => received.some(({ event }) => 'words' in event && event.words === 'left undone'))
   await book.runtime.runPromise(Fiber.interrupt(fiber))
 })

@@ -13,6 +13,7 @@ import { handOver } from './booking/hand-over.ts'
 import { slotIn } from './booking/slot.ts'
 import { comingOf } from './booking/upcoming-appointments.ts'
 import { month } from './calendar/calendar-month.ts'
+import { printedDay } from './calendar/printed-day.ts'
 import { days } from './calendar/schedule-days.ts'
 import type { ConflictQuery } from './contract.ts'
 import { AppointmentNotFound } from './errors.ts'
@@ -63,6 +64,7 @@ export class Appointments extends service<Appointments>()('Appointments', [Store
   page,
   month,
   days,
+  printedDay,
   available,
   conflictsFor,
   schedule,

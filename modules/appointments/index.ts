@@ -10,6 +10,7 @@ export type { Availability } from './availability/availability.ts'
 export { Appointments } from './appointments.ts'
 export { type CalendarDay, CalendarMonth, gridOf } from './calendar/calendar-month.ts'
 export { confirmAppointment } from './booking/confirm-appointment.ts'
+export type { PrintedAppointment } from './calendar/printed-day.ts'
 export type { ScheduleDays, SchedulePractitioner } from './calendar/schedule-days.ts'
 export {
   AppointmentNotFound,

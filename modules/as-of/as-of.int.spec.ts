@@ -130,7 +130,7 @@ it(
           expect(await dump(owner, schema, clinicId)).toEqual(was)
         }
       }),
-      { numRuns: HISTORIES },
+      { numRuns: HISTORIES, endOnFailure: true },
     )
     await expect(checked).resolves.toBeUndefined()
   },

@@ -23,13 +23,14 @@ const { given } = specify(Clinic)
 
 const usd = (dollars: number) => ({ amount: dollars * 100, currency: 'USD' }) as const
 
-const opened = ClinicOpened({
+const harborStreet = {
   name: 'Harbor Street Clinic',
   zone: 'America/New_York',
   dateFormat: 'DD/MM/YYYY',
   timeFormat: '12-hour',
   sessionTimeout: 30,
-})
+} as const
+const opened = ClinicOpened(harborStreet)
 const consultation = { name: 'General Consultation', duration: 30, fee: usd(120) }
 const followUp = { name: 'Follow-up Visit', duration: 30, fee: usd(90) }
 const harborWith = (...more: readonly ClinicEvent[]) =>
@@ -59,16 +60,26 @@ const settings = (more: Partial<ClinicDraft> = {}): ClinicCommand => ({
 })
 
 describe('a clinic', () => {
-  it('opens with four services, day-first dates and a 12-hour clock', () =>
+  it.each([
+    [undefined, '12-hour'],
+    ['es', '12-hour'],
+    ['fr', '24-hour'],
+  ] as const)('that opens in %s has four services, day-first dates and a %s clock', (language, timeFormat) =>
     given()
-      .when({ _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' })
+      .when({
+        _tag: 'OpenClinic',
+        name: 'Harbor Street Clinic',
+        zone: 'America/New_York',
+        ...(language && { language }),
+      })
       .then(
-        opened,
+        ClinicOpened({ ...harborStreet, timeFormat }),
         ServiceAdded({ serviceId: 1, ...consultation }),
         ServiceAdded({ serviceId: 2, ...followUp }),
         ServiceAdded({ serviceId: 3, name: 'Physical Therapy', duration: 45, fee: usd(110) }),
         ServiceAdded({ serviceId: 4, name: 'Specialist Consultation', duration: 60, fee: usd(180) }),
-      ))
+      ),
+  )
 
   it('opens once', () => harbor.when({ _tag: 'OpenClinic', name: 'Another', zone: 'UTC' }).thenNothing())
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/kernel'
 import { decider } from '#events'
 import { changedSettings } from './changed-settings.ts'
 import { evolve, type OpenClinic, type State } from './clinic-state.ts'
@@ -18,7 +19,13 @@ import {
 } from './service-assignment.ts'
 
 export type ClinicCommand =
-  | { readonly _tag: 'OpenClinic'; readonly name: string; readonly zone: string }
+  | {
+      readonly _tag: 'OpenClinic'
+      readonly name: string
+      readonly zone: string
+      /** The founder's language, which decides the first time format; English if absent. */
+      readonly language?: Language
+    }
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
   | ({ readonly _tag: 'GiveServices' } & ServiceAssignment)
@@ -32,10 +39,12 @@ interface ClinicRefusals {
   readonly GiveServices: ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
 }
 
-const open = (clinic: State, { name, zone }: CommandOf<'OpenClinic'>) => {
+const open = (clinic: State, { name, zone, language }: CommandOf<'OpenClinic'>) => {
   if (clinic.is === 'open') return []
+  // French has no AM and PM.
+  const timeFormat = language === 'fr' ? '24-hour' : '12-hour'
   return [
-    ClinicOpened({ name, zone, dateFormat: 'DD/MM/YYYY', timeFormat: '12-hour', sessionTimeout: 30 }),
+    ClinicOpened({ name, zone, dateFormat: 'DD/MM/YYYY', timeFormat, sessionTimeout: 30 }),
     ...firstServices.map((service, index) => ServiceAdded({ serviceId: index + 1, ...service })),
   ]
 }

@@ -18,8 +18,8 @@ const ACTOR = problem('actor_invalid')
 
 const historyFilters = (kinds: readonly string[]) =>
   z.object({
-    /** The actor: a user (`user-3`), patients, or Caretrail itself (`system`). */
-    who: orAbsent(z.string(ACTOR).regex(/^(user-[1-9]\d{0,15}|patient|system)$/, ACTOR)),
+    /** The actor: a user (`user-3`), patients, Caretrail itself (`system`), or everyone but Caretrail (`people`). */
+    who: orAbsent(z.string(ACTOR).regex(/^(user-[1-9]\d{0,15}|patient|people|system)$/, ACTOR)),
     kind: orAbsent(z.enum(kinds, problem('record_kind_invalid'))),
     /** Used with a kind: the record. For a patient, everything about them. */
     record: orAbsent(idNumber),

@@ -135,6 +135,10 @@ describe('filters select events', () => {
       'AppointmentConfirmed',
     ])
     expect(await words({ who: 'user-99' })).toEqual([])
+    // Caretrail's own events come before: it set the clinic up.
+    const people = (await page({ who: 'people' })).rows.map(({ type }) => type)
+    expect(people).toHaveLength(8)
+    expect(people).toEqual((await page({ limit: 8 })).rows.map(({ type }) => type))
   })
 
   it('by kind of record and type of event', async () => {

@@ -15,6 +15,7 @@ import {
   resetSecondFactor,
   secondFactor,
 } from './second-factor/second-factors.ts'
+import { KnownSenders } from './sessions/known-senders.ts'
 import { lasts, me, recognise, visit } from './sessions/recognize-request.ts'
 import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
@@ -40,6 +41,7 @@ export class Identity extends service<Identity>()(
     SignInThrottle,
     EmailThrottle,
     RegistrationThrottle,
+    KnownSenders,
   ],
   {
     register,
@@ -86,7 +88,7 @@ export class Identity extends service<Identity>()(
 ) {
   static override readonly layer = Layer.provide(
     super.layer,
-    Layer.mergeAll(SignInThrottle.layer, EmailThrottle.layer, RegistrationThrottle.layer),
+    Layer.mergeAll(SignInThrottle.layer, EmailThrottle.layer, RegistrationThrottle.layer, KnownSenders.layer),
   )
   static readonly live = Layer.provide(this.layer, Passwords.layer)
 }

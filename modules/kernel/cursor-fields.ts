@@ -24,3 +24,13 @@ export const withCursorOf = <Query extends { readonly cursor?: string | undefine
     query.cursor === undefined || cursorFrom(query.cursor, words(query)) !== null,
   params: { message: CURSOR_INVALID, path: ['cursor'] },
 })
+
+/** Refuses a query whose cursor is not of its order: by a moment if `byMoment`, otherwise by id. */
+export const withMomentOrIdCursor = <Query extends { readonly cursor?: string | undefined }>(
+  byMoment: (query: Query) => boolean,
+) => ({
+  check: (query: Query): boolean =>
+    query.cursor === undefined ||
+    (byMoment(query) ? momentCursorFrom(query.cursor) : idCursorFrom(query.cursor)) !== null,
+  params: { message: CURSOR_INVALID, path: ['cursor'] },
+})

@@ -59,7 +59,15 @@ export const updateEmail = (clinicId: number, row: EmailRow): Statement<{ id: nu
       where clinic_id = ${clinicId} and id = ${row.id} returning id`
 
 // Emails appear on lock screens and are kept for years, so they name no patient and no appointment time.
-const UNNAMED = { patientName: '', date: null, time: null, formTitle: null, otherway: null, fileName: null }
+const UNNAMED = {
+  patientId: null,
+  patientName: '',
+  date: null,
+  time: null,
+  formTitle: null,
+  otherway: null,
+  fileName: null,
+}
 
 const unnamed = ({ noticeId, what, details, n }: EmailFacts): StoredNotification => ({
   ...UNNAMED,

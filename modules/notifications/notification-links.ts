@@ -2,18 +2,20 @@ import type { NotificationKind } from './contract.ts'
 import type { StoredNotification } from './notification-page.ts'
 
 const calendar = ({ date }: StoredNotification): string => (date ? `/calendar?day=${date}` : '/calendar')
-const FAILED = '/reminders?status=failed'
+const patient = ({ patientId }: StoredNotification): string =>
+  patientId === null ? '/patients' : `/patients/${patientId}`
+const ATTENTION = '/reminders?view=attention'
 
 const links: Readonly<Record<NotificationKind, string | ((notification: StoredNotification) => string)>> = {
   form_submitted: '/forms/inbox',
-  reminder_failed: FAILED,
-  reminder_overdue: '/reminders?status=pending',
-  reminder_unknown: FAILED,
+  reminder_failed: ATTENTION,
+  reminder_overdue: ATTENTION,
+  reminder_unknown: ATTENTION,
   visit_confirmed: calendar,
   visit_declined: calendar,
-  reply_unclear: '/reminders',
-  messages_declined: '/patients',
-  messages_agreed: '/patients',
+  reply_unclear: ATTENTION,
+  messages_declined: patient,
+  messages_agreed: patient,
   appointment_cancelled: calendar,
   invitation_failed: '/forms',
   virus_found: '/documents',

@@ -36,17 +36,17 @@ describe('notifications', () => {
     [
       [failed('landline')],
       1,
-      'Reminder failed | Henry Adeyemi: the phone number is a landline, which cannot receive texts. | high | alert | /reminders?status=failed',
+      'Reminder failed | Henry Adeyemi: the phone number is a landline, which cannot receive texts. | high | alert | /reminders?view=attention',
     ],
     [
       [ReminderUnsettled({}), failed('outcome_unknown')],
       1,
-      'Reminder may not have arrived | Henry Adeyemi: the reminder won’t be sent again automatically. | high | alert | /reminders?status=failed',
+      'Reminder may not have arrived | Henry Adeyemi: the reminder won’t be sent again automatically. | high | alert | /reminders?view=attention',
     ],
     [
       [ReminderMarkedOverdue({})],
       1,
-      'Reminder overdue | Henry Adeyemi: the reminder is past due and won’t go out until you send it. | high | reminder | /reminders?status=pending',
+      'Reminder overdue | Henry Adeyemi: the reminder is past due and won’t go out until you send it. | high | reminder | /reminders?view=attention',
     ],
     [
       [answered('yes')],
@@ -61,7 +61,7 @@ describe('notifications', () => {
     [
       [answered('unclear')],
       2,
-      'Reply not understood | Caleb Stone replied to a text. Please read the reply. | medium | patient | /reminders',
+      'Reply not understood | Caleb Stone replied to a text. Please read the reply. | medium | patient | /reminders?view=attention',
     ],
   ] as const)('report a reminder: %j', async (events, patientId, expected) => {
     expect(await clinic.news(() => clinic.reminder(events, patientId))).toEqual([expected])
@@ -93,13 +93,13 @@ describe('notifications', () => {
 
   it('report changes of consent, but not those staff recorded', async () => {
     expect(await clinic.news(recordEvent(MessagesDeclined({ channel: 'sms', how: 'reply' })))).toEqual([
-      'Patient opted out of texts | Henry Adeyemi replied STOP. Email stays on. | medium | patient | /patients',
+      'Patient opted out of texts | Henry Adeyemi replied STOP. Email stays on. | medium | patient | /patients/1',
     ])
     expect(
       await clinic.news(recordEvent(MessagesDeclined({ channel: 'email', how: 'unsubscribe link' }))),
-    ).toEqual(['Patient opted out of emails | Henry Adeyemi unsubscribed. | medium | patient | /patients'])
+    ).toEqual(['Patient opted out of emails | Henry Adeyemi unsubscribed. | medium | patient | /patients/1'])
     expect(await clinic.news(recordEvent(MessagesAgreed({ channel: 'sms', how: 'reply' })))).toEqual([
-      'Patient opted back in | Henry Adeyemi replied START. | low | patient | /patients',
+      'Patient opted back in | Henry Adeyemi replied START. | low | patient | /patients/1',
     ])
     expect(await clinic.news(recordEvent(MessagesAgreed({ channel: 'email', how: 'staff' }), lee))).toEqual(
       [],

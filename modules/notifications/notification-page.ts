@@ -60,7 +60,7 @@ const visibleNotifications = ({ clinicId, userId, kinds: whats, channel: by, now
 const ROW = (clinicId: number): Statement =>
   sql`n.id, n.position, n.what, n.details, n.at, ${READ} as read,
     coalesce((select t.n from notice_totals t where t.clinic_id = ${clinicId} and t.id = n.id), 1) as n,
-    coalesce(x."patientName", '') as "patientName", x.date, x.time, x."formTitle", x.otherway, x."fileName",
+    x."patientId", coalesce(x."patientName", '') as "patientName", x.date, x.time, x."formTitle", x.otherway, x."fileName",
     (select u.name from (${userNameTable(clinicId)}) u 
       where u.id = coalesce(n.actor_id, (n.details ->> 'person')::bigint)) as "actorName"`
 

@@ -11,6 +11,7 @@ const stored: StoredNotification = {
   read: false,
   n: 1,
   actorName: null,
+  patientId: null,
   patientName: 'Henry Adeyemi',
   date: null,
   time: null,

@@ -9,6 +9,8 @@ import type { NotificationKind } from './contract.ts'
 
 /** A notification's subject, read from the current records, so erased data is gone. */
 export interface NotificationSubject {
+  /** The patient of a change of consent, who is a record of its own. */
+  readonly patientId: number | null
   /** '' if unknown or hidden. */
   readonly patientName: string
   readonly date: string | null
@@ -33,27 +35,27 @@ const OF_CONSENT: readonly NotificationKind[] = ['messages_declined', 'messages_
 /** Selects the subject of notification `n`, as `x`. */
 export const subjectOf = (clinicId: number): Statement =>
   sql`left join lateral (
-    select coalesce(s."patientName", '') as "patientName", null::date as date, null::text as time, s."formTitle",
+    select null::integer as "patientId", coalesce(s."patientName", '') as "patientName", null::date as date, null::text as time, s."formTitle",
       null::boolean as otherway, null::text as "fileName"
     from (${everySubmission(clinicId)}) s where n.what = 'form_submitted' and s.id = n.record_id
     union all
-    select coalesce(p.name, ''), a.date, a.time, null, null, null
+    select null, coalesce(p.name, ''), a.date, a.time, null, null, null
     from (${everyReminder(clinicId)}) r
       left join (${everyPatientName(clinicId)}) p on p.id = r."patientId"
       left join (${everyAppointment(clinicId)}) a on a.id = r."appointmentId"
     where n.what = any(${OF_REMINDERS}) and r.id = n.record_id
     union all
-    select p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end, null
+    select p.id, p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end, null
     from (${everyPatientName(clinicId)}) p left join (${everyConsent(clinicId)}) c on c.id = p.id
     where n.what = any(${OF_CONSENT}) and p.id = n.record_id
     union all
-    select a.patient_name, a.date, a.time, null, null, null
+    select null, a.patient_name, a.date, a.time, null, null, null
     from (${everyAppointment(clinicId)}) a where n.what = 'appointment_cancelled' and a.id = n.record_id
     union all
-    select i.invited, null, null, i."formTitle", null, null
+    select null, i.invited, null, null, i."formTitle", null, null
     from (${everyInvitation(clinicId)}) i where n.what = 'invitation_failed' and i.id = n.record_id
     union all
-    select coalesce(p.name, ''), null, null, null, null, d."originalName"
+    select null, coalesce(p.name, ''), null, null, null, null, d."originalName"
     from (${allDocuments(clinicId)}) d left join (${everyPatientName(clinicId)}) p on p.id = d."patientId"
     where n.what = 'virus_found' and d.id = n.record_id
     limit 1) x on true`

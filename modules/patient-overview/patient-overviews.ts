@@ -7,7 +7,7 @@ import { documentPage } from '#modules/documents'
 import { pendingInvitations, submissionSummaries } from '#modules/intake-forms'
 import { may, type Permission, service } from '#modules/kernel'
 import { activePatient, PatientNotFound } from '#modules/patients'
-import { describeReminder, reminderPage } from '#modules/reminders'
+import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
 import type { PatientOverview } from './overview.ts'
 
 /** Rows of a part; more than any patient is expected to have. */
@@ -30,7 +30,7 @@ const partsOf = (origin: OriginShape, id: number, now: string) => {
     submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MOST)),
     invitations: ifMay('forms:read', pendingInvitations(clinicId, id, now)),
     documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MOST)),
-    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, null, MOST)),
+    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MOST)),
     views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
   }
 }

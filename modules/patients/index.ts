@@ -60,6 +60,7 @@ export {
   emailHolder,
   everyPatientEmail,
   everyPatientName,
+  everyPatientPhone,
   type PatientAddress,
   patientAddress,
   patientList,

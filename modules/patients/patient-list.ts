@@ -121,6 +121,10 @@ export const activePatient = (clinicId: number, id: number | Statement): Stateme
 export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, trim(first_name || ' ' || last_name) as name from patient_list where clinic_id = ${clinicId}`
 
+/** Lists the phone numbers of all active patients. For use in a join. */
+export const everyPatientPhone = (clinicId: number): Statement<{ id: number; phone: string }> =>
+  sql`select id, phone from patient_list where clinic_id = ${clinicId} and state = 'active'`
+
 /** Lists the lowercase emails of all active patients. For use in a join. */
 export const everyPatientEmail = (clinicId: number): Statement<{ id: number; email: string }> =>
   sql`select id, email_key as email from patient_list

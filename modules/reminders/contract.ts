@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  idCursor,
   idNumber,
   listQuery,
   orAbsent,
@@ -8,6 +7,7 @@ import {
   recordId,
   requiredLines,
   requiredText,
+  withMomentOrIdCursor,
 } from '../kernel/contract.ts'
 import { problem } from './problem.ts'
 import { LONGEST_MESSAGE } from './rules/contract.ts'
@@ -53,12 +53,12 @@ const isMoment = (text: string): boolean =>
     ? z.iso.date().safeParse(text.slice(0, 10)).success
     : z.iso.datetime({ offset: true }).safeParse(text).success
 
+/** Whether a date or time (ISO 8601) is in the years that the clinic can plan for. */
+const isInRange = (text: string): boolean => text >= '2000' && text < '2200'
+
 /** A time: ISO 8601 with its zone, or `YYYY-MM-DDTHH:MM` in the clinic's local time. */
 const moment = requiredText(TIME_INVALID, 40).pipe(
-  z
-    .string()
-    .refine(isMoment, TIME_INVALID)
-    .refine((text) => text >= '2000' && text < '2200', TIME_INVALID),
+  z.string().refine(isMoment, TIME_INVALID).refine(isInRange, TIME_INVALID),
 )
 
 /** A reminder that a user writes. Without `scheduledFor` it is sent immediately. The server sets `status`. */
@@ -72,13 +72,41 @@ export const reminderDraft = z.object({
 })
 export type ReminderDraft = z.infer<typeof reminderDraft>
 
-export const reminderQuery = listQuery.extend({
-  cursor: idCursor,
-  status: orAbsent(z.enum(REMINDER_STATUSES)),
-  type: orAbsent(z.enum(REMINDER_TYPES)),
-  patientId: idNumber.optional(),
-  appointmentId: idNumber.optional(),
-})
+/**
+ * The parts of the list: what failed, is overdue or got a reply and nobody took care of; what goes out today; what
+ * goes out on a later day; and everything.
+ */
+export const REMINDER_VIEWS = ['attention', 'today', 'upcoming', 'all'] as const
+export type ReminderView = (typeof REMINDER_VIEWS)[number]
+
+/** A reminder needs attention for at most this many days after its time. */
+export const ATTENTION_DAYS = 30
+
+/** The latest record first, or by the time to send it. */
+export const REMINDER_SORTS = ['latest', 'time'] as const
+export type ReminderSort = (typeof REMINDER_SORTS)[number]
+
+const day = orAbsent(
+  z.iso.date(kernelProblem('date_invalid')).refine(isInRange, kernelProblem('date_invalid')),
+)
+
+const cursor = withMomentOrIdCursor<{ readonly cursor?: string | undefined; readonly sort?: unknown }>(
+  ({ sort }) => sort === 'time',
+)
+
+/** `from` and `to` are days of the clinic (YYYY-MM-DD) on which the reminder is to be sent. */
+export const reminderQuery = listQuery
+  .extend({
+    status: orAbsent(z.enum(REMINDER_STATUSES)),
+    type: orAbsent(z.enum(REMINDER_TYPES)),
+    patientId: idNumber.optional(),
+    appointmentId: idNumber.optional(),
+    view: orAbsent(z.enum(REMINDER_VIEWS)),
+    sort: orAbsent(z.enum(REMINDER_SORTS)),
+    from: day,
+    to: day,
+  })
+  .refine(cursor.check, cursor.params)
 export type ReminderQuery = z.infer<typeof reminderQuery>
 
 export const REMINDERS_PER_PAGE = 15

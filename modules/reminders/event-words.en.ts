@@ -64,6 +64,8 @@ export const events = {
   ReminderDropped: ['Reminder cancelled', (it, t) => `cancelled ${to(t)}: ${because[it.because]}`],
   ReminderRemoved: ['Reminder deleted', (_, t) => `deleted ${to(t)}`],
   ReminderRestored: ['Reminder restored', (_, t) => `restored ${to(t)}`],
+  ReminderHandled: ['Reminder taken care of', (_, t) => `marked ${to(t)} as done`],
+  ReminderHandlingUndone: ['Reminder reopened', (_, t) => `marked ${to(t)} as not done`],
   ReminderRulesChanged: ['Reminder rules changed', () => 'changed the reminder rules'],
 } satisfies EventWords<typeof reminderEvents | typeof reminderRulesEvents>
 

@@ -78,6 +78,8 @@ export const events = {
   ReminderDropped: ['Recordatorio descartado', (it, t) => `descartó ${to(t)}: ${because[it.because]}`],
   ReminderRemoved: ['Recordatorio eliminado', (_, t) => `eliminó ${to(t)}`],
   ReminderRestored: ['Recordatorio restaurado', (_, t) => `restauró ${to(t)}`],
+  ReminderHandled: ['Recordatorio atendido', (_, t) => `marcó ${to(t)} como atendido`],
+  ReminderHandlingUndone: ['Recordatorio por atender', (_, t) => `marcó ${to(t)} como no atendido`],
   ReminderRulesChanged: ['Reglas de recordatorios cambiadas', () => 'cambió las reglas de los recordatorios'],
 } satisfies EventWords<typeof reminderEvents | typeof reminderRulesEvents>
 

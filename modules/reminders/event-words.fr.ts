@@ -71,6 +71,8 @@ export const events = {
   ReminderDropped: ['Rappel abandonné', (it, t) => `a abandonné ${to(t)} : ${because[it.because]}`],
   ReminderRemoved: ['Rappel supprimé', (_, t) => `a supprimé ${to(t)}`],
   ReminderRestored: ['Rappel rétabli', (_, t) => `a rétabli ${to(t)}`],
+  ReminderHandled: ['Rappel traité', (_, t) => `a marqué ${to(t)} comme traité`],
+  ReminderHandlingUndone: ['Rappel à traiter', (_, t) => `a marqué ${to(t)} comme non traité`],
   ReminderRulesChanged: ['Règles de rappel modifiées', () => 'a modifié les règles de rappel'],
 } satisfies EventWords<typeof reminderEvents | typeof reminderRulesEvents>
 

@@ -162,6 +162,16 @@ export const ReminderRestored = event('ReminderRestored', {
   fields: {},
 })
 
+export const ReminderHandled = event('ReminderHandled', {
+  says: 'Someone took care of a reminder that was not sent, or of the patient’s reply. It no longer needs attention.',
+  fields: {},
+})
+
+export const ReminderHandlingUndone = event('ReminderHandlingUndone', {
+  says: 'Someone undid that a reminder was taken care of.',
+  fields: {},
+})
+
 export const reminderEvents = [
   ReminderScheduled,
   ReminderRevised,
@@ -182,6 +192,8 @@ export const reminderEvents = [
   ReminderDropped,
   ReminderRemoved,
   ReminderRestored,
+  ReminderHandled,
+  ReminderHandlingUndone,
 ] as const
 export type ReminderEvent = EventsOf<typeof reminderEvents>
 /** The fields of a reminder's event, without its tag. */

@@ -31,6 +31,7 @@ const changesFrom = (
         overdue: false,
         requested: false,
         insisted: false,
+        handled: false,
       }
     }
     case 'ReminderTransferred':
@@ -42,22 +43,29 @@ const changesFrom = (
     case 'ReminderPostponed':
       return { dueAt: happened.until }
     case 'ReminderMarkedOverdue':
-      return { overdue: true, requested: false, insisted: false }
+      return { overdue: true, requested: false, insisted: false, handled: false }
     case 'ReminderSendRequested':
-      return { dueAt: happened.at, overdue: false, requested: true, insisted: true }
+      return { dueAt: happened.at, overdue: false, requested: true, insisted: true, handled: false }
     case 'ReminderDelayed':
       return { dueAt: happened.nextTryAt, requested: false }
+    case 'ReminderFailed':
+      return { handled: false }
     case 'ReminderDelivered':
-    case 'ReminderUndelivered':
       return { isReported: true }
+    case 'ReminderUndelivered':
+      return { isReported: true, handled: false }
     case 'ReminderAnswered':
-      return { replies: [...replies, happened.reference] }
+      return { replies: [...replies, happened.reference], handled: false }
     case 'ReminderDropped':
       return { is: 'dropped' }
     case 'ReminderRemoved':
       return { is: 'removed' }
     case 'ReminderRestored':
       return { is: 'listed' }
+    case 'ReminderHandled':
+      return { handled: true }
+    case 'ReminderHandlingUndone':
+      return { handled: false }
     default:
       return {}
   }

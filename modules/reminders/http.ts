@@ -13,7 +13,7 @@ import {
   UnknownReminderAppointment,
   UnknownReminderPatient,
 } from './errors.ts'
-import { ReminderRow, Timeline } from './reminder-row.ts'
+import { ReminderCounts, ReminderRow, Timeline } from './reminder-row.ts'
 import { Reminders } from './reminders.ts'
 import { rules, rulesHttp } from './rules/http.ts'
 import { webhooks, webhooksHttp } from './replies/webhooks-http.ts'
@@ -35,9 +35,15 @@ const group = http.group('reminders', {
       permission: 'reminders:read',
       summary: 'List reminders',
       description:
-        'Newest first. A search finds any part of the message or of the patient’s name, ignoring case and accents. Reading the list of one patient is recorded in the access ledger.',
+        'Newest first, or by time. `view` shows what needs attention (failed, overdue or with a reply other than yes, for 30 days after its time and until marked as done), what goes out today or on a later day; `from` and `to` are days on which it is to be sent. A search finds any part of the message or of the patient’s name, ignoring case and accents. Reading the list of one patient is recorded in the access ledger.',
       query: reminderQuery,
       answer: Schema.Array(ReminderRow),
+    }),
+    http.get('counts', '/api/reminder-views', {
+      permission: 'reminders:read',
+      summary: 'Count the reminders of each view',
+      description: 'Each up to 1,000.',
+      answer: ReminderCounts,
     }),
     http.post('create', '/api/reminders', {
       permission: 'reminders:edit',
@@ -74,6 +80,19 @@ const group = http.group('reminders', {
     http.post('restore', '/api/reminders/:id/restore', {
       permission: 'reminders:edit',
       summary: 'Restore a deleted reminder',
+      answer: ReminderRow,
+      refusals,
+    }),
+    http.put('markHandled', '/api/reminders/:id/handled', {
+      permission: 'reminders:edit',
+      summary: 'Mark a reminder as done',
+      description: 'It no longer needs attention, until its next problem or reply.',
+      answer: ReminderRow,
+      refusals,
+    }),
+    http.del('undoHandling', '/api/reminders/:id/handled', {
+      permission: 'reminders:edit',
+      summary: 'Undo that a reminder was marked as done',
       answer: ReminderRow,
       refusals,
     }),
@@ -123,6 +142,9 @@ const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
       .handle('timeline', ({ path }) => reminders.timeline(path.id))
       .handle('remove', ({ path }) => http.expecting((expect) => reminders.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(reminders.restore(path.id)))
+      .handle('counts', () => reminders.counts())
+      .handle('markHandled', ({ path }) => http.revised((expect) => reminders.markHandled(path.id, expect)))
+      .handle('undoHandling', ({ path }) => http.revised((expect) => reminders.undoHandling(path.id, expect)))
       .handle('send', ({ path }) =>
         http.expecting((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
       )

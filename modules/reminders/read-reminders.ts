@@ -1,12 +1,21 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
-import { cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { Clinics } from '#modules/clinic'
+import { cursorText, cutPage, idCursorFrom, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
-import { type ReminderQuery, REMINDERS_PER_PAGE } from './contract.ts'
+import { REMINDER_VIEWS, type ReminderQuery, REMINDERS_PER_PAGE, type ReminderView } from './contract.ts'
 import { ReminderNotFound } from './errors.ts'
-import { activeReminder, describeReminder, reminderPage, remindersFound } from './reminder-page.ts'
-import type { ReminderRow } from './reminder-row.ts'
+import {
+  activeReminder,
+  describeReminder,
+  type ReminderCursor,
+  reminderPage,
+  remindersFound,
+  type StoredReminder,
+} from './reminder-page.ts'
+import type { ReminderCounts, ReminderRow } from './reminder-row.ts'
+import { WHOLE_LIST, windowOf } from './reminder-window.ts'
 
 /** A page of reminders, the next cursor (or null), and their number, up to the counting limit. */
 interface ReminderPage {
@@ -34,21 +43,61 @@ export const open = Effect.fn('Reminders.open')(function* (id: number) {
   return row ? describeReminder(row) : yield* Effect.fail(new ReminderNotFound())
 })
 
-/** Lists the reminders, newest first, all or paged. Records the read in the access ledger. */
+const readCursor = ({ cursor, sort }: ReminderQuery): ReminderCursor | null => {
+  if (sort !== 'time') {
+    const id = idCursorFrom(cursor)
+    return id === null ? null : { at: null, id }
+  }
+  const [at, id] = momentCursorFrom(cursor) ?? []
+  return at === undefined || id === undefined ? null : { at, id }
+}
+
+const cursorOf =
+  ({ sort }: ReminderQuery) =>
+  ({ id, scheduledFor }: StoredReminder): string =>
+    sort === 'time' ? cursorText([scheduledFor, id]) : String(id)
+
+const clinicTime = Effect.gen(function* () {
+  const { zone } = yield* (yield* Clinics).settings()
+  return { zone, now: yield* Clock.currentTimeMillis }
+})
+
+// A list without a view and without days needs no clock.
+const windowOfQuery = Effect.fnUntraced(function* (query: ReminderQuery) {
+  const { view = 'all', from, to } = query
+  if (view === 'all' && !from && !to) return WHOLE_LIST
+  const { zone, now } = yield* clinicTime
+  return windowOf(query, zone, now)
+})
+
+/**
+ * Lists the reminders, all or paged: newest first, or by the time to send them. Records the read in the access ledger.
+ */
 export const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, REMINDERS_PER_PAGE)
-  const before = idCursorFrom(query.cursor)
+  const window = yield* windowOfQuery(query)
   const [rows, [counted]] = yield* queries([
-    reminderPage(clinicId, query, before, rowsToRead(limit)),
-    remindersFound(clinicId, query),
+    reminderPage(clinicId, query, window, readCursor(query), rowsToRead(limit)),
+    remindersFound(clinicId, query, window),
     yield* listAccess(clinicId, query.patientId),
   ])
-  const found = cutPage(rows, limit, (last) => String(last.id))
+  const found = cutPage(rows, limit, cursorOf(query))
   return {
     rows: found.rows.map(describeReminder),
     next: found.next,
     total: limit === null ? rows.length : (counted?.n ?? 0),
   } satisfies ReminderPage
+})
+
+/** Counts the reminders of each view, up to the counting limit. */
+export const counts = Effect.fn('Reminders.counts')(function* () {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const { zone, now } = yield* clinicTime
+  const windows = REMINDER_VIEWS.map((view) => windowOf({ view }, zone, now))
+  const counted = yield* queries(windows.map((window) => remindersFound(clinicId, {}, window)))
+  const each = REMINDER_VIEWS.map((view, index) => [view, counted[index]?.[0]?.n ?? 0] as const)
+  return Object.fromEntries(each) as Record<ReminderView, number> satisfies ReminderCounts
 })

@@ -36,6 +36,9 @@ export type ReminderCommand =
   | ({ readonly _tag: 'TransferReminder' } & PassedOn)
   | { readonly _tag: 'RemoveReminder' }
   | { readonly _tag: 'RestoreReminder' }
+  /** Takes it from the reminders that need attention. */
+  | { readonly _tag: 'MarkHandled' }
+  | { readonly _tag: 'UndoHandling' }
 
 export type ReminderCommandOf<Tag extends ReminderCommand['_tag']> = Extract<
   ReminderCommand,
@@ -58,4 +61,6 @@ export interface ReminderRefusals {
   readonly TransferReminder: ReminderNotFound
   readonly RemoveReminder: ReminderNotFound
   readonly RestoreReminder: ReminderNotFound
+  readonly MarkHandled: ReminderNotFound
+  readonly UndoHandling: ReminderNotFound
 }

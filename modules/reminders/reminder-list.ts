@@ -13,6 +13,7 @@ const NOT_SENT = {
   code: null,
   answer: null,
   sent_at: null,
+  handled: false,
 }
 
 const SETTLED = { next_at: null, delivery: null } as const
@@ -51,6 +52,7 @@ export const reminderList = projection<ReminderEvent>({
         overdue: false,
         reason: null,
         code: null,
+        handled: false,
       }),
     ReminderTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
     ReminderPostponed: ({ until }, recorded) =>
@@ -58,8 +60,10 @@ export const reminderList = projection<ReminderEvent>({
     ReminderHeld: ({ reason, until }, recorded) =>
       changeRow(recorded, { reason, code: null, ...(until && { next_at: until }) }),
     ReminderChannelChanged: ({ type }, recorded) => changeRow(recorded, { type }),
-    ReminderMarkedOverdue: (_, recorded) => changeRow(recorded, { next_at: null, overdue: true }),
-    ReminderSendRequested: ({ at }, recorded) => changeRow(recorded, { next_at: at, overdue: false }),
+    ReminderMarkedOverdue: (_, recorded) =>
+      changeRow(recorded, { next_at: null, overdue: true, handled: false }),
+    ReminderSendRequested: ({ at }, recorded) =>
+      changeRow(recorded, { next_at: at, overdue: false, handled: false }),
     ReminderHandedOver: ({ via, at }, recorded) =>
       changeRow(recorded, {
         next_at: null,
@@ -83,14 +87,16 @@ export const reminderList = projection<ReminderEvent>({
       changeRow(recorded, { tries: attempt, next_at: nextTryAt, delivery: null, via: null, reason, code }),
     ReminderUnsettled: (_, recorded) => changeRow(recorded, { delivery: 'unknown' }),
     ReminderFailed: ({ reason, code }, recorded) =>
-      changeRow(recorded, { ...SETTLED, status: 'failed', reason, code }),
+      changeRow(recorded, { ...SETTLED, status: 'failed', reason, code, handled: false }),
     ReminderDelivered: (_, recorded) => changeRow(recorded, { delivery: 'delivered' }),
     ReminderUndelivered: ({ reason, code }, recorded) =>
-      changeRow(recorded, { ...SETTLED, status: 'failed', reason, code }),
-    ReminderAnswered: ({ answer }, recorded) => changeRow(recorded, { answer }),
+      changeRow(recorded, { ...SETTLED, status: 'failed', reason, code, handled: false }),
+    ReminderAnswered: ({ answer }, recorded) => changeRow(recorded, { answer, handled: false }),
     ReminderDropped: (_, recorded) => changeRow(recorded, { ...SETTLED, state: 'dropped' }),
     ReminderRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     ReminderRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
+    ReminderHandled: (_, recorded) => changeRow(recorded, { handled: true }),
+    ReminderHandlingUndone: (_, recorded) => changeRow(recorded, { handled: false }),
   },
 })
 

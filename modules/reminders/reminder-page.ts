@@ -4,6 +4,7 @@ import { describeFailure } from '#modules/messages'
 import { everyPatientName } from '#modules/patients'
 import { type ReminderQuery, REMINDERS_COUNTED_TO } from './contract.ts'
 import type { ReminderRow } from './reminder-row.ts'
+import type { ReminderWindow } from './reminder-window.ts'
 
 /** A reminder as stored, without the sentence for its failure. */
 export type StoredReminder = Omit<ReminderRow, 'reason'>
@@ -21,6 +22,7 @@ const ROW = raw(`r.id, r.kind, r.patient_id as "patientId", coalesce(p.name, '')
   r.type, t.message, r.scheduled_for as "scheduledFor", r.sent_at as "sentAt", r.status, r.delivery, r.overdue,
   r.via, r.reason as "reasonCode", r.code as "providerCode",
   case when r.reason is not null and r.reason <> 'address_unconfirmed' then r.next_at end as "nextTryAt", r.answer,
+  r.attention as "needsAttention",
   case when r.rule_id is not null
     then json_build_object('id', r.rule_id, 'minutesBefore', r.minutes_before) end as rule,
   r.created_at as "createdAt", r.version`)
@@ -43,37 +45,65 @@ export const activeReminder = (clinicId: number, id: number): Statement<StoredRe
     sql`select * from reminder_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`,
   )
 
-type ReminderFilters = Pick<ReminderQuery, 'q' | 'status' | 'type' | 'patientId' | 'appointmentId'>
+type ReminderFilters = Pick<ReminderQuery, 'q' | 'status' | 'type' | 'patientId' | 'appointmentId' | 'sort'>
 
-const filterReminders = ({ status, type, patientId, appointmentId }: ReminderFilters): Statement =>
-  sql`${ifGiven(status, () => sql`and status = ${status}`)}
+/** The row to continue after; `at` is null where the newest come first. */
+export interface ReminderCursor {
+  readonly at: string | null
+  readonly id: number
+}
+
+const filterReminders = (
+  { status, type, patientId, appointmentId }: ReminderFilters,
+  window: ReminderWindow,
+): Statement =>
+  sql`${ifGiven(status ?? window.status, (value) => sql`and status = ${value}`)}
       ${ifGiven(type, () => sql`and type = ${type}`)}
       ${ifGiven(patientId, () => sql`and patient_id = ${patientId}`)}
-      ${ifGiven(appointmentId, () => sql`and appointment_id = ${appointmentId}`)}`
+      ${ifGiven(appointmentId, () => sql`and appointment_id = ${appointmentId}`)}
+      ${ifGiven(window.since, (since) => sql`and scheduled_for >= ${since}`)}
+      ${ifGiven(window.before, (before) => sql`and scheduled_for < ${before}`)}
+      ${raw(window.onlyAttention ? 'and attention' : '')}`
+
+const continueAfter = (cursor: ReminderCursor | null): Statement =>
+  ifGiven(cursor, ({ at, id }) =>
+    at === null ? sql`and id < ${id}` : sql`and (scheduled_for, id) > (${at}, ${id})`,
+  )
+
+const orders = { latest: raw('order by id desc'), time: raw('order by scheduled_for, id') }
 
 const matchingReminders = (
   clinicId: number,
   filters: ReminderFilters,
-  before: number | null,
+  window: ReminderWindow,
+  cursor: ReminderCursor | null,
   limit: number | null,
 ): Statement => {
-  const { q, status = null, type = null, patientId = null, appointmentId = null } = filters
+  const { q, status = window.status, type = null, patientId = null, appointmentId = null } = filters
+  const { sort = 'latest' } = filters
   if (q)
     return sql`select * from search_reminders(${q}, ${status}, ${type}, ${patientId}, ${appointmentId},
-      ${before}, ${limit}) where clinic_id = ${clinicId}`
-  return sql`select * from reminder_list where clinic_id = ${clinicId} and state = 'active' ${filterReminders(filters)}
-      ${ifGiven(before, () => sql`and id < ${before}`)} order by id desc limit ${limit}`
+      ${window.since}, ${window.before}, ${window.onlyAttention}, ${sort === 'time'},
+      ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit}) where clinic_id = ${clinicId}`
+  return sql`select * from reminder_list where clinic_id = ${clinicId} and state = 'active'
+      ${filterReminders(filters, window)} ${continueAfter(cursor)} ${orders[sort]} limit ${limit}`
 }
 
-/** Lists a page of reminders, or of search results, newest first; all of them if `limit` is null. */
+/** Lists a page of reminders, or of search results, in the order of the query; all of them if `limit` is null. */
 export const reminderPage = (
   clinicId: number,
   filters: ReminderFilters,
-  before: number | null,
+  window: ReminderWindow,
+  cursor: ReminderCursor | null,
   limit: number | null,
 ): Statement<StoredReminder> =>
-  sql`${withDetails(clinicId, matchingReminders(clinicId, filters, before, limit))} order by r.id desc`
+  sql`${withDetails(clinicId, matchingReminders(clinicId, filters, window, cursor, limit))}
+      ${filters.sort === 'time' ? raw('order by r.scheduled_for, r.id') : raw('order by r.id desc')}`
 
 /** Counts the reminders on all pages, up to the counting limit. */
-export const remindersFound = (clinicId: number, filters: ReminderFilters): Statement<{ n: number }> =>
-  sql`select count(*) as n from (${matchingReminders(clinicId, filters, null, REMINDERS_COUNTED_TO)}) found`
+export const remindersFound = (
+  clinicId: number,
+  filters: ReminderFilters,
+  window: ReminderWindow,
+): Statement<{ n: number }> =>
+  sql`select count(*) as n from (${matchingReminders(clinicId, filters, window, null, REMINDERS_COUNTED_TO)}) found`

@@ -36,12 +36,23 @@ export const ReminderRow = Schema.Struct({
   nextTryAt: NullOr(Text),
   /** The patient's reply. */
   answer: NullOr(Literal(...ANSWERS)),
+  /** Whether it failed, is overdue or got a reply, and nobody marked it as done. */
+  needsAttention: Flag,
   /** The rule that created it; null if a user did. */
   rule: NullOr(Schema.Struct({ id: Count, minutesBefore: Count })),
   createdAt: Text,
   version: Count,
 }).annotations({ identifier: 'Reminder' })
 export type ReminderRow = typeof ReminderRow.Type
+
+/** Numbers of reminders in the views, each up to the counting limit. */
+export const ReminderCounts = Schema.Struct({
+  attention: Count,
+  today: Count,
+  upcoming: Count,
+  all: Count,
+}).annotations({ identifier: 'ReminderCounts' })
+export type ReminderCounts = typeof ReminderCounts.Type
 
 /** Marks of a timeline step: done, failed, or still to come. */
 const STEP_MARKS = ['done', 'wrong', 'next'] as const

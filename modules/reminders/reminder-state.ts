@@ -22,6 +22,8 @@ export interface ExistingReminder {
   readonly isReported: boolean
   /** Recorded replies, by the provider’s ids. */
   readonly replies: readonly string[]
+  /** Whether staff took care of its latest problem or reply. */
+  readonly handled: boolean
 }
 
 export type ReminderState = { readonly is: 'unknown' } | ExistingReminder
@@ -38,6 +40,7 @@ export const newReminder = (plan: ReminderPlan): ExistingReminder => ({
   delivery: initialDelivery,
   isReported: false,
   replies: [],
+  handled: false,
 })
 
 /** Whether the reminder is waiting for its time. */

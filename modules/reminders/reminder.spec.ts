@@ -14,6 +14,8 @@ import {
   ReminderDropped,
   type ReminderEvent,
   ReminderFailed,
+  ReminderHandled,
+  ReminderHandlingUndone,
   ReminderHandedOver,
   ReminderMarkedOverdue,
   ReminderPostponed,
@@ -281,6 +283,22 @@ describe('a reminder', () => {
     given(scheduled, ReminderRemoved({})).when(restore).then(ReminderRestored({}))
     given(scheduled).when(restore).thenNothing()
     given(scheduled, dropped('patient removed')).when(restore).thenRefused(new ReminderNotFound())
+  })
+
+  it('is marked as done once, until its next problem or reply', () => {
+    const mark = { _tag: 'MarkHandled' } as const
+    const undo = { _tag: 'UndoHandling' } as const
+    const handled = ReminderHandled({})
+    given(scheduled, failed).when(mark).then(handled)
+    given(scheduled, failed, handled).when(mark).thenNothing()
+    given(scheduled, failed, handled).when(undo).then(ReminderHandlingUndone({}))
+    given(scheduled, failed).when(undo).thenNothing()
+    const reply = { patientId: 7, answer: 'unclear', reference: 'SM9', text: 'When?' } as const
+    given(scheduled, over, sent, handled, ReminderAnswered(reply)).when(mark).then(handled)
+    const undelivered = ReminderUndelivered({ reason: 'landline', code: null })
+    given(scheduled, over, sent, handled, undelivered).when(mark).then(handled)
+    given(scheduled, overdue, handled, requested, failed).when(mark).then(handled)
+    given(scheduled, ReminderRemoved({})).when(mark).thenRefused(new ReminderNotFound())
   })
 
   it('records each reply once', () => {

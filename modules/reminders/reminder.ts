@@ -6,6 +6,8 @@ import {
   ReminderAnswered,
   ReminderDropped,
   type ReminderEvent,
+  ReminderHandled,
+  ReminderHandlingUndone,
   reminderEvents,
   ReminderRemoved,
   ReminderRestored,
@@ -100,6 +102,8 @@ export const Reminder = decider<ReminderState, ReminderCommand, ReminderEvent, R
     TransferReminder: ifScheduled(transfer),
     RemoveReminder: ifListed(() => [ReminderRemoved({})]),
     RestoreReminder: ifScheduled(restore),
+    MarkHandled: ifListed(({ handled }) => (handled ? [] : [ReminderHandled({})])),
+    UndoHandling: ifListed(({ handled }) => (handled ? [ReminderHandlingUndone({})] : [])),
   },
   evolve: evolveReminder,
 })

@@ -6,7 +6,7 @@ import { changeReminder } from './change-reminder.ts'
 import type { ReminderDraft } from './contract.ts'
 import { planFromDraft, prepareSchedule } from './planning/manual-reminder.ts'
 import { refuseSkippedTime, resolveSendTime } from './planning/send-time.ts'
-import { open, page } from './read-reminders.ts'
+import { counts, open, page } from './read-reminders.ts'
 import { describeReminder } from './reminder-page.ts'
 import type { ReminderRevision } from './reminder-state.ts'
 import { followUp, remindOf, sendNow } from './sending/send-immediately.ts'
@@ -42,6 +42,15 @@ const restore = Effect.fn('Reminders.restore')(function* (id: number) {
   return describeReminder(yield* changeReminder(id, { _tag: 'RestoreReminder' }))
 })
 
+/** Takes a reminder from those that need attention. Its next problem or reply brings it back. */
+const markHandled = Effect.fn('Reminders.markHandled')(function* (id: number, expect?: number) {
+  return describeReminder(yield* changeReminder(id, { _tag: 'MarkHandled' }, expect))
+})
+
+const undoHandling = Effect.fn('Reminders.undoHandling')(function* (id: number, expect?: number) {
+  return describeReminder(yield* changeReminder(id, { _tag: 'UndoHandling' }, expect))
+})
+
 export class Reminders extends service<Reminders>()(
   'Reminders',
   [Store, Database, Registry, Keyring, Clinics],
@@ -56,5 +65,8 @@ export class Reminders extends service<Reminders>()(
     open,
     timeline,
     page,
+    counts,
+    markHandled,
+    undoHandling,
   },
 ) {}

@@ -142,6 +142,8 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   answered: ({ text, answer }) => `El paciente respondió: ${bold(text || answer.toUpperCase())}`,
   removed: ({ actor }) => `${name(actor)} lo eliminó.`,
   restored: ({ actor }) => `${name(actor)} lo restauró.`,
+  handled: ({ actor }) => `${name(actor)} lo marcó como atendido.`,
+  handling_undone: ({ actor }) => `${name(actor)} lo marcó como no atendido.`,
   being_sent: ({ via }) => `Se está entregando a ${providers[via]}. Se espera su respuesta.`,
   outcome_pending: () =>
     'No se vuelve a enviar nada hasta que eso se sepa, lo que tarda un minuto como máximo.',

@@ -3,6 +3,7 @@ import { Database, Origin, positionBefore, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import type { ReportType } from './contract.ts'
 import type { ReportDays } from './report-days.ts'
+import { daySums } from './sums/day-sums.ts'
 import { documentsAdded, documentStock, formSums, outcomeSums, patientStock } from './sums/record-sums.ts'
 import { seenSums, visitSums } from './sums/visit-sums.ts'
 
@@ -15,9 +16,10 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
   const database = yield* Database
   const { clinicId } = yield* Origin
   const is = (...types: readonly ReportType[]) => types.includes(type)
-  const [sums, visitorSums, [patients], [documents], added, forms, outcomes, people, [last]] =
+  const [sums, dated, visitorSums, [patients], [documents], added, forms, outcomes, people, [last]] =
     yield* database.queries([
       visitSums(clinicId, days),
+      onlyIf(!is('patients'), daySums(clinicId, days)),
       onlyIf(is('patients'), seenSums(clinicId, days)),
       patientStock(clinicId, days),
       documentStock(clinicId, days),
@@ -30,6 +32,7 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
   if (!patients || !documents) return yield* Effect.dieMessage('a figure has no row')
   return {
     visits: sums,
+    dated,
     visitors: visitorSums[0] ?? { first: 0, again: 0 },
     patients,
     documents,

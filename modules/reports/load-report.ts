@@ -3,6 +3,8 @@ import type { ReportQuery, ReportType } from './contract.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
 import { loadReportDays } from './load-report-days.ts'
 import type { Report } from './report.ts'
+import type { ReportDays } from './report-days.ts'
+import { periods } from './sheet/period-figures.ts'
 import * as records from './sheet/record-figures.ts'
 import * as visits from './sheet/visit-figures.ts'
 
@@ -10,11 +12,12 @@ const DAY_MS = 86_400_000
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-const blocksOf = (type: ReportType, figures: Figures) => {
+const blocksOf = (type: ReportType, figures: Figures, days: ReportDays) => {
   const is = (...types: readonly ReportType[]) => types.includes(type)
   const { names, added, forms, patients, visitors, outcomes } = figures
   const now = figures.visits.filter(({ before }) => !before)
   return {
+    ...(!is('patients') && { periods: periods(figures.dated, days) }),
     ...(is('overview', 'appointments') && { statuses: visits.statuses(now), services: visits.services(now) }),
     ...(is('overview', 'patients') && {
       documentTypes: records.documentTypes(added),
@@ -49,6 +52,6 @@ export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overvie
     patients: records.patientCard(figures.patients),
     ...visits.visitCards(figures.visits),
     documents: records.documentCard(figures.documents, figures.added),
-    ...blocksOf(type, figures),
+    ...blocksOf(type, figures, days),
   } satisfies Report
 })

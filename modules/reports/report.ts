@@ -31,12 +31,21 @@ export const Report = Schema.Struct({
     newShare: Percent,
     /** Change since the start of the report's days. */
     trend: Trend,
+    /** Total when the report's days began. */
+    before: Figure,
     now: Figure,
   }),
-  /** `total` has the cancelled ones too. */
-  appointments: Schema.Struct({ total: Figure, cancelled: Figure, trend: Trend }),
-  documents: Schema.Struct({ total: Figure, added: Figure, trend: Trend, now: Figure }),
-  revenue: Schema.Struct({ total: Dollars, trend: Trend }),
+  /** `total` has the cancelled ones too; `before` is the preceding period's total. */
+  appointments: Schema.Struct({ total: Figure, cancelled: Figure, trend: Trend, before: Figure }),
+  documents: Schema.Struct({ total: Figure, added: Figure, trend: Trend, before: Figure, now: Figure }),
+  /** `before` is the preceding period's revenue, from `completedBefore` appointments. */
+  revenue: Schema.Struct({ total: Dollars, trend: Trend, before: Dollars, completedBefore: Figure }),
+
+  /**
+   * Appointments, without cancelled ones, and revenue over time: for each day of a range of 7 days, otherwise for
+   * each week. A week starts on Sunday; the first and the last one may be partial.
+   */
+  periods: optional(List(Schema.Struct({ from: Text, to: Text, appointments: Figure, revenue: Dollars }))),
 
   statuses: optional(
     List(Schema.Struct({ status: Schema.Literal(...STATUSES), appointments: Figure, share: Percent })),

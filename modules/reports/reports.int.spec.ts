@@ -205,7 +205,7 @@ describe('a report of a past day', () => {
         currentReports[n],
       )
     }
-    expect(currentReports[3]?.revenue).toEqual({ total: 210.5, trend: null })
+    expect(currentReports[3]?.revenue).toEqual({ total: 210.5, trend: null, before: 0, completedBefore: 0 })
     const { rows } = await clinic.ask(later, (reports) =>
       reports.list({ of: 'appointments', range: 'week', asOf: '2026-03-10' }),
     )
@@ -217,8 +217,8 @@ describe('a report of a past day', () => {
       reports.export({ format: 'csv', type: 'revenue', range: 'week', asOf: '2026-03-10' }),
     )
     const lines = csv.content.toString().split('\r\n')
-    expect(lines).toContain('"Revenue by service","General Consultation","120","USD","57.0%"')
-    expect(lines).toContain(`"Revenue by service","'=1+1","90.5","USD","43.0%"`)
+    expect(lines).toContain('"Revenue by service","General Consultation","120","USD","57%"')
+    expect(lines).toContain(`"Revenue by service","'=1+1","90.5","USD","43%"`)
     const pdf = await clinic.ask(later, (reports) =>
       reports.export({ format: 'pdf', type: 'revenue', range: 'week', asOf: '2026-03-10' }),
     )

@@ -28,21 +28,20 @@ export const sheet = {
     readonly position: number
     readonly zone: string
   }) => `As of ${day}, event ${position}, ${zone} time`,
-  period: ({ from, to }: { readonly from: string; readonly to: string }) => `${from} to ${to}`,
   trends: ({ days }: { readonly days: string }) =>
     `Compared with the previous period: ${days}. Patient and document trends compare totals at the end of each period.`,
   ofThemCancelled: 'of them cancelled',
   since: {
-    week: 'from last week',
-    month: 'from last month',
-    quarter: 'from last quarter',
-    year: 'from last year',
+    week: 'vs. previous 7 days',
+    month: 'vs. previous 30 days',
+    quarter: 'vs. previous 90 days',
+    year: 'vs. previous 365 days',
   } satisfies Readonly<Record<Range, string>>,
   during: {
-    week: 'this week',
-    month: 'this month',
-    quarter: 'this quarter',
-    year: 'this year',
+    week: 'in 7 days',
+    month: 'in 30 days',
+    quarter: 'in 90 days',
+    year: 'in 365 days',
   } satisfies Readonly<Record<Range, string>>,
   today: 'today',
   new: 'new',
@@ -83,7 +82,6 @@ export const sheet = {
   },
   services: {
     title: 'Top 5 services',
-    note: 'revenue, appointments',
     noFee: 'no fee set',
   },
   documents: {
@@ -106,7 +104,6 @@ export const sheet = {
   },
   practitioners: {
     title: 'Booked time by practitioner',
-    note: 'share, time',
     hint: 'Shares of all booked time, without cancelled appointments. They do not show how full a day was.',
   },
   reminders: {
@@ -116,8 +113,39 @@ export const sheet = {
   },
   revenue: {
     byService: 'Revenue by service',
-    note: 'share, revenue',
     byPractitioner: 'Revenue by practitioner',
+  },
+
+  /** Column headings of the charts. */
+  heads: {
+    status: 'Status',
+    service: 'Service',
+    documentType: 'Type',
+    form: 'Form',
+    visitors: 'Patients',
+    practitioner: 'Practitioner',
+    outcome: 'Outcome',
+    share: 'Share',
+    revenue: 'Revenue',
+    appointments: 'Appointments',
+    added: 'Added',
+    submissions: 'Submissions',
+    patients: 'Seen',
+    time: 'Time',
+    reminders: 'Reminders',
+  },
+  /** Figures over time, for each day or each week. */
+  course: {
+    title: { day: 'Day by day', week: 'Week by week' },
+    heading: { day: 'Day', week: 'Week' },
+    appointments: { day: 'Appointments per day', week: 'Appointments per week' },
+    appointmentsHeading: 'Appointments',
+    revenue: { day: 'Revenue per day', week: 'Revenue per week' },
+    revenueHeading: 'Revenue',
+    hint: {
+      day: 'Cancelled appointments are not counted.',
+      week: 'Cancelled appointments are not counted. Weeks start on Sunday; the first and the last one may be shorter.',
+    },
   },
 
   lists: {

@@ -17,21 +17,20 @@ export const sheet: typeof english.sheet = {
   title: 'Informes y análisis',
   asOf: ({ day, position }) => `A fecha de ${day}, evento ${position}`,
   asOfIn: ({ day, position, zone }) => `A fecha de ${day}, evento ${position}, hora de ${zone}`,
-  period: ({ from, to }) => `${from} a ${to}`,
   trends: ({ days }) =>
     `En comparación con el período anterior: ${days}. Las tendencias de pacientes y documentos comparan los totales al final de cada período.`,
   ofThemCancelled: 'de ellas canceladas',
   since: {
-    week: 'frente a la semana pasada',
-    month: 'frente al mes pasado',
-    quarter: 'frente al trimestre pasado',
-    year: 'frente al año pasado',
+    week: 'frente a los 7 días anteriores',
+    month: 'frente a los 30 días anteriores',
+    quarter: 'frente a los 90 días anteriores',
+    year: 'frente a los 365 días anteriores',
   },
   during: {
-    week: 'esta semana',
-    month: 'este mes',
-    quarter: 'este trimestre',
-    year: 'este año',
+    week: 'en 7 días',
+    month: 'en 30 días',
+    quarter: 'en 90 días',
+    year: 'en 365 días',
   },
   today: 'hoy',
   new: 'nuevos',
@@ -72,7 +71,6 @@ export const sheet: typeof english.sheet = {
   },
   services: {
     title: 'Los 5 servicios principales',
-    note: 'ingresos, citas',
     noFee: 'sin tarifa',
   },
   documents: { title: 'Tipos de documentos', note: ({ n }) => `agregados: ${n.toLocaleString('es-US')}` },
@@ -92,7 +90,6 @@ export const sheet: typeof english.sheet = {
   },
   practitioners: {
     title: 'Tiempo reservado por profesional',
-    note: 'proporción, tiempo',
     hint: 'La proporción de todo el tiempo reservado que no se canceló. No mide cuán lleno estuvo un día.',
   },
   reminders: {
@@ -102,8 +99,37 @@ export const sheet: typeof english.sheet = {
   },
   revenue: {
     byService: 'Ingresos por servicio',
-    note: 'proporción, ingresos',
     byPractitioner: 'Ingresos por profesional',
+  },
+
+  heads: {
+    status: 'Estado',
+    service: 'Servicio',
+    documentType: 'Tipo',
+    form: 'Formulario',
+    visitors: 'Pacientes',
+    practitioner: 'Profesional',
+    outcome: 'Resultado',
+    share: 'Proporción',
+    revenue: 'Ingresos',
+    appointments: 'Citas',
+    added: 'Agregados',
+    submissions: 'Respuestas',
+    patients: 'Atendidos',
+    time: 'Tiempo',
+    reminders: 'Recordatorios',
+  },
+  course: {
+    title: { day: 'Día a día', week: 'Semana a semana' },
+    heading: { day: 'Día', week: 'Semana' },
+    appointments: { day: 'Citas por día', week: 'Citas por semana' },
+    appointmentsHeading: 'Citas',
+    revenue: { day: 'Ingresos por día', week: 'Ingresos por semana' },
+    revenueHeading: 'Ingresos',
+    hint: {
+      day: 'Las citas canceladas no se cuentan.',
+      week: 'Las citas canceladas no se cuentan. Las semanas empiezan el domingo; la primera y la última pueden ser más cortas.',
+    },
   },
 
   lists: {

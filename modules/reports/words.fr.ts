@@ -17,21 +17,20 @@ export const sheet: typeof english.sheet = {
   title: 'Rapports et analyses',
   asOf: ({ day, position }) => `État au ${day}, événement ${position}`,
   asOfIn: ({ day, position, zone }) => `État au ${day}, événement ${position}, heure de ${zone}`,
-  period: ({ from, to }) => `${from} – ${to}`,
   trends: ({ days }) =>
     `Par rapport à la période précédente : ${days}. Les tendances des patients et des documents comparent les totaux à la fin de chaque période.`,
   ofThemCancelled: 'annulés parmi eux',
   since: {
-    week: 'par rapport à la semaine dernière',
-    month: 'par rapport au mois dernier',
-    quarter: 'par rapport au trimestre dernier',
-    year: 'par rapport à l’année dernière',
+    week: 'par rapport aux 7 jours précédents',
+    month: 'par rapport aux 30 jours précédents',
+    quarter: 'par rapport aux 90 jours précédents',
+    year: 'par rapport aux 365 jours précédents',
   },
   during: {
-    week: 'cette semaine',
-    month: 'ce mois-ci',
-    quarter: 'ce trimestre',
-    year: 'cette année',
+    week: 'en 7 jours',
+    month: 'en 30 jours',
+    quarter: 'en 90 jours',
+    year: 'en 365 jours',
   },
   today: 'aujourd’hui',
   new: 'nouveaux',
@@ -72,7 +71,6 @@ export const sheet: typeof english.sheet = {
   },
   services: {
     title: 'Les 5 premières prestations',
-    note: 'revenus, rendez-vous',
     noFee: 'sans tarif',
   },
   documents: { title: 'Types de documents', note: ({ n }) => `Ajouts : ${n.toLocaleString('fr-FR')}` },
@@ -92,7 +90,6 @@ export const sheet: typeof english.sheet = {
   },
   practitioners: {
     title: 'Temps réservé par praticien',
-    note: 'part, temps',
     hint: 'La part de tout le temps réservé et non annulé. Elle ne dit pas si une journée était pleine.',
   },
   reminders: {
@@ -102,8 +99,37 @@ export const sheet: typeof english.sheet = {
   },
   revenue: {
     byService: 'Revenus par prestation',
-    note: 'part, revenus',
     byPractitioner: 'Revenus par praticien',
+  },
+
+  heads: {
+    status: 'Statut',
+    service: 'Prestation',
+    documentType: 'Type',
+    form: 'Formulaire',
+    visitors: 'Patients',
+    practitioner: 'Praticien',
+    outcome: 'Résultat',
+    share: 'Part',
+    revenue: 'Revenus',
+    appointments: 'Rendez-vous',
+    added: 'Ajouts',
+    submissions: 'Réponses',
+    patients: 'Reçus',
+    time: 'Temps',
+    reminders: 'Rappels',
+  },
+  course: {
+    title: { day: 'Jour par jour', week: 'Semaine par semaine' },
+    heading: { day: 'Jour', week: 'Semaine' },
+    appointments: { day: 'Rendez-vous par jour', week: 'Rendez-vous par semaine' },
+    appointmentsHeading: 'Rendez-vous',
+    revenue: { day: 'Revenus par jour', week: 'Revenus par semaine' },
+    revenueHeading: 'Revenus',
+    hint: {
+      day: 'Les rendez-vous annulés ne sont pas comptés.',
+      week: 'Les rendez-vous annulés ne sont pas comptés. Les semaines commencent le dimanche ; la première et la dernière peuvent être plus courtes.',
+    },
   },
 
   lists: {

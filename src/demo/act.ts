@@ -14,6 +14,8 @@ export type Act =
   | { readonly does: 'book'; readonly visit: number }
   | { readonly does: 'repeat'; readonly course: number; readonly from: string }
   | { readonly does: 'mark'; readonly visit: number; readonly as: Status }
+  | { readonly does: 'arrive'; readonly visit: number }
+  | { readonly does: 'warn'; readonly patient: number }
   | { readonly does: 'move'; readonly patient: number }
   | { readonly does: 'shape'; readonly step: number }
   | { readonly does: 'answer'; readonly paper: number }

@@ -105,14 +105,16 @@ const PEOPLE = [
 ] as const
 
 const STREETS = ['Harbor Street', 'Congress Street', 'Spring Street', 'Pine Street', 'Munjoy Hill Road']
-const NOTES = [
-  '',
-  '',
-  '',
-  'Prefers mornings.',
-  'Hard of hearing: speak up on the phone.',
-  'Penicillin allergy.',
-]
+const NOTES = ['', '', '', 'Prefers mornings.', 'Hard of hearing: speak up on the phone.', '']
+
+/** What everyone who opens a patient must see first, by the patient's index. */
+export const ALERTS: ReadonlyMap<number, readonly string[]> = new Map([
+  [5, ['Penicillin allergy']],
+  [8, ['Falls risk: walk her to the room', 'Hard of hearing']],
+  [14, ['Latex allergy']],
+  [22, ['Takes warfarin']],
+  [27, ['Penicillin allergy', 'Asthma']],
+])
 
 // Index of a patient whose phone number has no area code: text messages cannot reach her.
 const LOCAL = 8

@@ -6,7 +6,7 @@ import { wallAt } from '#modules/kernel'
 import type { Act, TimedAct } from './act.ts'
 import { CONTACT, DATE_FORMAT, OWNER } from './cast.ts'
 import { keep } from './acts/documents.ts'
-import { book, furnish, join, mark, move, register, repeat } from './acts/front-desk.ts'
+import { arrive, book, furnish, join, mark, move, register, repeat, warn } from './acts/front-desk.ts'
 import { answer, review, shape } from './acts/forms.ts'
 import { follow, invite } from './acts/invitations.ts'
 import { renew, subscribe } from './acts/subscription.ts'
@@ -36,6 +36,8 @@ const perform = (stage: Stage, { act, at: moment }: TimedAct) =>
     else if (act.does === 'book') yield* book(stage, act)
     else if (act.does === 'repeat') yield* repeat(stage, act)
     else if (act.does === 'mark') yield* mark(stage, act)
+    else if (act.does === 'arrive') yield* arrive(stage, act)
+    else if (act.does === 'warn') yield* warn(stage, act)
     else if (act.does === 'shape') yield* shape(stage, act)
     else if (act.does === 'answer') yield* answer(stage, act)
     else if (act.does === 'review') yield* review(stage, act)

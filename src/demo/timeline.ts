@@ -1,7 +1,7 @@
 import { addDays, momentOf } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
 import type { TimedAct } from './act.ts'
-import { PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
+import { ALERTS, PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
 import { NOTES, STOPPED, TEXTED } from './messages.ts'
 import { COURSES } from './series.ts'
 import { isWeekend, type Visit, visitsAround } from './visits.ts'
@@ -41,6 +41,13 @@ const marks = (zone: string, visit: Visit, index: number, now: number): TimedAct
   if (became === 'completed') return [mark(dayBefore, 'confirmed'), mark(ends(zone, visit), 'completed')]
   if (became === 'no-show') return [mark(ends(zone, visit), 'no-show')]
   return [mark(dayBefore, became)]
+}
+
+/** Returns when a patient comes for one of today's visits: a few minutes early; null if not yet or not at all. */
+const arrivalAt = (zone: string, visit: Visit, index: number, today: string, now: number): number | null => {
+  const at = momentOf(zone, visit) - (2 + ((index * 7) % 11)) * MINUTE
+  const comes = visit.becomes !== 'cancelled' && visit.becomes !== 'no-show'
+  return comes && visit.date === today && at <= now ? at : null
 }
 
 /** Returns the day of a patient's registration: near the opening, or spread over the last month. */
@@ -97,6 +104,13 @@ const wishes = (zone: string, today: string, arrivals: readonly TimedAct[]): Tim
   },
 ]
 
+/** Alerts are written down when the patient registers. */
+const warnings = (arrivals: readonly TimedAct[]): TimedAct[] =>
+  [...ALERTS.keys()].map((patient) => ({
+    at: (arrivals[patient]?.at ?? 0) + 2 * MINUTE,
+    act: { does: 'warn', patient },
+  }))
+
 const notes = (zone: string, today: string): TimedAct[] =>
   NOTES.map(({ day, time }, note) => ({
     at: momentOf(zone, { date: addDays(today, day), time }),
@@ -133,9 +147,17 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...moves(zone, today),
     ...paperwork(zone, today, now),
     ...wishes(zone, today, arrivals),
+    ...warnings(arrivals),
     ...notes(zone, today),
     ...courses(zone, today),
     ...visits.map((visit, index): TimedAct => ({ at: booked(visit), act: { does: 'book', visit: index } })),
+    ...visits.flatMap((visit, index): TimedAct[] => {
+      const arrived = arrivalAt(zone, visit, index, today, now)
+      // A patient who booked only afterwards did not come to this visit by appointment.
+      return arrived === null || arrived <= booked(visit)
+        ? []
+        : [{ at: arrived, act: { does: 'arrive', visit: index } }]
+    }),
     ...visits.flatMap((visit, index) =>
       marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),
     ),

@@ -42,13 +42,13 @@ const PAGES: readonly (readonly [path: string, ...presses: Press[]])[] = [
   ],
   [
     '/forms',
-    ['Actions for Intake', 'Send email invitation to Intake'],
+    ['Actions for Intake', 'Edit Intake'],
     ['item Deactivate Intake', 'Actions for Intake'],
     ['Notifications, 1 unread', 'Notifications'],
     ['Mark all read', 'Unread'],
     ['Delete New form submission', 'Notifications'],
     ['key Escape', 'Notifications'],
-    ['Actions for Intake', 'Send email invitation to Intake'],
+    ['Actions for Intake', 'Edit Intake'],
     ['item Delete Intake', 'main'],
   ],
   ['/reminders', ['Send now to Cy Case0', 'Why? Cy Case0'], ['Delete reminder to Cy Case0', 'main']],
@@ -107,7 +107,7 @@ async function pressSlowly(page: Page, what: string): Promise<void> {
   })
   await press(page, what)
   await placeholder.waitFor()
-  await page.unroute('**/api/patients?*', undefined)
+  await page.unrouteAll({ behavior: 'wait' })
   await placeholder.waitFor({ state: 'detached' })
 }
 

@@ -39,11 +39,11 @@ it('one change makes each list of the page load once, and a change elsewhere onc
   await shown('3:00 PM')
   expect(count(lists)).toEqual([2, 2])
 
-  await clinic.load('/reminders')
+  await clinic.load('/reminders?view=all')
   await clinic.button('Send Reminder').first().click()
   await clinic.dialog.getByRole('combobox', { name: 'Patient' }).fill('Rosa')
   await clinic.page.getByRole('option', { name: 'Rosa Delgado' }).click()
-  await clinic.dialog.locator('[name="message"]').fill('First')
+  await clinic.dialog.locator('[name="message"]').fill('The first one')
   await clinic.dialog.locator('[name="scheduledFor"]').fill('2037-03-10T09:00')
   count([])
   // Two changes in a row may be fetched together, so the second one waits for the fetch of the first.
@@ -51,7 +51,7 @@ it('one change makes each list of the page load once, and a change elsewhere onc
     (response) => response.request().method() === 'GET' && /\/api\/reminders(\?|$)/.test(response.url()),
   )
   await clinic.dialog.getByRole('button', { name: 'Schedule Reminder' }).click()
-  await clinic.page.getByText('First').first().waitFor()
+  await clinic.page.getByText('The first one').first().waitFor()
   await isFetched
   const second = { patientId: 1, type: 'email', message: 'Second', scheduledFor: '2037-03-11T09:00' }
   await desk.call('POST', '/api/reminders', second)

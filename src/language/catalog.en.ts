@@ -76,6 +76,7 @@ export const en = {
   loadFailed: 'This could not be loaded. Check your connection.',
   showAll: (count: string) => `Show all ${count}`,
   tryAgain: 'Try again',
+  filters: 'Filters',
   offline: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
 
   toast: {

@@ -77,6 +77,7 @@ export const es: Catalogue = {
   loadFailed: 'No se pudo cargar. Compruebe su conexión.',
   showAll: (count) => `Mostrar todo (${count})`,
   tryAgain: 'Reintentar',
+  filters: 'Filtros',
   offline:
     'No hay conexión. No se ha perdido nada de lo que escribió: inténtelo de nuevo cuando vuelva a tenerla.',
 

@@ -77,6 +77,7 @@ export const fr: Catalogue = {
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
   showAll: (count) => `Tout afficher (${count})`,
   tryAgain: 'Réessayer',
+  filters: 'Filtres',
   offline: 'Il n’y a pas de connexion. Rien de votre saisie n’est perdu : réessayez une fois reconnecté.',
 
   toast: {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HttpLayerRouter } from '@effect/platform'
-import { NodeHttpServer } from '@effect/platform-node'
-import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
+import { Etag, FileSystem, HttpLayerRouter, HttpPlatform, Path } from '@effect/platform'
+// The package itself would load its clusters, workers and sockets, too.
+import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
+import { Context, Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { clockAsOf, ProblemWords, withFallbackResponses } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
 import { document, routes } from './api.ts'
@@ -40,6 +41,21 @@ const exactPaths = { caseSensitive: true, ignoreTrailingSlash: false, ignoreDupl
 
 const clockOf = ({ asOf }: ConfigShape) => (asOf ? Layer.setClock(clockAsOf(asOf)) : Layer.empty)
 
+const ofPlatform = Context.pick(
+  HttpPlatform.HttpPlatform,
+  Etag.Generator,
+  FileSystem.FileSystem,
+  Path.Path,
+  HttpLayerRouter.RouterConfig,
+)
+
+/**
+ * Gives the request handler only the platform's services. Each endpoint brings its own services, and every request
+ * copies its context several times.
+ */
+const withLittleContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.mapInputContext(handler, (context: Context.Context<R>) => ofPlatform(context as never) as never)
+
 const makeRuntime = (config: ConfigShape) =>
   ManagedRuntime.make(
     servicesLayer.pipe(
@@ -59,12 +75,14 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.flatMap((answer) =>
         // No exporter collects spans, so tracing would only slow down each call.
-        NodeHttpServer.makeHandler(
-          Effect.withTracerEnabled(
-            withFallbackResponses(takingOnly(bodies, answer)).pipe(
-              Effect.provideService(ProblemWords, problems),
+        withLittleContext(
+          NodeHttpServer.makeHandler(
+            Effect.withTracerEnabled(
+              withFallbackResponses(takingOnly(bodies, answer)).pipe(
+                Effect.provideService(ProblemWords, problems),
+              ),
+              false,
             ),
-            false,
           ),
         ),
       ),

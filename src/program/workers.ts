@@ -25,7 +25,7 @@ const following = Effect.flatMap(
     forgetDestroyedKeys,
     rememberRevocations,
   ]),
-  (subscribers) => Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
+  (subscribers) => Effect.forkScoped(follow(...subscribers)),
 )
 
 /** Signs a checkpoint of every log that has grown, each minute and at shutdown. */

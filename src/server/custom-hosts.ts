@@ -1,5 +1,5 @@
 import { Effect, type ManagedRuntime } from 'effect'
-import { LogSignal } from '#events'
+import { heardChanges, LogSignal } from '#events'
 import { CustomDomains, type VerifiedHost } from '#modules/custom-domains'
 import type { Services } from '../program/services.ts'
 
@@ -18,22 +18,6 @@ export const noHosts: CustomHosts = { known: () => undefined, current: async () 
 /** Milliseconds to collect changes before reading the hosts again. */
 const GATHERED = 250
 
-/** Tracks the last change per clinic with a counter instead of a clock. */
-const rings = () => {
-  const last = new Map<number, number>()
-  let now = 0
-  let everywhere = 0
-  return {
-    now: () => now,
-    ring: (clinicId: number | null) => {
-      now += 1
-      if (clinicId === null) everywhere = now
-      else last.set(clinicId, now)
-    },
-    since: (clinicId: number, moment: number) => Math.max(everywhere, last.get(clinicId) ?? 0) > moment,
-  }
-}
-
 /**
  * Keeps the verified hosts of all clinics in memory. When `signal` reports changes, reads them again: once for
  * many changes, or immediately if a request asks for a clinic that changed.
@@ -43,7 +27,7 @@ export const keepingHosts = async (
   signal: Pick<typeof LogSignal.Service, 'overhear' | 'listen' | 'hears'>,
 ): Promise<CustomHosts> => {
   let hosts: ReadonlyMap<string, VerifiedHost> = new Map()
-  const { now, ring, since } = rings()
+  const { now, ring, since } = heardChanges()
   let readAt = -1
   let reading: Promise<void> | undefined
   let waiting = false

@@ -17,8 +17,9 @@ const owning = (target: EventTarget | null) =>
     ? target.closest<HTMLElement>('[data-tip], [data-sidebar="folded"] [data-fold-tip]')
     : null
 
-document.addEventListener('pointerover', ({ target, pointerType }) => {
-  if (pointerType === 'touch' || target === tip) return
+document.addEventListener('pointerover', ({ target, pointerType, buttons }) => {
+  // A pressed button drags something, which a tooltip would cover.
+  if (pointerType === 'touch' || target === tip || buttons !== 0) return
   turnTo(owning(target), tip.matches(':popover-open') ? 0 : WAIT)
 })
 document.addEventListener('focusin', ({ target }) => {
@@ -45,13 +46,28 @@ function turnTo(next: HTMLElement | null, wait: number): void {
 function show(next: HTMLElement): void {
   if (!next.isConnected) return
   tip.textContent = next.dataset['tip'] ?? next.dataset['foldTip'] ?? ''
+  tip.classList.toggle('card', next.dataset['tipLanes'] !== undefined)
   tip.showPopover()
+  const { left, top } = placeOf(next)
+  const { width, height } = tip.getBoundingClientRect()
+  tip.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`
+  tip.style.top = `${Math.min(Math.max(GAP, top), innerHeight - height - GAP)}px`
+}
+
+function placeOf(next: HTMLElement): { readonly left: number; readonly top: number } {
   const box = next.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
-  const isBeside = next.dataset['tip'] === undefined
-  const left = isBeside ? box.right + GAP : box.left + (box.width - width) / 2
+  if (next.dataset['tipLanes'] !== undefined) return placeBesideLanes(next.dataset['tipLanes'], box, width)
+  if (next.dataset['tip'] === undefined)
+    return { left: box.right + GAP, top: box.top + (box.height - height) / 2 }
   const above = box.top - height - GAP
-  const top = isBeside ? box.top + (box.height - height) / 2 : above > GAP ? above : box.bottom + GAP
-  tip.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`
-  tip.style.top = `${top}px`
+  return { left: box.left + (box.width - width) / 2, top: above > GAP ? above : box.bottom + GAP }
+}
+
+/** Places a card beside all lanes, so that it covers none of its owner's neighbors. */
+function placeBesideLanes(lanes: string, box: DOMRect, width: number) {
+  const [before = 0, after = 0] = lanes.split(' ').map(Number)
+  const right = box.right + after * box.width + GAP
+  const left = box.left - before * box.width - width - GAP
+  return { left: right + width + GAP < innerWidth || left < GAP ? right : left, top: box.top }
 }

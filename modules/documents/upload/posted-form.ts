@@ -1,5 +1,5 @@
 import type { HttpServerRequest } from '@effect/platform'
-import { NodeHttpServerRequest } from '@effect/platform-node'
+import * as NodeHttpServerRequest from '@effect/platform-node/NodeHttpServerRequest'
 import { Effect } from 'effect'
 import { UploadBroken, UploadMalformed } from '../errors.ts'
 import { type PostedFile, readMultipart } from './multipart.ts'

@@ -1,5 +1,5 @@
 import { HttpApiError, type HttpServerRequest } from '@effect/platform'
-import { NodeHttpServerRequest } from '@effect/platform-node'
+import * as NodeHttpServerRequest from '@effect/platform-node/NodeHttpServerRequest'
 import { Effect, Schema } from 'effect'
 import { Origin, type ReceiptKey } from '#events'
 import { http, lift, receiptFor } from '#modules/kernel'

@@ -1,10 +1,11 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, settled } from '#events'
 import type { PasskeyAssertion } from './contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
 import { RequestOptions } from './passkey-options.ts'
 import { type StoredPasskey, usePasskey } from './passkey-rows.ts'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { webAuthn } from './web-authn.ts'
 import { descriptorsOf, relyingParty, VERIFICATION, verifyOrNothing } from './relying-party.ts'
 
 const decodeRequestOptions = Schema.decodeUnknownSync(RequestOptions)
@@ -15,12 +16,14 @@ export const beginPasskeyCheck = (userId: number, passkeys: readonly StoredPassk
     const { rpID } = yield* relyingParty
     const allowCredentials = descriptorsOf(passkeys)
     const options = yield* settled(
-      generateAuthenticationOptions({
-        rpID,
-        allowCredentials,
-        userVerification: VERIFICATION,
-        timeout: CHALLENGE_MS,
-      }),
+      webAuthn().then(({ generateAuthenticationOptions }) =>
+        generateAuthenticationOptions({
+          rpID,
+          allowCredentials,
+          userVerification: VERIFICATION,
+          timeout: CHALLENGE_MS,
+        }),
+      ),
     )
     yield* issueChallenge(userId, 'show', options.challenge)
     return decodeRequestOptions(options)
@@ -28,9 +31,9 @@ export const beginPasskeyCheck = (userId: number, passkeys: readonly StoredPassk
 
 const verifySignature = (passkey: StoredPasskey, assertion: PasskeyAssertion, expectedChallenge: string) =>
   Effect.flatMap(relyingParty, ({ expectedOrigin, rpID }) =>
-    verifyOrNothing(() =>
-      verifyAuthenticationResponse({
-        response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    verifyOrNothing(async () =>
+      (await webAuthn()).verifyAuthenticationResponse({
+        response: assertion as AuthenticationResponseJSON,
         expectedChallenge,
         expectedOrigin,
         expectedRPID: rpID,

@@ -1,5 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { COSEALG } from '@simplewebauthn/server/helpers'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Effect, Schema } from 'effect'
 import { Origin, settled } from '#events'
 import { randomId } from '#modules/kernel'
@@ -7,10 +6,11 @@ import type { PasskeyCreation } from './contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
 import { CreationOptions } from './passkey-options.ts'
 import type { StoredPasskey } from './passkey-rows.ts'
+import { webAuthn } from './web-authn.ts'
 import { descriptorsOf, RELYING_PARTY, relyingParty, VERIFICATION, verifyOrNothing } from './relying-party.ts'
 
-// The algorithms of today's passkeys: Ed25519, ES256, and RS256 on older Windows.
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+// The algorithms of today's passkeys by their COSE numbers: Ed25519, ES256, and RS256 on older Windows.
+const ALGORITHMS = [-8, -7, -257]
 
 const decodeCreationOptions = Schema.decodeUnknownSync(CreationOptions)
 
@@ -20,18 +20,20 @@ export const beginPasskeyCreation = (userId: number, email: string, passkeys: re
     const { rpID } = yield* relyingParty
     const { clinicId } = yield* Origin
     const options = yield* settled(
-      generateRegistrationOptions({
-        rpName: RELYING_PARTY,
-        rpID,
-        userName: email,
-        userDisplayName: email,
-        userID: new TextEncoder().encode(`${clinicId}-${userId}`),
-        timeout: CHALLENGE_MS,
-        attestationType: 'none',
-        supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: descriptorsOf(passkeys),
-        authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
-      }),
+      webAuthn().then(({ generateRegistrationOptions }) =>
+        generateRegistrationOptions({
+          rpName: RELYING_PARTY,
+          rpID,
+          userName: email,
+          userDisplayName: email,
+          userID: new TextEncoder().encode(`${clinicId}-${userId}`),
+          timeout: CHALLENGE_MS,
+          attestationType: 'none',
+          supportedAlgorithmIDs: ALGORITHMS,
+          excludeCredentials: descriptorsOf(passkeys),
+          authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
+        }),
+      ),
     )
     yield* issueChallenge(userId, 'make', options.challenge)
     return decodeCreationOptions(options)
@@ -43,9 +45,9 @@ export const verifyNewPasskey = (userId: number, created: PasskeyCreation) =>
     const { expectedOrigin, rpID } = yield* relyingParty
     const expectedChallenge = yield* redeemChallenge(userId, 'make', created.response.clientDataJSON)
     if (expectedChallenge === undefined) return undefined
-    const answer = yield* verifyOrNothing(() =>
-      verifyRegistrationResponse({
-        response: created as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    const answer = yield* verifyOrNothing(async () =>
+      (await webAuthn()).verifyRegistrationResponse({
+        response: created as RegistrationResponseJSON,
         supportedAlgorithmIDs: ALGORITHMS,
         expectedChallenge,
         expectedOrigin,

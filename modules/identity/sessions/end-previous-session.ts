@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, LogSignal, Origin } from '#events'
 import type { Caller } from '../sign-in/caller.ts'
 import { cookieName } from './recognize-request.ts'
 import { cookieIn } from './request-credentials.ts'
@@ -24,4 +24,6 @@ export const endPreviousSession = ({ cookie }: Pick<Caller, 'cookie'>) =>
       actor: { kind: 'user', id: userId },
       source: 'web',
     })
+    const { ring } = yield* LogSignal
+    ring(clinicId)
   })

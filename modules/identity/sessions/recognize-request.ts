@@ -6,6 +6,7 @@ import { NotSignedIn, type Recognised } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { apiKeyIn, isApiKeyValid, recogniseApiKey } from '../api-keys/recognize-api-key.ts'
 import { proofIn, cookieIn, type RequestCredentials } from './request-credentials.ts'
+import { KnownSenders, type Visitor } from './known-senders.ts'
 import { type Person, personOf } from '../people/signed-in-person.ts'
 import {
   findSession,
@@ -48,16 +49,36 @@ const originOf = (session: StoredSession, { address, request }: Sender): OriginS
 /** The name of the session's cookie. */
 export const cookieName = Effect.map(Config, ({ publicUrl }) => sessionCookie(publicUrl))
 
+/** Finds the live session of this hash. Another process may have seen it in use more lately than is remembered. */
+const liveSession = Effect.fnUntraced(function* (hash: Buffer) {
+  const { lookup } = yield* Database
+  const { sessions } = yield* KnownSenders
+  const now = yield* Clock.currentTimeMillis
+  const key = hash.toString('base64')
+  const find = sessions.recall(
+    key,
+    Effect.map(lookup(findSession(hash)), ([session]) => session),
+  )
+  const session = yield* find
+  if (!session || isLive(session, now)) return session
+  sessions.forget(key)
+  const again = yield* find
+  return again && isLive(again, now) ? again : undefined
+})
+
 const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
-  const { lookup, query } = yield* Database
+  const { query } = yield* Database
   const proof = proofIn(sender, yield* cookieName)
   if (!proof) return yield* Effect.fail(new NotSignedIn())
-  const [session] = yield* lookup(findSession(proof.hash))
+  const session = yield* liveSession(proof.hash)
+  if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
-  if (!session || !proof.holds(session) || !isLive(session, now)) return yield* Effect.fail(new NotSignedIn())
   const origin = originOf(session, sender)
-  if (!sender.unattended && needsTouch(session, now))
+  if (!sender.unattended && needsTouch(session, now)) {
     yield* Effect.provideService(query(touchSession(session, now)), Origin, origin)
+    const { sessions } = yield* KnownSenders
+    sessions.forget(proof.hash.toString('base64'))
+  }
   return { origin, restricted: session.restricted, factorDue: session.factor_due } satisfies Recognised
 })
 
@@ -76,34 +97,44 @@ export const lasts = Effect.fn('Identity.lasts')(function* () {
   return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
 })
 
-/** Loads the person of the `Origin`, their clinic's subscription, and the log's last position. */
-const loadVisitor = Effect.gen(function* () {
+const readVisitor = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId, actor } = yield* Origin
-  const [[user], [chosen], [clinic], [subscription], [last]] = yield* queries([
+  const [[user], [chosen], [clinic], [subscription]] = yield* queries([
     userRow(clinicId, actor.id),
     preferencesOf(clinicId, actor.id),
     clinicSettings(clinicId),
     subscriptionRow(clinicId),
-    lastPosition(clinicId),
   ])
-  if (!user || !chosen || !clinic) return yield* Effect.fail(new NotSignedIn())
+  if (!user || !chosen || !clinic) return undefined
   const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
-  return { person, subscription: subscription ?? null, position: last?.position ?? 0 }
+  return { clinicId, person, subscription: subscription ?? null } satisfies Visitor
+})
+
+/** Returns the person of the `Origin`, and their clinic's subscription. */
+const visitorOf = Effect.gen(function* () {
+  const { visitors } = yield* KnownSenders
+  const { clinicId, actor } = yield* Origin
+  const visitor = yield* visitors.recall(`${clinicId} ${actor.id}`, readVisitor)
+  return visitor ?? (yield* Effect.fail(new NotSignedIn()))
 })
 
 /** Returns the person of the `Origin`. */
-export const me = Effect.fn('Identity.me')(() => Effect.map(loadVisitor, ({ person }) => person))
+export const me = Effect.fn('Identity.me')(() => Effect.map(visitorOf, ({ person }) => person))
 
 /** Returns the signed-in person who opens a page, with the token for the page; null when signed out. */
 export const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
   Effect.gen(function* () {
     const { origin, factorDue } = yield* bySession({ ...sender, method: 'GET', authorization: undefined })
-    const found = yield* Effect.provideService(loadVisitor, Origin, origin)
+    const { query } = yield* Database
+    const [last] = yield* Effect.provideService(query(lastPosition(origin.clinicId)), Origin, origin)
+    const { person, subscription } = yield* Effect.provideService(visitorOf, Origin, origin)
     return {
       origin,
       factorDue,
-      ...found,
+      person,
+      subscription,
+      position: last?.position ?? 0,
       token: tokenOf(cookieIn(sender.cookie, yield* cookieName) ?? ''),
     } satisfies Visit
   }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),

@@ -34,11 +34,15 @@ type ListedSession = {
 }
 const me = async (session: ListedSession) => (await door.call('GET', '/api/auth/me', session)).status
 const logout = async (session: ListedSession) => (await door.call('POST', '/api/auth/logout', session)).status
-const age = (token: string, column: string, interval: string) =>
-  door.admin.query(
-    `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
+/** Ages a session in the database, and waits until the program has heard of it. */
+const age = async (token: string, column: string, interval: string) => {
+  const { rows } = await door.admin.query<{ clinic: number }>(
+    `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)
+     returning clinic_id::float8 as clinic`,
     [interval, Buffer.from(token)],
   )
+  await door.announce(rows[0]?.clinic ?? 0)
+}
 
 describe('a browser’s session', () => {
   it('reads with the cookie, and changes with cookie and token', async () => {

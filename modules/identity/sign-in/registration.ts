@@ -62,7 +62,12 @@ const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic, as
     const zone = isZone(draft.zone) ? draft.zone : serverZone()
     const { state } = yield* unit.execute(Clinic, {
       id: FIRST,
-      command: { _tag: 'OpenClinic', name: draft.clinicName, zone },
+      command: {
+        _tag: 'OpenClinic',
+        name: draft.clinicName,
+        zone,
+        ...(caller.language && { language: caller.language }),
+      },
     })
     const owner = yield* unit.execute(User, {
       id: FIRST,

@@ -69,6 +69,11 @@ describe('opening a clinic', () => {
     expect(body.user.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 
+  it('starts with a 24-hour clock in French', async () => {
+    const { body } = await register('matin', {}, { 'accept-language': 'fr-CA,fr;q=0.9' })
+    expect(body.user.timeFormat).toBe('24-hour')
+  })
+
   it('refuses an email that has an account, in any spelling and in parallel requests', async () => {
     expect((await register('taken')).status).toBe(201)
     const variants = ['TAKEN@harbor.example', 'ｔａｋｅｎ@harbor.example', ' taken@Harbor.Example']

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, LogSignal, Origin } from '#events'
 import type { SignInDraft } from '../contract.ts'
 import { loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import { endSession } from '../sessions/sessions.ts'
@@ -59,4 +59,6 @@ export const signOut = Effect.fn('Identity.signOut')(function* () {
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   yield* query(endSession(clinicId, actor.session ?? 0))
+  const { ring } = yield* LogSignal
+  ring(clinicId)
 })

@@ -5,6 +5,7 @@ import {
   type Database,
   JobQueue,
   type Keyring,
+  LogSignal,
   type Origin,
   type OriginShape,
   type Registry,
@@ -20,7 +21,7 @@ import type { SessionTimeout } from '#contracts/clinic'
 import { Clinic, clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
-import { originOf, program } from '#testing'
+import { type Installation, originOf, program } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
 import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
 import { doorkeeperLayer, Identity, identityReactions, passkeyList, userEvents, userList } from '../index.ts'
@@ -52,8 +53,8 @@ const timeoutOf = (minutes: SessionTimeout) =>
     }),
   )
 
-/** Opens identity over real HTTP with a separate database. */
-export const openIdentity = async (env: Record<string, string> = {}) => {
+/** Opens identity over real HTTP with a separate database, or on that of another fixture as a second process. */
+export const openIdentity = async (env: Record<string, string> = {}, on?: Installation) => {
   const passwords = watchedPasswords()
   const services = doorkeeperLayer.pipe(
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
@@ -66,7 +67,7 @@ export const openIdentity = async (env: Record<string, string> = {}) => {
     ),
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
-  const clinic = await program(parts, services, { jobs })
+  const clinic = await program(parts, services, { jobs, ...(on && { on }) })
   const server = await serveIdentity(clinic.runtime)
   const admin = new pg.Client(clinic.adminUrl)
   await admin.connect()
@@ -85,8 +86,24 @@ export const openIdentity = async (env: Record<string, string> = {}) => {
     ...server,
     ...passwords,
     appUrl: clinic.appUrl,
+    installation: clinic as Installation,
     admin,
     ask,
+    /** Announces that a clinic changed, as another process does, and waits until this one has heard it. */
+    announce: (clinicId: number) =>
+      clinic.run(
+        Effect.gen(function* () {
+          const signal = yield* LogSignal
+          yield* Effect.async<void>((resume) => {
+            void Effect.runPromise(
+              signal.listen((heard) => {
+                if (heard === clinicId) resume(Effect.void)
+              }),
+            )
+            void admin.query(`select pg_notify('events', $1)`, [String(clinicId)])
+          })
+        }),
+      ),
     /** Runs an effect with all services, for the clinic behind a token. */
     inClinicOf: async <A, E>(
       token: string,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Language } from '#contracts/kernel'
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import { footers } from '../footers.ts'
 
 const font = (name: string): string =>
@@ -78,13 +77,15 @@ interface PaperOptions {
 }
 
 /** Renders a PDF with numbered pages and no active content. Draws long content in small steps. */
-export const onPaper = (
+export const onPaper = async (
   { title, language }: PaperOptions,
   draw: (page: Page) => void | Promise<void>,
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
+): Promise<Buffer> => {
+  // Loaded with the first PDF, because a start should not wait for it.
+  const { default: Document } = await import('pdfkit')
+  return new Promise((resolve, reject) => {
     const info = { Title: title, Creator: 'Caretrail', Producer: 'Caretrail' }
-    const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: language, info })
+    const page = new Document({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: language, info })
     const chunks: Buffer[] = []
     page.on('data', (chunk: Buffer) => chunks.push(chunk))
     page.on('end', () => resolve(Buffer.concat(chunks)))
@@ -97,3 +98,4 @@ export const onPaper = (
     if (drawn) drawn.then(end).catch(reject)
     else end()
   })
+}

@@ -11,7 +11,7 @@ import {
   type RegistryParts,
   Store,
 } from '#events'
-import { freshDatabase } from './postgres.ts'
+import { type FreshDatabase, freshDatabase } from './postgres.ts'
 
 /** The default clinic of tests. */
 export const CLINIC = 1001
@@ -26,15 +26,30 @@ export const originOf = (clinicId: number, more: Partial<OriginShape> = {}): Ori
 
 type Ground = Store | Database | Registry | Keyring | LogSignal | JobQueue
 
+/** What two programs share that act as two processes of one installation. */
+export interface Installation extends FreshDatabase {
+  readonly masterKey: Buffer
+}
+
 /** Runs modules on a separate real database: `run` acts as `origin`. Close it when done. */
 export const program = async <Services>(
   parts: RegistryParts,
   services: Layer.Layer<Services, never, Ground>,
-  { jobs = JobQueue.none, connections = 20 }: { jobs?: typeof JobQueue.none; connections?: number } = {},
+  {
+    jobs = JobQueue.none,
+    connections = 20,
+    on,
+  }: {
+    jobs?: typeof JobQueue.none
+    connections?: number
+    /** Another program, whose database and keys this one shares as a second process. */
+    on?: Installation
+  } = {},
 ) => {
-  const database = await freshDatabase()
+  const database = on ?? (await freshDatabase())
+  const masterKey = on?.masterKey ?? randomBytes(32)
   const options = { url: database.appUrl, connections }
-  const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(randomBytes(32)), jobs)
+  const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(masterKey), jobs)
   const storeLayer = Store.layer.pipe(
     Layer.provideMerge(LogSignal.layer(options)),
     Layer.provideMerge(Database.layer(options)),
@@ -43,12 +58,13 @@ export const program = async <Services>(
   const runtime = ManagedRuntime.make(Layer.provideMerge(services, storeLayer))
   return {
     ...database,
+    masterKey,
     runtime,
     run: <A, E>(effect: Effect.Effect<A, E, Ground | Services | Origin>, origin = originOf(CLINIC)) =>
       runtime.runPromise(Effect.provideService(effect, Origin, origin)),
     close: async () => {
       await runtime.dispose()
-      await database.drop()
+      if (!on) await database.drop()
     },
   }
 }

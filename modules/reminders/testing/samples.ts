@@ -28,7 +28,18 @@ export const samples: ModuleSamples = {
     'reminderRules.dryRun': { sample: ({ name }) => ({ body: reminderRules(name) }), ignoresKey: true },
     'webhooks.inbound': { signed: 403 },
     'webhooks.status': { sample: () => ({ query: 'clinic=1&reminder=1' }), signed: 403 },
-    'reminders.list': { reveals: ['', 'limit=200', 'status=pending', 'q=z', 'q=zephyrine%20reminder'] },
+    'reminders.list': {
+      reveals: [
+        '',
+        'limit=200',
+        'status=pending',
+        'q=z',
+        'q=zephyrine%20reminder',
+        'view=upcoming&sort=time',
+        'view=upcoming&q=z',
+      ],
+    },
+    'reminders.counts': { revealsNothing: true },
     'reminders.create': {
       sample: ({ name, patientId }) => ({ body: reminderDraft(name, patientId) }),
       creates: true,
@@ -37,6 +48,8 @@ export const samples: ModuleSamples = {
     'reminders.timeline': {},
     'reminders.remove': {},
     'reminders.restore': {},
+    'reminders.markHandled': {},
+    'reminders.undoHandling': {},
     'reminders.send': {},
     'reminders.remind': { sample: () => ({ body: { reminderType: '24hours' } }) },
     'reminders.followUp': { sample: ({ name }) => ({ body: { message: `${name} asks how you are` } }) },

@@ -116,6 +116,10 @@ export const eventStep = (
       return done('removed', { actor })
     case 'ReminderRestored':
       return done('restored', { actor })
+    case 'ReminderHandled':
+      return done('handled', { actor })
+    case 'ReminderHandlingUndone':
+      return done('handling_undone', { actor })
     default:
       return undefined
   }

@@ -80,6 +80,8 @@ export interface StepParams {
   readonly answered: { readonly text: string; readonly answer: Answer }
   readonly removed: { readonly actor: Actor }
   readonly restored: { readonly actor: Actor }
+  readonly handled: { readonly actor: Actor }
+  readonly handling_undone: { readonly actor: Actor }
   readonly being_sent: { readonly via: DeliveryMethod }
   readonly outcome_pending: Record<string, never>
   readonly no_more_attempts: {
@@ -113,6 +115,8 @@ export const STEP_CODES = [
   'answered',
   'removed',
   'restored',
+  'handled',
+  'handling_undone',
   'being_sent',
   'outcome_pending',
   'no_more_attempts',

@@ -1,40 +1,44 @@
+import { formatCount, formatDollars, formatPercent } from '#rules/kernel'
+
 export interface Measure {
   readonly unit: 'count' | 'dollars' | 'percent' | 'minutes'
   readonly value: number
+  /** Decimal places of a percentage; 1 if absent. */
+  readonly digits?: 0 | 1
+}
+
+/** From this many records on, a tenth of a percent means something. */
+const ENOUGH_FOR_TENTHS = 100
+
+/** Returns a part of a whole in percent, with decimals only if the whole is large enough for them; 0 of nothing. */
+export const percentOf = (part: number, whole: number, records = whole): Measure => {
+  const digits = records >= ENOUGH_FOR_TENTHS ? 1 : 0
+  const value = whole === 0 ? 0 : Number(((part / whole) * 100).toFixed(digits))
+  return { unit: 'percent', value, digits }
 }
 
 const MINUTES = 60
 
-const dollars = (value: number, locale: string): string =>
-  value.toLocaleString(locale, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-  })
-
 const hours = (minutes: number, locale: string): string => {
   const [fullHours, rest] = [Math.floor(minutes / MINUTES), minutes % MINUTES]
   return [
-    fullHours > 0 || rest === 0 ? `${fullHours.toLocaleString(locale)} h` : '',
+    fullHours > 0 || rest === 0 ? `${formatCount(fullHours, locale)} h` : '',
     rest > 0 ? `${rest} min` : '',
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-
-const formats: Readonly<Record<Measure['unit'], (value: number, locale: string) => string>> = {
-  count: (value, locale) => value.toLocaleString(locale),
-  dollars,
-  percent: (value, locale) => (value / 100).toLocaleString(locale, PERCENT),
-  minutes: hours,
-}
-
 /** Formats a figure: '1,284', '$18,460', '4.1%', '12 h 30 min'. */
-export const formatMeasure = ({ unit, value }: Measure, locale: string): string =>
-  formats[unit](value, locale)
-
-/** Formats a change in percent with its sign: '+8.2%', in French '+8,2 %'. Zero is '+0.0%'. */
-export const formatTrend = (value: number, locale: string): string =>
-  ((value || 0) / 100).toLocaleString(locale, { ...PERCENT, signDisplay: 'always' })
+export const formatMeasure = ({ unit, value, digits }: Measure, locale: string): string => {
+  switch (unit) {
+    case 'dollars':
+      return formatDollars(value, locale)
+    case 'percent':
+      return formatPercent(value, locale, digits)
+    case 'minutes':
+      return hours(value, locale)
+    default:
+      return formatCount(value, locale)
+  }
+}

@@ -17,6 +17,7 @@ export const patientCard = ({
   new: added,
   newShare: share(added, total),
   trend: growth(total, before),
+  before,
   now,
 })
 
@@ -26,7 +27,7 @@ const sumOf = (types: readonly Added[]): number => types.reduce((total, { added 
 export const documentCard = (
   { total, before, now }: Stock,
   types: readonly Added[],
-): Report['documents'] => ({ total, added: sumOf(types), trend: growth(total, before), now })
+): Report['documents'] => ({ total, added: sumOf(types), trend: growth(total, before), before, now })
 
 /** Lists all document types by documents added, most first. */
 export const documentTypes = (types: readonly Added[]): Block<'documentTypes'> =>

@@ -3,6 +3,7 @@ import { linesOf } from '#modules/platform'
 import { formatMeasure, type Measure } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card } from './sheet.ts'
+import type { Course } from './sheet-course.ts'
 import { sheetLanguage } from './sheet-language.ts'
 
 const cell = (sideValue: Measure | string | null, locale: string): string =>
@@ -31,6 +32,11 @@ const cardLine = ({ label, value, corner, notes }: Card) =>
     [corner, ...notes].flatMap((note) => (note ? [`${note.words}: ${note.figure}`] : [])).join(', '),
   )
 
+const courseLines = (course: Course | null) =>
+  (course?.series ?? []).flatMap(({ title, points }) =>
+    points.map(({ label, value }) => figure(title, label, value)),
+  )
+
 const blockLines = ({ title, figures, lines }: Block, locale: string) => [
   ...figures.map(({ label, value }) => figure(title, label, value)),
   ...lines.map(({ label, value, beside: sideValue }) => figure(title, label, value, cell(sideValue, locale))),
@@ -41,7 +47,7 @@ const blockLines = ({ title, figures, lines }: Block, locale: string) => [
  * for programs. Formulas are escaped so that no spreadsheet runs them.
  */
 export const reportCsv = (report: Report, language: Language): string => {
-  const { days, since, cards, blocks } = buildSheet(report, language)
+  const { days, since, cards, course, blocks } = buildSheet(report, language)
   const { words, locale } = sheetLanguage(language)
   const asOf = report.asOf ? words.asOf(report.asOf) : ''
   return linesOf(
@@ -49,6 +55,7 @@ export const reportCsv = (report: Report, language: Language): string => {
       ['block', 'item', 'figure', 'unit', 'beside'],
       [words.title, days, '', '', [asOf, since].filter(Boolean).join('. ')],
       ...cards.map(cardLine),
+      ...courseLines(course),
       ...blocks.flatMap((block) => blockLines(block, locale)),
     ],
     true,

@@ -4,32 +4,17 @@ import { zoneCity } from '#rules/kernel'
 import { formatMeasure } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card, type Line } from './sheet.ts'
+import { drawCourse } from './pdf-course.ts'
+import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
 import { sheetLanguage } from './sheet-language.ts'
 
-const { BOLD, INK, MARGIN, onPaper, QUIET, REGULAR, RULE, ruled, written } = pdf
+const { BOLD, MARGIN, onPaper, QUIET, REGULAR, RULE, ruled, written } = pdf
 
 const ROW = 19
 const BAR = '#0c5f69'
 const MOST_NOTES = 3
 const PAST_BAR = '#9a6a1b'
 const [LABELS, BARS, BESIDE, FIGURES] = [0, 190, 330, 420]
-
-const drawText = (
-  page: pdf.Page,
-  text: string,
-  [left, top, width]: readonly [number, number, number],
-  { align = 'left' as 'left' | 'right', size = 9.5, face = REGULAR, colour = INK } = {},
-): void => {
-  page.font(face).fontSize(size).fillColor(colour)
-  page.text(text, MARGIN + left, top, { width, align, height: size + 4, ellipsis: true, lineBreak: true })
-}
-
-const widthOf = (page: pdf.Page): number => page.page.width - 2 * MARGIN
-
-const makeRoom = (page: pdf.Page, height: number): void => {
-  if (page.y + height > page.page.height - MARGIN) page.addPage()
-  page.x = MARGIN
-}
 
 const drawCards = (page: pdf.Page, cards: readonly Card[], locale: string): void => {
   const width = widthOf(page) / cards.length
@@ -43,11 +28,6 @@ const drawCards = (page: pdf.Page, cards: readonly Card[], locale: string): void
   }
   page.x = MARGIN
   page.y = top + 37 + 11 * MOST_NOTES + 10
-}
-
-interface BarStyle {
-  readonly bar: string
-  readonly locale: string
 }
 
 const drawLine = (
@@ -69,9 +49,19 @@ const drawLine = (
   page.y = top + ROW
 }
 
+const drawHeads = (page: pdf.Page, { label, beside, value }: Block['heads']): void => {
+  const top = page.y
+  const quiet = { colour: QUIET, size: 8 }
+  drawText(page, label, [LABELS, top, BARS - LABELS - 10], quiet)
+  drawText(page, beside, [BESIDE, top, FIGURES - BESIDE - 10], { ...quiet, align: 'right' })
+  drawText(page, value, [FIGURES, top, widthOf(page) - FIGURES], { ...quiet, align: 'right' })
+  page.x = MARGIN
+  page.y = top + ROW - 5
+}
+
 const drawBlock = (
   page: pdf.Page,
-  { title, note, figures, lines, hint, empty }: Block,
+  { title, note, heads, figures, lines, hint, empty }: Block,
   style: BarStyle,
 ): void => {
   makeRoom(page, ROW * 4)
@@ -82,6 +72,7 @@ const drawBlock = (
   page.y = top + 17
   ruled(page)
   page.y += 6
+  if (lines.length > 0) drawHeads(page, heads)
   for (const { label, value } of figures)
     drawLine(page, { label, value, beside: null, length: 0, opens: null }, style)
   for (const each of lines) drawLine(page, each, style)
@@ -93,7 +84,7 @@ const drawBlock = (
 /** Exports a report as a PDF in a language, with the clinic's name. */
 export const reportPdf = (report: Report, clinic: string, language: Language): Promise<Buffer> => {
   const { words, locale } = sheetLanguage(language)
-  const { days, since, cards, blocks } = buildSheet(report, language)
+  const { days, since, cards, course, blocks } = buildSheet(report, language)
   return onPaper({ title: `${words.title}, ${days}`, language }, (page) => {
     written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.2)
@@ -104,6 +95,7 @@ export const reportPdf = (report: Report, clinic: string, language: Language): P
     page.moveDown(0.8)
     drawCards(page, cards, locale)
     written(page, since, 8, REGULAR, QUIET).moveDown(1)
+    if (course) drawCourse(page, course, { bar: report.asOf ? PAST_BAR : BAR, locale })
     for (const each of blocks) drawBlock(page, each, { bar: report.asOf ? PAST_BAR : BAR, locale })
   })
 }

@@ -1,10 +1,9 @@
-import type { Measure } from './measure.ts'
+import { type Measure, percentOf } from './measure.ts'
 import type { Report } from '../report.ts'
 import type { Block, Line, Opens } from './sheet.ts'
 import type { SheetLanguage } from './sheet-language.ts'
 
 const count = (value: number): Measure => ({ unit: 'count', value })
-const percent = (value: number): Measure => ({ unit: 'percent', value })
 const dollars = (value: number): Measure => ({ unit: 'dollars', value })
 
 type Row = Omit<Line, 'length'>
@@ -19,12 +18,25 @@ const block = (id: string, title: string, more: Partial<Block>): Block => ({
   id,
   title,
   note: '',
+  heads: { label: '', beside: '', value: '' },
   figures: [],
   lines: [],
   hint: '',
   empty: '',
   ...more,
 })
+
+const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
+  all.reduce((total, each) => total + of(each), 0)
+
+type Earning = Readonly<Record<'revenue' | 'completed', number>>
+
+const shareOfRevenue = (revenue: number, all: readonly Earning[]): Measure =>
+  percentOf(
+    revenue,
+    sumOf(all, (each) => each.revenue),
+    sumOf(all, (each) => each.completed),
+  )
 
 const by = (practitionerId: number | null): Pick<Opens, 'practitionerId'> => ({
   practitionerId: practitionerId ?? 0,
@@ -34,11 +46,12 @@ const statuses = ({ statuses: all, appointments }: Report, { words }: SheetLangu
   all &&
   block('statuses', words.status.title, {
     note: words.status.note({ n: appointments.total }),
+    heads: { label: words.heads.status, beside: words.heads.share, value: words.heads.appointments },
     lines: withBars(
-      all.map(({ status, appointments: n, share }) => ({
+      all.map(({ status, appointments: n }) => ({
         label: words.statuses[status],
         status,
-        beside: percent(share),
+        beside: percentOf(n, appointments.total),
         value: count(n),
         opens: { of: 'appointments', status },
       })),
@@ -49,7 +62,7 @@ const noShows = ({ noShows: of }: Report, { words }: SheetLanguage) =>
   of &&
   block('no-shows', words.noShows.title, {
     figures: [
-      { label: words.noShows.rate, value: percent(of.rate), opens: null },
+      { label: words.noShows.rate, value: percentOf(of.missed, of.missed + of.completed), opens: null },
       {
         label: words.noShows.missed,
         value: count(of.missed),
@@ -67,7 +80,7 @@ const noShows = ({ noShows: of }: Report, { words }: SheetLanguage) =>
 const services = ({ services: all }: Report, { words }: SheetLanguage) =>
   all &&
   block('services', words.services.title, {
-    note: words.services.note,
+    heads: { label: words.heads.service, beside: words.heads.revenue, value: words.heads.appointments },
     empty: words.noneBooked,
     hint: all.length > 0 ? words.fees : '',
     lines: withBars(
@@ -87,23 +100,25 @@ const documentTypes = (
   all &&
   block('documents', words.documents.title, {
     note: words.documents.note({ n: documents.added }),
+    heads: { label: words.heads.documentType, beside: words.heads.share, value: words.heads.added },
     lines: withBars(
-      all.map(({ documentType, added, share }) => ({
+      all.map(({ documentType, added }) => ({
         label: labels[documentType],
-        beside: percent(share),
+        beside: percentOf(added, documents.added),
         value: count(added),
         opens: { of: 'added-documents', documentType },
       })),
     ),
   })
 
-const submissions = ({ submissions: of }: Report, { words }: SheetLanguage) =>
+const submissions = ({ submissions: of, patients }: Report, { words }: SheetLanguage) =>
   of &&
   block('submissions', words.submissions.title, {
+    heads: { label: words.heads.form, beside: '', value: words.heads.submissions },
     figures: [
       { label: words.submissions.total, value: count(of.total), opens: { of: 'submissions' } },
       { label: words.submissions.recent, value: count(of.recent), opens: { of: 'recent-submissions' } },
-      { label: words.submissions.responseRate, value: percent(of.responseRate), opens: null },
+      { label: words.submissions.responseRate, value: percentOf(of.total, patients.total), opens: null },
     ],
     hint: words.submissions.hint,
     lines: withBars(
@@ -120,6 +135,7 @@ const visitors = ({ visitors: of }: Report, { words }: SheetLanguage) =>
   of &&
   block('visitors', words.visitors.title, {
     note: words.visitors.note({ n: of.first + of.again }),
+    heads: { label: words.heads.visitors, beside: '', value: words.heads.patients },
     hint: words.visitors.hint,
     lines: withBars([
       { label: words.visitors.new, beside: null, value: count(of.first), opens: { of: 'first-visits' } },
@@ -135,13 +151,17 @@ const visitors = ({ visitors: of }: Report, { words }: SheetLanguage) =>
 const practitioners = ({ practitioners: all }: Report, { words }: SheetLanguage) =>
   all &&
   block('practitioners', words.practitioners.title, {
-    note: words.practitioners.note,
+    heads: { label: words.heads.practitioner, beside: words.heads.share, value: words.heads.time },
     empty: words.noneBooked,
     hint: words.practitioners.hint,
     lines: withBars(
-      all.map(({ practitionerId, name, minutes, share, appointments }) => ({
+      all.map(({ practitionerId, name, minutes, appointments }) => ({
         label: name ?? words.noPractitioner,
-        beside: percent(share),
+        beside: percentOf(
+          minutes,
+          sumOf(all, (each) => each.minutes),
+          sumOf(all, (each) => each.appointments),
+        ),
         value: { unit: 'minutes', value: minutes },
         opens: appointments > 0 ? { of: 'appointments', ...by(practitionerId) } : null,
       })),
@@ -151,12 +171,16 @@ const practitioners = ({ practitioners: all }: Report, { words }: SheetLanguage)
 const reminders = ({ reminders: all }: Report, { words }: SheetLanguage) =>
   all &&
   block('reminders', words.reminders.title, {
-    note: words.reminders.note({ n: all.reduce((sum, each) => sum + each.reminders, 0) }),
+    note: words.reminders.note({ n: sumOf(all, (each) => each.reminders) }),
+    heads: { label: words.heads.outcome, beside: words.heads.share, value: words.heads.reminders },
     hint: words.reminders.hint,
     lines: withBars(
-      all.map(({ outcome, reminders: n, share }) => ({
+      all.map(({ outcome, reminders: n }) => ({
         label: words.outcomes[outcome],
-        beside: percent(share),
+        beside: percentOf(
+          n,
+          sumOf(all, (each) => each.reminders),
+        ),
         value: count(n),
         opens: { of: 'reminders', outcome },
       })),
@@ -166,13 +190,13 @@ const reminders = ({ reminders: all }: Report, { words }: SheetLanguage) =>
 const earnings = ({ earnings: all }: Report, { words }: SheetLanguage) =>
   all &&
   block('earnings', words.revenue.byService, {
-    note: words.revenue.note,
+    heads: { label: words.heads.service, beside: words.heads.share, value: words.heads.revenue },
     empty: words.noneCompleted,
     hint: all.length > 0 ? words.fees : '',
     lines: withBars(
-      all.map(({ service, revenue, share }) => ({
+      all.map(({ service, revenue }) => ({
         label: service,
-        beside: percent(share),
+        beside: shareOfRevenue(revenue, all),
         value: dollars(revenue),
         opens: { of: 'appointments', status: 'completed', service },
       })),
@@ -182,12 +206,12 @@ const earnings = ({ earnings: all }: Report, { words }: SheetLanguage) =>
 const practitionerEarnings = ({ practitionerEarnings: all }: Report, { words }: SheetLanguage) =>
   all &&
   block('practitioner-earnings', words.revenue.byPractitioner, {
-    note: words.revenue.note,
+    heads: { label: words.heads.practitioner, beside: words.heads.share, value: words.heads.revenue },
     empty: words.noneCompleted,
     lines: withBars(
-      all.map(({ practitionerId, name, revenue, share }) => ({
+      all.map(({ practitionerId, name, revenue }) => ({
         label: name ?? words.noPractitioner,
-        beside: percent(share),
+        beside: shareOfRevenue(revenue, all),
         value: dollars(revenue),
         opens: { of: 'appointments', status: 'completed', ...by(practitionerId) },
       })),

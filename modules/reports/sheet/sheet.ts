@@ -1,15 +1,18 @@
 import type { Status } from '#contracts/appointments'
 import type { Language } from '#contracts/kernel'
+import { formatDays } from '#rules/kernel'
 import type { ReportListQuery } from '../contract.ts'
 import type { Report } from '../report.ts'
-import { formatMeasure, formatTrend, type Measure } from './measure.ts'
+import { formatMeasure, type Measure, percentOf } from './measure.ts'
+import { buildCourse, type Course } from './sheet-course.ts'
 import { buildBlocks } from './sheet-blocks.ts'
 import { type SheetLanguage, sheetLanguage } from './sheet-language.ts'
+import { formatTrend } from './trend.ts'
 
 /** The list a figure links to. It covers the report's days. */
 export type Opens = Omit<ReportListQuery, 'range' | 'asOf' | 'limit' | 'cursor'>
 
-/** A figure with a caption, such as '+8.2% from the month before'. */
+/** A figure with a caption, such as '+8.2% vs. previous 30 days'. */
 interface Note {
   readonly figure: string
   readonly words: string
@@ -40,8 +43,10 @@ export interface Line {
 export interface Block {
   readonly id: string
   readonly title: string
-  /** At the end of the title line: column headings or a total. */
+  /** At the end of the title line: a total. */
   readonly note: string
+  /** Headings of the lines’ columns; `beside` is '' without one. */
+  readonly heads: { readonly label: string; readonly beside: string; readonly value: string }
   /** Figures above the lines. */
   readonly figures: readonly {
     readonly label: string
@@ -57,11 +62,13 @@ export interface Block {
 
 /** A report as shown, printed and exported: one structure, so all three match. */
 export interface Sheet {
-  /** 'Feb 11 to Mar 12, 2026' */
+  /** 'Feb 11 – Mar 12, 2026' */
   readonly days: string
   /** A sentence naming the period that trends compare with. */
   readonly since: string
   readonly cards: readonly Card[]
+  /** Figures over time, unless the report’s type has none. */
+  readonly course: Course | null
   readonly blocks: readonly Block[]
 }
 
@@ -72,9 +79,9 @@ const buildCards = (
   { words, locale }: SheetLanguage,
 ): readonly Card[] => {
   const write = (measure: Measure) => formatMeasure(measure, locale)
-  // From nothing to something there is no percentage to show.
-  const trend = (value: number | null): readonly Note[] =>
-    value === null ? [] : [{ figure: formatTrend(value, locale), words: words.since[range] }]
+  const trend = (change: Parameters<typeof formatTrend>[0]): readonly Note[] => [
+    { figure: formatTrend(change, locale), words: words.since[range] },
+  ]
   // The status block counts them too, the dashboard's figures do not.
   const cancelled: readonly Note[] =
     appointments.cancelled === 0
@@ -91,8 +98,8 @@ const buildCards = (
       value: count(patients.total),
       ...besides(
         patients.now,
-        { figure: write({ unit: 'percent', value: patients.newShare }), words: words.new },
-        trend(patients.trend),
+        { figure: write(percentOf(patients.new, patients.total)), words: words.new },
+        trend({ now: patients.total, before: patients.before }),
       ),
       opens: { of: 'patients' },
     },
@@ -100,7 +107,7 @@ const buildCards = (
       label: words.cards.appointments,
       value: count(appointments.total),
       corner: null,
-      notes: [...cancelled, ...trend(appointments.trend)],
+      notes: [...cancelled, ...trend({ now: appointments.total, before: appointments.before })],
       opens: { of: 'appointments' },
     },
     {
@@ -109,7 +116,7 @@ const buildCards = (
       ...besides(
         documents.now,
         { figure: `+${write(count(documents.added))}`, words: words.during[range] },
-        trend(documents.trend),
+        trend({ now: documents.total, before: documents.before }),
       ),
       opens: { of: 'documents' },
     },
@@ -117,31 +124,27 @@ const buildCards = (
       label: words.cards.revenue,
       value: { unit: 'dollars', value: revenue.total },
       corner: null,
-      notes: trend(revenue.trend),
+      notes: trend({
+        now: revenue.total,
+        before: revenue.before,
+        records: revenue.completedBefore,
+        unit: 'dollars',
+      }),
       opens: { of: 'appointments', status: 'completed' },
     },
   ]
 }
 
-const day = (date: string, withYear: boolean, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    ...(withYear ? { year: 'numeric' } : {}),
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-
-const describeDays = (from: string, to: string, { words, locale }: SheetLanguage): string =>
-  words.period({ from: day(from, from.slice(0, 4) !== to.slice(0, 4), locale), to: day(to, true, locale) })
-
 /** Builds a report in a language, for the screen, the CSV and the PDF. */
 export const buildSheet = (report: Report, language: Language): Sheet => {
   const spoken = sheetLanguage(language)
   const { from, to, before } = report
+  const describeDays = (first: string, last: string) => formatDays(first, last, spoken.locale, true)
   return {
-    days: describeDays(from, to, spoken),
-    since: spoken.words.trends({ days: describeDays(before.from, before.to, spoken) }),
+    days: describeDays(from, to),
+    since: spoken.words.trends({ days: describeDays(before.from, before.to) }),
     cards: buildCards(report, spoken),
+    course: buildCourse(report, spoken),
     blocks: buildBlocks(report, spoken),
   }
 }

@@ -38,8 +38,14 @@ export const visitCards = (all: readonly VisitSum[]): Pick<Report, 'appointments
       total: visitsOf(now),
       cancelled: visitsOf(withStatus(now, 'cancelled')),
       trend: growth(visitsOf(now), visitsOf(before)),
+      before: visitsOf(before),
     },
-    revenue: { total: revenueOf(now), trend: growth(revenueOf(now), revenueOf(before)) },
+    revenue: {
+      total: revenueOf(now),
+      trend: growth(revenueOf(now), revenueOf(before)),
+      before: revenueOf(before),
+      completedBefore: visitsOf(withStatus(before, 'completed')),
+    },
   }
 }
 

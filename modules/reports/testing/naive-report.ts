@@ -97,20 +97,45 @@ export const naiveReport = (
       new: fresh,
       newShare: percent(fresh, people.length),
       trend: trend(people.length, before),
+      before,
       now: listed(nowadays.patients).length,
     },
     appointments: {
       total: these.length,
       cancelled: these.filter(({ status }) => status === 'cancelled').length,
       trend: trend(these.length, those.length),
+      before: those.length,
     },
     documents: {
       total: papers.length,
       added: added.length,
       trend: trend(papers.length, papersBefore),
+      before: papersBefore,
       now: listed(nowadays.documents).length,
     },
-    revenue: { total: money(these), trend: trend(money(these), money(those)) },
+    revenue: {
+      total: money(these),
+      trend: trend(money(these), money(those)),
+      before: money(those),
+      completedBefore: done(those).length,
+    },
+  }
+  if (type !== 'patients') {
+    const days = Array.from({ length: DAYS[range] }, (_, n) => shift(from, n))
+    const isNewPeriod = (day: string) =>
+      day === from || range === 'week' || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+    const starts = days.filter(isNewPeriod)
+    report['periods'] = starts.map((start, n) => {
+      const next = starts[n + 1]
+      const end = next === undefined ? to : shift(next, -1)
+      const some = on(start, end)
+      return {
+        from: start,
+        to: end,
+        appointments: some.filter(({ status }) => status !== 'cancelled').length,
+        revenue: money(some),
+      }
+    })
   }
   if (type === 'overview' || type === 'appointments') {
     const order = ['scheduled', 'completed', 'cancelled', 'confirmed', 'pending', 'no-show']

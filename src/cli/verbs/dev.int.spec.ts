@@ -11,6 +11,7 @@ const statusOf = async (url: string): Promise<number> => {
   }
 }
 
+// The dev server compiles what it serves, which takes a minute on a slow machine.
 test('the dev server serves pages and the API, and prints no error', async () => {
   const database = await freshDatabase()
   const program = await run('dev', {
@@ -24,4 +25,4 @@ test('the dev server serves pages and the API, and prints no error', async () =>
   const { stdout, stderr } = await program.ended
   await database.drop()
   expect(`${stdout}${stderr}`.split('\n').filter((line) => /error|failed/i.test(line))).toEqual([])
-})
+}, 180_000)

@@ -6,7 +6,7 @@ import { Patients } from '#modules/patients'
 import { Rooms } from '#modules/rooms'
 import type { Act } from '../act.ts'
 import { COURSES } from '../series.ts'
-import { PASSWORD, PATIENTS, ROOMS, STAFF } from '../cast.ts'
+import { ALERTS, PASSWORD, PATIENTS, ROOMS, STAFF } from '../cast.ts'
 import { PAPERS } from '../submissions.ts'
 import { never, type Stage } from '../stage.ts'
 
@@ -99,4 +99,17 @@ export const mark = (stage: Stage, { visit, as }: ActOf<'mark'>) =>
   Effect.gen(function* () {
     const id = stage.visitIds[visit] ?? never()
     yield* (yield* Appointments).setStatus(id, { status: as, allowOverlap: true })
+  })
+
+/** Records that a patient is here for their visit. */
+export const arrive = (stage: Stage, { visit }: ActOf<'arrive'>) =>
+  Effect.gen(function* () {
+    yield* (yield* Appointments).markArrival(stage.visitIds[visit] ?? never())
+  })
+
+/** Sets a patient's alerts. */
+export const warn = (stage: Stage, { patient }: ActOf<'warn'>) =>
+  Effect.gen(function* () {
+    const alerts = [...(ALERTS.get(patient) ?? [])]
+    yield* (yield* Patients).setAlerts(stage.patientIds[patient] ?? never(), { alerts })
   })

@@ -32,7 +32,12 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
   const keptKnown = onRecord['keep']
   const off = form.frequency === 'off' ? words.off : undefined
   return (
-    <TabForm store={store} words={read} saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}>
+    <TabForm
+      isSection
+      store={store}
+      words={read}
+      saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}
+    >
       <Section title={words.title} hint={words.hint}>
         <div className="field-grid">
           <Field

@@ -37,27 +37,29 @@ export const CalendarTools = ({ children, ...toolsProps }: ToolsProps) => (
         </a>
       ))}
     </nav>
-    {toolsProps.practitioners.length > 1 && <Whose {...toolsProps} />}
-    <Colours {...toolsProps} />
+    <Whose {...toolsProps} className="desk" />
+    <LookPicker {...toolsProps} />
     {children}
   </div>
 )
 
-// A `details` element, so that it opens without JavaScript too.
-function Colours({ view, date, look: options }: CalendarToolsProps) {
+// A `details` element, so that it opens without JavaScript too. On a phone it also has the practitioner.
+function LookPicker(toolsProps: CalendarToolsProps) {
+  const { view, date, look: options } = toolsProps
   const picker = useRef<HTMLDetailsElement>(null)
   useFoldAway(picker)
   const words = text.calendar
   return (
     <details className="picker hues" ref={picker}>
       <summary
-        className="button"
+        className={options.practitionerId === null ? 'button' : 'button narrowed-look'}
         aria-label={`${words.colourBy}: ${words.colours[options.colour]}`}
         data-tip={`${words.colourBy}: ${words.colours[options.colour]}`}
       >
         <Palette />
       </summary>
       <div className="popped go-to-date">
+        <Whose {...toolsProps} className="phone" />
         <p className="field-label" aria-hidden="true">
           {words.colourBy}
         </p>
@@ -72,15 +74,26 @@ function Colours({ view, date, look: options }: CalendarToolsProps) {
             </a>
           ))}
         </nav>
-        <StatusKey />
+        {view !== 'month' && <StatusKey />}
       </div>
     </details>
   )
 }
 
 // A form, so that the filter works without JavaScript, with a button.
-const Whose = ({ view, date, look: options, practitioners }: CalendarToolsProps) => (
-  <form action="/calendar" className="whose">
+const Whose = ({ className, ...toolsProps }: CalendarToolsProps & { readonly className: string }) =>
+  toolsProps.practitioners.length > 1 && (
+    <PractitionerChooser {...toolsProps} className={`whose ${className}`} />
+  )
+
+const PractitionerChooser = ({
+  view,
+  date,
+  look: options,
+  practitioners,
+  className,
+}: CalendarToolsProps & { readonly className: string }) => (
+  <form action="/calendar" className={className}>
     <input type="hidden" name="view" value={view} />
     <input type="hidden" name="date" value={date} />
     {options.colour !== 'status' && <input type="hidden" name="colour" value={options.colour} />}
@@ -107,7 +120,7 @@ const Whose = ({ view, date, look: options, practitioners }: CalendarToolsProps)
   </form>
 )
 
-const StatusKey = () => (
+export const StatusKey = () => (
   <ul className="key" aria-label={text.calendar.statusKey}>
     {statuses.map((status) => (
       <li key={status}>

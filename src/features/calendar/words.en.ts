@@ -51,5 +51,14 @@ export const calendar = {
   minutes: (n: number) => `${n} min`,
   openSchedule: 'Open the daily schedule',
   now: 'now',
+  printDay: 'Print the day',
+  printed: {
+    title: 'Day to print',
+    print: 'Print',
+    back: 'Back to the calendar',
+    withNotes: 'With notes',
+    withoutNotes: 'Without notes',
+    made: (who: string, when: string) => `Printed by ${who}, ${when}`,
+  },
   timesIn: (zone: string) => `Times in ${zone}`,
 } as const

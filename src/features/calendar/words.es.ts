@@ -52,5 +52,14 @@ export const calendar: Catalogue['calendar'] = {
   minutes: (n) => `${n} min`,
   openSchedule: 'Abrir la agenda del día',
   now: 'ahora',
+  printDay: 'Imprimir el día',
+  printed: {
+    title: 'Día para imprimir',
+    print: 'Imprimir',
+    back: 'Volver al calendario',
+    withNotes: 'Con notas',
+    withoutNotes: 'Sin notas',
+    made: (who, when) => `Impreso por ${who}, ${when}`,
+  },
   timesIn: (zone: string) => `Horas de ${zone}`,
 }

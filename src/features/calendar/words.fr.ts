@@ -52,5 +52,14 @@ export const calendar: Catalogue['calendar'] = {
   minutes: (n) => `${n} min`,
   openSchedule: 'Ouvrir le programme du jour',
   now: 'maintenant',
+  printDay: 'Imprimer la journée',
+  printed: {
+    title: 'Journée à imprimer',
+    print: 'Imprimer',
+    back: 'Retour au calendrier',
+    withNotes: 'Avec les notes',
+    withoutNotes: 'Sans les notes',
+    made: (who, when) => `Imprimé par ${who}, ${when}`,
+  },
   timesIn: (zone: string) => `Heures de ${zone}`,
 }

@@ -5,6 +5,7 @@ import type { SettingsField } from './clinic-form.ts'
 import type { TimeFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
+import { PhoneInput } from '../../kit/controls/PhoneInput.tsx'
 import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
 import { zoneLabel } from '../../kit/time/time-zones.ts'
 
@@ -20,6 +21,8 @@ export function ClinicInput({ store, field, children, ...rest }: SettingsFieldPr
   const { form, errors, onRecord } = useStore(store.$state)
   const valueOnRecord = onRecord[field]
   const type = (value: string) => store.type(field, value)
+  const Input = field === 'phone' ? PhoneInput : TextInput
+  const typing = { name: field, autoComplete: 'off', value: form[field], onType: type }
   return (
     <Field
       label={text.settings[field]}
@@ -27,15 +30,7 @@ export function ClinicInput({ store, field, children, ...rest }: SettingsFieldPr
       hint={valueOnRecord !== undefined && <SavedValue>{readable(field, valueOnRecord)}</SavedValue>}
       {...rest}
     >
-      {children?.(form[field], type) ?? (
-        <TextInput
-          name={field}
-          type={inputTypes[field] ?? 'text'}
-          autoComplete="off"
-          value={form[field]}
-          onType={type}
-        />
-      )}
+      {children?.(form[field], type) ?? <Input {...typing} type={inputTypes[field] ?? 'text'} />}
     </Field>
   )
 }

@@ -52,7 +52,7 @@ it('a clinic with a 24-hour clock sees it in every time', async () => {
   const expectedTimes = [
     ['/', '13:45'],
     [`/calendar?day=${date}`, '13:45'],
-    ['/reminders', '14:00'],
+    ['/reminders?view=all', '14:00'],
     ['/settings/notifications', /Between \d\d:\d\d and \d\d:\d\d/],
   ] as const
   for (const [path, shows] of expectedTimes) {

@@ -10,9 +10,13 @@ interface MiniMonthProps {
   readonly linked: boolean
 }
 
-/** A month’s days, marked with a disc for appointments, a ring for follow-ups and a bar for reminders. */
+/**
+ * A month’s days with at most two marks: a disc for appointments, in a ring if some are follow-ups, and a bar for
+ * reminders to come.
+ */
 export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
-  const byDate = new Map(days.map((day) => [day.date, day]))
+  // Reminders of past days would mark nearly every one, and nothing is left to do about them.
+  const byDate = new Map(days.map((day) => [day.date, day.date < today ? { ...day, reminders: 0 } : day]))
   return (
     <div className="mini-month">
       <table aria-labelledby="month-overview">
@@ -97,8 +101,7 @@ const Day = ({ date, month, day, today, linked }: DayProps) => {
 
 const Dots = ({ appointments, followUps, reminders }: DashboardDay) => (
   <i aria-hidden="true">
-    {appointments > 0 && <b />}
-    {followUps > 0 && <b className="follow-up" />}
+    {appointments > 0 && <b className={followUps > 0 ? 'follow-up' : undefined} />}
     {reminders > 0 && <b className="reminder" />}
   </i>
 )

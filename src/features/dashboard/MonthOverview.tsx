@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DashboardMonth } from '#modules/reports'
 import { IconButton } from '../../kit/controls/Button.tsx'
-import { monthTitle } from '../../kit/format/format.ts'
+import { asTitle, monthTitle } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { text } from '../../language/index.ts'
 import { monthOverview } from './dashboard.store.ts'
@@ -25,7 +25,7 @@ export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
     <section aria-labelledby="month-overview">
       <div className="rule">
         <h2 id="month-overview" aria-live="polite">
-          {monthTitle(month)}
+          {asTitle(monthTitle(month))}
         </h2>
         <span className="month-navigation">
           {linked && (

@@ -49,6 +49,7 @@ const Figures = ({ stats, linked }: { stats: DashboardStats; linked: boolean }) 
       value={dollars(stats.revenue ?? 0)}
       trend={stats.revenueTrend === null ? null : signedPercent(stats.revenueTrend)}
       against={text.dashboard.fromLastMonth}
+      period={text.dashboard.monthToDate}
     />
   </dl>
 )
@@ -60,10 +61,12 @@ interface FigureProps {
   /** Null if there is nothing to compare with. */
   readonly trend: string | null
   readonly against: string
+  /** Spells the figure's period out. */
+  readonly period?: string
 }
 
-const Figure = ({ label, href, value, trend, against }: FigureProps) => (
-  <div>
+const Figure = ({ label, href, value, trend, against, period }: FigureProps) => (
+  <div data-tip={period}>
     <dt>{href ? <a href={href}>{label}</a> : label}</dt>
     <dd>{value}</dd>
     {trend !== null && (

@@ -10,6 +10,7 @@ export const dashboard = {
   fromYesterday: 'from yesterday',
   thisWeek: 'this week',
   fromLastMonth: 'from last month',
+  monthToDate: 'Month to date, compared with the same days of last month',
   schedule: "Today's Schedule",
   viewAll: 'View All',
   noSchedule: 'No appointments scheduled for today',

@@ -11,6 +11,7 @@ export const dashboard: Catalogue['dashboard'] = {
   fromYesterday: 'frente a ayer',
   thisWeek: 'esta semana',
   fromLastMonth: 'vs. mes pasado',
+  monthToDate: 'Desde el principio del mes, frente a los mismos días del mes pasado',
   schedule: 'Agenda de hoy',
   viewAll: 'Ver todo',
   noSchedule: 'No hay citas programadas para hoy',

@@ -11,6 +11,7 @@ export const dashboard: Catalogue['dashboard'] = {
   fromYesterday: 'par rapport à hier',
   thisWeek: 'cette semaine',
   fromLastMonth: 'par rapport au mois dernier',
+  monthToDate: 'Depuis le début du mois, par rapport aux mêmes jours du mois dernier',
   schedule: 'Programme du jour',
   viewAll: 'Tout voir',
   noSchedule: 'Aucun rendez-vous prévu aujourd’hui',

@@ -34,7 +34,9 @@ const Row = ({ row, among, clock, underWay }: RowProps) => (
     <td className="muted cut" title={ownerOf(row)}>
       {ownerOf(row)}
     </td>
-    <td className="muted">{text.documents.types[row.documentType]}</td>
+    <td className="muted cut" title={text.documents.types[row.documentType]}>
+      {text.documents.types[row.documentType]}
+    </td>
     <td className="muted right-aligned">{fileSize(row.size)}</td>
     <td className="muted">
       <DocumentState row={row} clock={clock} />

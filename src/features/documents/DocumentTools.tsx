@@ -19,14 +19,9 @@ export function DocumentTools({ screen, dateFormat, clears }: DocumentToolsProps
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)
   return (
-    <ListTools
-      listing={listing}
-      words={words}
-      clears={clears}
-      className="tools filtered"
-      onSearch={(query) => screen.search(query)}
-    >
+    <ListTools listing={listing} words={words} clears={clears} onSearch={(query) => screen.search(query)}>
       <PatientPicker
+        onlyExisting
         label={words.filters.patient}
         placeholder={words.filters.allPatients}
         value={screen.patientOf(filters)}

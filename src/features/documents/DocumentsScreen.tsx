@@ -16,6 +16,9 @@ import { useFileDrop } from '../../kit/controls/useFileDrop.ts'
 
 const words = text.documents
 
+/** From this share on, a phone shows the storage too, at the cost of a line. */
+const NEARLY_FULL = 0.8
+
 interface DocumentsScreenProps {
   readonly painted: InitialDocuments
   readonly formats: Formats
@@ -49,7 +52,7 @@ export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps)
 const StorageMeter = ({ screen }: { screen: Screen }) => {
   const { used, quota } = useStore(screen.$storage)
   return (
-    <div className="store">
+    <div className={used < quota * NEARLY_FULL ? 'store desk' : 'store'}>
       <Gauge label={words.storage} says={partOf(used, quota)} value={used} most={quota} />
     </div>
   )

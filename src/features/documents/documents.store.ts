@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { DOCUMENTS_COUNTED_TO, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
 import type { DocumentRow, DocumentStorage } from '#modules/documents'
 import { text } from '../../language/index.ts'
+import { type NamedPatient, PatientNames } from '../patients/index.ts'
 import {
   filtersFromUrl,
   documentsAddress,
@@ -13,11 +14,6 @@ import {
 import { FilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { get } from '../../kit/requests/request.ts'
-
-export interface NamedPatient {
-  readonly id: number
-  readonly name: string
-}
 
 export interface InitialDocuments {
   readonly filters: Filters
@@ -44,7 +40,7 @@ const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
 export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
   readonly $types: ReadableAtom<readonly DocumentType[]>
   readonly $storage: ReadableAtom<DocumentStorage>
-  readonly #names = new Map<number, string>()
+  readonly #names: PatientNames
 
   constructor({ filters, first, total, types, storage, patient }: InitialDocuments) {
     const $types = atom(types)
@@ -53,17 +49,16 @@ export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
     super({ ...fixedFilters, catchUp }, filters, first, total)
     this.$types = $types
     this.$storage = $storage
-    if (patient) this.#names.set(patient.id, patient.name)
+    this.#names = new PatientNames(patient)
   }
 
   showPatient(patient: NamedPatient | null): void {
-    if (patient) this.#names.set(patient.id, patient.name)
+    this.#names.remember(patient)
     this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })
   }
 
   patientOf({ patientId }: Filters): NamedPatient | null {
-    if (patientId === null) return null
-    return { id: patientId, name: this.#names.get(patientId) ?? text.responses.patient(patientId) }
+    return this.#names.patient(patientId)
   }
 }
 

@@ -1,5 +1,4 @@
 import { DOCUMENT_TYPES, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
-import type { DocumentRow } from '#modules/documents'
 
 const HOME = '/documents'
 
@@ -25,11 +24,6 @@ export const activeFilters = ({ patientId, documentType }: Filters) => ({
   patientId: patientId ?? undefined,
   documentType: documentType === 'all' ? undefined : documentType,
 })
-
-/** Returns the patient the list is filtered by, with the name from the first row. */
-export function patientOfRows([row]: readonly DocumentRow[], { patientId }: Filters) {
-  return patientId !== null && row?.patientName ? { id: patientId, name: row.patientName } : null
-}
 
 const named = (patient: string, type: string, { patientId, documentType }: Filters): [string, string][] => [
   ...(patientId === null ? [] : ([[patient, String(patientId)]] as [string, string][])),

@@ -2,7 +2,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { editForm } from '../form-builder/index.ts'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../../kit/controls/Button.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
@@ -42,15 +42,17 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
     <td className="muted">{createdOn(form, formats)}</td>
     <td>
       <span className="actions">
-        {shownOn(form).map(({ key, icon, run }) => (
-          <IconButton
+        {shownOn(form).map(({ key, run }) => (
+          <Button
             key={key}
-            label={text.forms[key](form.title)}
-            aria-disabled={busy === form.id || undefined}
+            kind="quiet"
+            size="small"
+            busy={busy === form.id}
+            aria-label={text.forms[key](form.title)}
             onClick={run}
           >
-            {icon}
-          </IconButton>
+            {text.forms.short[key]}
+          </Button>
         ))}
         <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
       </span>

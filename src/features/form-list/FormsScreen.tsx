@@ -24,11 +24,11 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
   const [clears, clear] = useClears(() => search(''))
   return (
     <>
-      <div className="head pair">
+      <div className="head">
         <h1>
           {text.forms.title} <span>{figure(total)}</span>
         </h1>
-        <a className="button" href="/forms/inbox">
+        <a className="button icon-on-phone" href="/forms/inbox">
           <Inbox />
           {text.forms.inbox}
         </a>
@@ -41,7 +41,12 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
 }
 
 const Create = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
-  <Button kind={kind} data-creates onClick={createForm}>
+  <Button
+    kind={kind}
+    className={kind === 'primary' ? 'icon-on-phone' : undefined}
+    data-creates
+    onClick={createForm}
+  >
     <Plus />
     {text.forms.create}
   </Button>

@@ -29,7 +29,7 @@ export const forms: Catalogue['forms'] = {
   createdOn: (date) => `creado el ${date}`,
 
   actions: (title) => `Acciones para ${title}`,
-  view: (title) => `Ver las respuestas de ${title}`,
+  view: (title) => `Ver respuestas de ${title}`,
   edit: (title) => `Editar ${title}`,
   share: (title) => `Compartir ${title}`,
   invite: (title) => `Enviar por correo una invitación a ${title}`,

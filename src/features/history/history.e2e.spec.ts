@@ -69,7 +69,11 @@ it('the history shows who did what, filters it, shows stored fields, and exports
   await page.getByRole('button', { name: 'Show' }).press('Enter')
   await page.waitForURL(/type=AppointmentScheduled/)
   expect(await sentences(page)).toHaveLength(12)
+  // What only an auditor needs is one click away, and stays while they filter.
   const raw = page.getByRole('link', { name: /^Raw fields/ }).first()
+  expect(await raw.count()).toBe(0)
+  await page.getByRole('link', { name: 'Technical details' }).click()
+  await page.waitForURL(/technical=yes/)
   await raw.press('Enter')
   await expect.poll(() => page.locator('.stored').innerText()).toContain('"type": "AppointmentScheduled"')
   await expect.poll(() => raw.getAttribute('aria-expanded')).toBe('true')
@@ -99,6 +103,7 @@ it('the history works on a phone without scripts', async () => {
   await page.getByRole('button', { name: 'Show' }).tap()
   await page.waitForURL(/kind=patient/)
   expect(await sentences(page)).toHaveLength(2)
+  await page.getByRole('link', { name: 'Technical details' }).tap()
   await page
     .getByRole('link', { name: /^Raw fields/ })
     .first()
@@ -119,7 +124,7 @@ it('the history works on a phone without scripts', async () => {
 })
 
 it('the history fits a phone without horizontal scrolling', async () => {
-  const page = await opened('/history?kind=patient&record=1', PHONE)
+  const page = await opened('/history?kind=patient&record=1&technical=yes', PHONE)
   await page
     .getByRole('link', { name: /^Raw fields/ })
     .first()
@@ -127,4 +132,37 @@ it('the history fits a phone without horizontal scrolling', async () => {
   await page.locator('.stored').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await axe(page)
+})
+
+it('chips show a day, a week or what people did; a reminder that was sent is one entry', async () => {
+  const page = await opened('/history', DESKTOP)
+  const chips = page.getByRole('navigation', { name: 'Quick filters' })
+  const all = await sentences(page)
+  for (const name of ['Today', 'Last 7 days']) {
+    await chips.getByRole('link', { name }).click()
+    await page.locator('.chip[aria-current]', { hasText: name }).waitFor()
+    expect(await sentences(page)).toEqual(all)
+    await axe(page)
+    await chips.getByRole('link', { name }).click()
+    await expect.poll(() => page.locator('.chip[aria-current]').count()).toBe(0)
+  }
+  await chips.getByRole('link', { name: 'Yesterday' }).click()
+  await expect.poll(() => sentences(page)).toEqual([])
+
+  await desk.call('POST', '/api/reminders', { patientId: 1, type: 'email', message: 'See you soon.' })
+  const sent = page.locator('.log .trail > .event', { hasText: 'reminder to Rosa Delgado' })
+  const reload = () => page.goto('/history').then(() => sent.locator('details').count())
+  await expect.poll(reload).toBe(1)
+  const steps = sent.locator('.steps-before')
+  expect(await steps.locator('.event').first().isVisible()).toBe(false)
+  await steps.locator('summary').click()
+  await steps.locator('.event').first().waitFor()
+  await axe(page)
+
+  await chips.getByRole('link', { name: 'People only' }).click()
+  await page.waitForURL(/who=people/)
+  await expect
+    .poll(() => sentences(page).then((said) => said.filter((text) => text.startsWith('Caretrail '))))
+    .toEqual([])
+  expect((await sentences(page)).join()).toContain('Dana Whitfield')
 })

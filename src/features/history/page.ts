@@ -11,7 +11,10 @@ import { language } from '../../language/index.ts'
 const HOME = '/history'
 
 /** The filters and the start of a history page, as its URL names them. */
-export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'>
+export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'> & {
+  /** Whether positions, hashes and stored fields are shown. */
+  readonly technical?: 'yes' | undefined
+}
 
 /** The kinds of records, in the order of the filter. */
 export const historyKinds = Object.keys(streams) as readonly StreamType[]
@@ -19,13 +22,15 @@ export const historyKinds = Object.keys(streams) as readonly StreamType[]
 const fields = historyQuery(historyKinds).shape
 const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
-export const readHistoryChoice = (address: URLSearchParams): HistoryChoice =>
-  Object.fromEntries(
+export const readHistoryChoice = (address: URLSearchParams): HistoryChoice => ({
+  ...Object.fromEntries(
     FIELDS.flatMap((name) => {
       const result = fields[name].safeParse(address.get(name))
       return result.success && result.data !== undefined ? [[name, result.data]] : []
     }),
-  )
+  ),
+  ...(address.get('technical') === 'yes' && { technical: 'yes' }),
+})
 
 const query = (all: Readonly<Record<string, string | number | undefined>>): string =>
   new URLSearchParams(
@@ -39,10 +44,10 @@ export const historyAddress = (filters: HistoryChoice, raw?: number): string => 
 }
 
 export const exportAddress = (filters: HistoryChoice, format: HistoryFormat): string =>
-  `/api/history/export?${query({ ...filters, before: undefined, format, language: language() })}`
+  `/api/history/export?${query({ ...filters, before: undefined, technical: undefined, format, language: language() })}`
 
 export const isFiltered = (filters: HistoryChoice): boolean =>
-  Object.keys(filters).some((name) => name !== 'before')
+  Object.keys(filters).some((name) => name !== 'before' && name !== 'technical')
 
 type Locals = Pick<App.Locals, 'ask'>
 
@@ -85,6 +90,54 @@ const titleOf = (day: string, today: string): string => {
   if (day === today) return historyWords().today(monthDay(day))
   if (day === addDays(today, -1)) return historyWords().yesterday(monthDay(day))
   return day.slice(0, 4) === today.slice(0, 4) ? dayTitle(day) : longDate(day)
+}
+
+/** A choice that one click makes. */
+interface HistoryChip {
+  readonly label: string
+  readonly href: string
+  readonly chosen: boolean
+}
+
+/** Lists the chips: the last days, and people only. A chosen one leads back to all. */
+export function chipsFor(asked: HistoryChoice, zone: string): readonly HistoryChip[] {
+  const today = dayIn(zone)
+  const { chips } = historyWords()
+  const whole = { ...asked, before: undefined }
+  const ofDays = (label: string, from: string, to: string): HistoryChip => {
+    const chosen = asked.from === from && asked.to === to
+    const days = chosen ? { from: undefined, to: undefined } : { from, to }
+    return { label, chosen, href: historyAddress({ ...whole, ...days }) }
+  }
+  const yesterday = addDays(today, -1)
+  const isOfPeople = asked.who === 'people'
+  return [
+    ofDays(chips.today, today, today),
+    ofDays(chips.yesterday, yesterday, yesterday),
+    ofDays(chips.week, addDays(today, -6), today),
+    {
+      label: chips.people,
+      chosen: isOfPeople,
+      href: historyAddress({ ...whole, who: isOfPeople ? undefined : 'people' }),
+    },
+  ]
+}
+
+/** An entry of the page: an event, and earlier events that are steps of the same. */
+export interface HistoryEntry {
+  readonly row: HistoryRow
+  readonly steps: readonly HistoryRow[]
+}
+
+/** Makes one entry of the steps that Caretrail takes to send a reminder, under the last of them. */
+export function foldSteps(rows: readonly HistoryRow[]): readonly HistoryEntry[] {
+  const entries = new Map<string, HistoryRow[]>()
+  for (const row of rows) {
+    const isStep = row.kind === 'reminder' && row.actor.kind === 'system'
+    const key = isStep ? `reminder-${row.recordId}` : `event-${row.position}`
+    entries.set(key, [...(entries.get(key) ?? []), row])
+  }
+  return [...entries.values()].flatMap(([row, ...steps]) => (row ? [{ row, steps }] : []))
 }
 
 /** Groups events by day in the clinic's time zone, newest first. */

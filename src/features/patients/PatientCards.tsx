@@ -40,7 +40,9 @@ const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) =
     </a>
     <p className="cut">{patient.email || text.patients.noEmail}</p>
     <p className="row numeric">
-      {patient.phone}
+      <a className="call" href={`tel:${patient.phone}`}>
+        {patient.phone}
+      </a>
       <span className="faint">{text.patients.born(born)}</span>
     </p>
   </div>

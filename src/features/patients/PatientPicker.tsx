@@ -1,3 +1,8 @@
+import { useStore } from '@nanostores/react'
+import { $canAddPatient } from './dialog/around-new-patient.ts'
+import { addPatientFor } from './dialog/patient-dialog.store.ts'
+import { fieldsTyped } from './fields-typed.ts'
+import { isReadOnly } from '../../kit/read-only.ts'
 import { searchPatients } from './search.ts'
 import { type DateFormat, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -15,6 +20,8 @@ interface PatientPickerProps {
   readonly dateFormat: DateFormat
   readonly placeholder?: string
   readonly label?: string
+  /** For a filter: a patient who does not exist is not offered to be added. */
+  readonly onlyExisting?: boolean
 }
 
 export const PatientPicker = ({
@@ -22,16 +29,27 @@ export const PatientPicker = ({
   onChange,
   dateFormat,
   placeholder = text.appointment.patientSearch,
+  onlyExisting = false,
   ...rest
-}: PatientPickerProps) => (
-  <Combobox<PatientChoice>
-    value={value ?? undefined}
-    onChange={(patient) => onChange(patient ?? null)}
-    search={searchPatients}
-    keyOf={({ id }) => id}
-    labelOf={({ name }) => name}
-    detailOf={({ dateOfBirth }) => dateOfBirth && text.patients.born(shortDate(dateOfBirth, dateFormat))}
-    placeholder={placeholder}
-    {...rest}
-  />
-)
+}: PatientPickerProps) => {
+  const canAdd = useStore($canAddPatient)
+  return (
+    <Combobox<PatientChoice>
+      value={value ?? undefined}
+      onChange={(patient) => onChange(patient ?? null)}
+      search={searchPatients}
+      keyOf={({ id }) => id}
+      labelOf={({ name }) => name}
+      detailOf={({ dateOfBirth }) => dateOfBirth && text.patients.born(shortDate(dateOfBirth, dateFormat))}
+      placeholder={placeholder}
+      {...(canAdd && !onlyExisting && !isReadOnly() && { missing: addTyped(onChange) })}
+      {...rest}
+    />
+  )
+}
+
+/** Offers to add a patient whom the search did not find, who is then chosen. */
+const addTyped = (onChange: PatientPickerProps['onChange']) => ({
+  labelOf: text.patients.addTyped,
+  onChoose: (typed: string) => addPatientFor(fieldsTyped(typed), onChange),
+})

@@ -3,6 +3,7 @@ import { fields as patientFields } from '../../../modules/patients/words.en.ts'
 export const patients = {
   title: 'Patients',
   add: 'Add Patient',
+  addTyped: (typed: string) => `Add “${typed}”`,
   search: 'Search patients',
   searchHint: 'Search by name, email or phone',
   columns: {
@@ -38,6 +39,7 @@ export const patient = {
   emergencyContact: 'Emergency Contact',
   emergencyPhone: 'Emergency Phone',
   submitAdd: 'Add Patient',
+  addAndBook: 'Add and book',
   submitEdit: 'Update Patient',
   pendingAdd: 'Adding...',
   pendingEdit: 'Updating...',

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 export const patients: Catalogue['patients'] = {
   title: 'Pacientes',
   add: 'Agregar paciente',
+  addTyped: (typed) => `Agregar a «${typed}»`,
   search: 'Buscar pacientes',
   searchHint: 'Buscar por nombre, correo o teléfono',
   columns: {
@@ -35,6 +36,7 @@ export const patient: Catalogue['patient'] = {
   editTitle: 'Editar paciente',
   ...patientFields,
   submitAdd: 'Agregar paciente',
+  addAndBook: 'Agregar y reservar',
   submitEdit: 'Actualizar paciente',
   pendingAdd: 'Agregando...',
   pendingEdit: 'Actualizando...',

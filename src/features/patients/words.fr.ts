@@ -5,6 +5,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 export const patients: Catalogue['patients'] = {
   title: 'Patients',
   add: 'Ajouter un patient',
+  addTyped: (typed) => `Ajouter « ${typed} »`,
   search: 'Rechercher des patients',
   searchHint: 'Rechercher par nom, e-mail ou téléphone',
   columns: {
@@ -35,6 +36,7 @@ export const patient: Catalogue['patient'] = {
   editTitle: 'Modifier le patient',
   ...patientFields,
   submitAdd: 'Ajouter le patient',
+  addAndBook: 'Ajouter et prendre rendez-vous',
   submitEdit: 'Mettre à jour le patient',
   pendingAdd: 'Ajout...',
   pendingEdit: 'Mise à jour...',

@@ -7,7 +7,7 @@ import { Button, Submit } from '../../kit/controls/Button.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Switch } from '../../kit/controls/Switch.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { dayIn, type Formats } from '../../kit/format/format.ts'
+import { dayIn, type Formats, spelledDay } from '../../kit/format/format.ts'
 import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
 import { RecurrenceFields, recurrenceFormOf, recurrenceIn } from '../appointments/index.ts'
@@ -73,7 +73,12 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
         {problem && <Alert kind="error">{problem}</Alert>}
         <Switch label={words.wholeDays} checked={times.whole} onChange={(isOn) => change({ whole: isOn })} />
         <div className="field-grid spans">
-          <Field label={times.whole ? words.firstDay : words.fromDate} error={wrong('from.date')} required>
+          <Field
+            label={times.whole ? words.firstDay : words.fromDate}
+            hint={spelledDay(times.first)}
+            error={wrong('from.date')}
+            required
+          >
             <TextInput
               type="date"
               max="2199-12-31"
@@ -88,6 +93,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
           )}
           <Field
             label={times.whole ? words.lastDay : words.toDate}
+            hint={spelledDay(times.last)}
             error={wrong('to.date', ...(times.whole ? ['to.time'] : []))}
             required
           >

@@ -46,7 +46,12 @@ function AuditorForm({ state, formats, viewer }: AuditorFormProps) {
   const { form, errors, onRecord } = useStore(store.$state)
   const savedEmail = onRecord['email']
   return (
-    <TabForm store={store} words={read} saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}>
+    <TabForm
+      isSection
+      store={store}
+      words={read}
+      saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}
+    >
       <Section title={words.title} hint={words.hint}>
         <div className="keys">
           <Field

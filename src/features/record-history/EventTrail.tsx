@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from 'react'
 import type { FieldChange, RecordEvent } from '#modules/record-history'
 import { historyAddress } from './record-history.store.ts'
-import { dayIn, figure, longDate } from '../../kit/format/format.ts'
+import { asTitle, dayIn, figure, longDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { momentInWords, type PartProps, shortMoment, timeOf } from './part-props.ts'
 import { labelOf, linesOf } from './field-values.ts'
@@ -22,7 +22,7 @@ export const EventTrail = (props: TrailProps) => {
         return (
           <Fragment key={event.version}>
             {isHere && <Here {...props} />}
-            {beginsDay && <li className={`day-heading ${todo ?? ''}`}>{longDate(dayOf(event))}</li>}
+            {beginsDay && <li className={`day-heading ${todo ?? ''}`}>{asTitle(longDate(dayOf(event)))}</li>}
             <Event event={event} todo={todo} {...props} />
           </Fragment>
         )

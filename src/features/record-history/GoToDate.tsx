@@ -1,8 +1,10 @@
 import { CalendarDays } from 'lucide-react'
-import { useRef, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { localTime } from './record-history.store.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
+import { spelledDay } from '../../kit/format/format.ts'
 import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 import type { PartProps } from './part-props.ts'
 
@@ -23,22 +25,21 @@ export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) 
         {words.goToDate}
       </summary>
       <form className="popped go-to-date" onSubmit={submit}>
-        <label className="field">
-          <span className="field-label">{words.dateAndTime}</span>
-          <input
-            className="input"
-            type="datetime-local"
-            name="wall"
-            required
-            key={shown.version}
-            defaultValue={localTime(shown.event, formats.zone)}
-          />
-        </label>
+        <Moment key={shown.version} first={localTime(shown.event, formats.zone)} />
         <p className="hint">{words.goHint}</p>
         <Button kind="primary" type="submit">
           {words.show}
         </Button>
       </form>
     </details>
+  )
+}
+
+function Moment({ first }: { first: string }) {
+  const [moment, enter] = useState(first)
+  return (
+    <Field label={text.timeTravel.dateAndTime} hint={spelledDay(moment.slice(0, 10))}>
+      <TextInput type="datetime-local" name="wall" required value={moment} onType={enter} />
+    </Field>
   )
 }

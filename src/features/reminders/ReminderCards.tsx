@@ -1,7 +1,7 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { ReminderRow } from '#modules/reminders'
 import { editPatient } from '../patients/index.ts'
-import { deleteReminder } from './reminder-actions.store.ts'
+import { deleteReminder, markDone } from './reminder-actions.store.ts'
 import { clockTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
@@ -76,6 +76,16 @@ const Actions = ({ reminder, clock, underWay }: RowProps) => (
       </IconButton>
     }
     items={[
+      ...(reminder.needsAttention
+        ? [
+            {
+              label: words.markDoneShort,
+              icon: <Check />,
+              disabled: underWay.has(reminder.id),
+              onSelect: () => void markDone(reminder),
+            },
+          ]
+        : []),
       ...(reminder.patientName
         ? [
             {

@@ -1,29 +1,41 @@
 import { useStore } from '@nanostores/react'
-import { REMINDER_STATUSES, REMINDER_TYPES } from '#contracts/reminders'
+import { REMINDER_SORTS, REMINDER_STATUSES, REMINDER_TYPES } from '#contracts/reminders'
 import type { RemindersScreen } from './reminders.store.ts'
 import type { Filters } from './filters.ts'
 import { text } from '../../language/index.ts'
 import { ListTools } from '../../kit/list/ListTools.tsx'
 import { Options, Select } from '../../kit/controls/Field.tsx'
+import type { DateFormat } from '../../kit/format/format.ts'
+import { PatientPicker } from '../patients/index.ts'
+import { ReminderDays } from './ReminderDays.tsx'
 
 interface ReminderToolsProps {
   readonly screen: RemindersScreen
+  readonly dateFormat: DateFormat
   readonly clears: number
 }
 
-export function ReminderTools({ screen, clears }: ReminderToolsProps) {
+export function ReminderTools({ screen, dateFormat, clears }: ReminderToolsProps) {
   const filters = useStore(screen.$filters)
   const listing = useStore(screen.$listing)
   const show = (more: Partial<Filters>) => screen.show({ ...filters, ...more })
-  const { status, type, allStatuses, allTypes } = text.reminders.filters
+  const { patient, allPatients, status, type, allStatuses, allTypes, sort } = text.reminders.filters
   return (
     <ListTools
       listing={listing}
       words={text.reminders}
       clears={clears}
-      className="tools filtered"
+      className="reminder-tools"
       onSearch={(query) => screen.search(query)}
     >
+      <PatientPicker
+        onlyExisting
+        label={patient}
+        placeholder={allPatients}
+        value={screen.patientOf(filters)}
+        onChange={(chosen) => screen.showPatient(chosen)}
+        dateFormat={dateFormat}
+      />
       <Filter
         label={status}
         all={allStatuses}
@@ -40,6 +52,14 @@ export function ReminderTools({ screen, clears }: ReminderToolsProps) {
         value={filters.type}
         onChange={(chosen) => show({ type: chosen })}
       />
+      <Select
+        aria-label={sort}
+        value={filters.sort}
+        onChoose={(chosen: Filters['sort']) => show({ sort: chosen })}
+      >
+        <Options of={REMINDER_SORTS} words={text.reminders.sorts} />
+      </Select>
+      <ReminderDays screen={screen} />
     </ListTools>
   )
 }

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
-import type { ReminderRow } from '#modules/reminders'
-import type { RenderedPage } from '../../kit/list/paged-list.ts'
-import { RemindersScreen as Screen } from './reminders.store.ts'
-import type { Filters } from './filters.ts'
+import { type InitialReminders, RemindersScreen as Screen } from './reminders.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'
@@ -13,18 +10,17 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Empty } from '../../kit/list/ListStates.tsx'
 import { ReminderListing } from './ReminderListing.tsx'
 import { ReminderTools } from './ReminderTools.tsx'
+import { ReminderViews } from './ReminderViews.tsx'
 import { writeReminder } from './dialog/reminder-dialog.store.ts'
 
 interface RemindersScreenProps {
-  readonly filters: Filters
-  readonly first: RenderedPage<ReminderRow>
-  readonly total: number
+  readonly painted: InitialReminders
   readonly formats: Formats
   readonly now: number
 }
 
-export function RemindersScreen({ filters, first, total, formats, now }: RemindersScreenProps) {
-  const [screen] = useState(() => new Screen(filters, first, total))
+export function RemindersScreen({ painted, formats, now }: RemindersScreenProps) {
+  const [screen] = useState(() => new Screen(painted))
   const currentTotal = useStore(screen.$total)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   useEffect(() => screen.follow(), [screen])
@@ -37,18 +33,29 @@ export function RemindersScreen({ filters, first, total, formats, now }: Reminde
         </h1>
         <SendReminder kind="primary" />
       </div>
-      <ReminderTools screen={screen} clears={clears} />
+      {currentTotal !== '0' && <ReminderViews screen={screen} />}
+      <ReminderTools screen={screen} dateFormat={formats.dateFormat} clears={clears} />
       <ReminderListing
         screen={screen}
         clock={clock}
         none={<Empty action={<SendReminder />}>{text.reminders.none}</Empty>}
-        noMatch={
-          <Empty action={<Button onClick={clear}>{text.reminders.clearFilters}</Button>}>
-            {text.reminders.noMatch}
-          </Empty>
-        }
+        noMatch={<NoMatch screen={screen} onClear={clear} />}
       />
     </>
+  )
+}
+
+function NoMatch({ screen, onClear }: { readonly screen: Screen; onClear(): void }) {
+  const { view } = useStore(screen.$filters)
+  const { empty, showAll } = text.reminders.views
+  if (screen.isWholeView && view !== 'all')
+    return (
+      <Empty action={<Button onClick={() => screen.showView('all')}>{showAll}</Button>}>{empty[view]}</Empty>
+    )
+  return (
+    <Empty action={<Button onClick={onClear}>{text.reminders.clearFilters}</Button>}>
+      {text.reminders.noMatch}
+    </Empty>
   )
 }
 

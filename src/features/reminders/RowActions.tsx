@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
-import { deleteReminder, isSendable, sendNow } from './reminder-actions.store.ts'
+import { Check, Trash2 } from 'lucide-react'
+import { deleteReminder, isSendable, markDone, sendNow } from './reminder-actions.store.ts'
 import { openTimeline, closeTimeline } from './timeline.store.ts'
 import { text } from '../../language/index.ts'
 import { Button, IconButton } from '../../kit/controls/Button.tsx'
@@ -18,6 +18,15 @@ export const RowActions = (row: RowButtonsProps) => {
   return (
     <span className="actions">
       <RowButtons {...row} />
+      {reminder.needsAttention && (
+        <IconButton
+          label={words.markDone(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
+          aria-disabled={underWay.has(reminder.id) || undefined}
+          onClick={() => void markDone(reminder)}
+        >
+          <Check />
+        </IconButton>
+      )}
       <IconButton
         label={words.delete(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
         aria-disabled={underWay.has(reminder.id) || undefined}

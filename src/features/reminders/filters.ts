@@ -1,44 +1,114 @@
 import {
+  REMINDER_SORTS,
   REMINDER_STATUSES,
   REMINDER_TYPES,
+  REMINDER_VIEWS,
+  reminderQuery,
   REMINDERS_PER_PAGE,
+  type ReminderSort,
   type ReminderStatus,
   type ReminderType,
+  type ReminderView,
 } from '#contracts/reminders'
+import type { ReminderCounts } from '#modules/reminders'
 
 const HOME = '/reminders'
 
 export interface Filters {
+  readonly view: ReminderView
   readonly status: ReminderStatus | 'all'
   readonly type: ReminderType | 'all'
+  readonly patientId: number | null
+  /** The days (YYYY-MM-DD) on which the reminder is to be sent; '' for any. */
+  readonly from: string
+  readonly to: string
+  readonly sort: ReminderSort
 }
 
-export const NO_FILTERS: Filters = { status: 'all', type: 'all' }
+export const NO_FILTERS: Filters = {
+  view: 'all',
+  status: 'all',
+  type: 'all',
+  patientId: null,
+  from: '',
+  to: '',
+  sort: 'latest',
+}
 
-const oneOf = <Value extends string>(values: readonly Value[], param: string | null): Value | 'all' =>
-  values.find((value) => value === param) ?? 'all'
+const usualSort: Readonly<Record<ReminderView, ReminderSort>> = {
+  attention: 'latest',
+  today: 'time',
+  upcoming: 'time',
+  all: 'latest',
+}
 
-export const readFilters = (address: URLSearchParams): Filters => ({
-  status: oneOf(REMINDER_STATUSES, address.get('status')),
-  type: oneOf(REMINDER_TYPES, address.get('type')),
+/** Returns the filters for another view, in its usual order. */
+export const inView = (filters: Filters, view: ReminderView): Filters => ({
+  ...filters,
+  view,
+  sort: usualSort[view],
 })
 
-export const isNarrowed = ({ status, type }: Filters): boolean => status !== 'all' || type !== 'all'
+/** Returns the view that the page opens on: what needs attention, otherwise today’s, otherwise all. */
+export const openingView = ({ attention, today }: ReminderCounts): ReminderView => {
+  if (attention > 0) return 'attention'
+  return today > 0 ? 'today' : 'all'
+}
 
-const toParams = ({ status, type }: Filters): Record<string, string> => ({
+const oneOf = <Value extends string>(values: readonly Value[], param: string | null): Value | undefined =>
+  values.find((value) => value === param)
+
+const dayFrom = (param: string | null): string => reminderQuery.shape.from.safeParse(param).data ?? ''
+
+const idFrom = (param: string | null): number | null =>
+  /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : null
+
+/** Reads the filters from the page’s URL. Without any, the page shows the view `home`. */
+export const readFilters = (address: URLSearchParams, home: ReminderView = 'all'): Filters => {
+  const chosen = {
+    status: oneOf(REMINDER_STATUSES, address.get('status')) ?? 'all',
+    type: oneOf(REMINDER_TYPES, address.get('type')) ?? 'all',
+    patientId: idFrom(address.get('patientId')),
+    from: dayFrom(address.get('from')),
+    to: dayFrom(address.get('to')),
+  } as const
+  const isChosen = isNarrowed({ ...NO_FILTERS, ...chosen })
+  const view = oneOf(REMINDER_VIEWS, address.get('view')) ?? (isChosen ? 'all' : home)
+  return { view, ...chosen, sort: oneOf(REMINDER_SORTS, address.get('sort')) ?? usualSort[view] }
+}
+
+/** Whether more than the view is chosen. */
+export const isFiltered = (filters: Filters): boolean => isNarrowed({ ...filters, view: 'all' })
+
+/** Whether the filters leave out any reminder. */
+export const isNarrowed = ({ view, status, type, patientId, from, to }: Filters): boolean =>
+  view !== 'all' || status !== 'all' || type !== 'all' || patientId !== null || from !== '' || to !== ''
+
+/** Returns what the filters ask of the list; absent means any. */
+export const toListQuery = ({ view, status, type, patientId, from, to, sort }: Filters) => ({
+  ...(view === 'all' ? {} : { view }),
   ...(status === 'all' ? {} : { status }),
   ...(type === 'all' ? {} : { type }),
+  ...(patientId === null ? {} : { patientId }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(sort === 'latest' ? {} : { sort }),
 })
 
-export const toListQuery = ({ status, type }: Filters) => ({
-  status: status === 'all' ? undefined : status,
-  type: type === 'all' ? undefined : type,
-})
+const toParams = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
+/** Returns the page’s URL. A view’s usual order is not in it. */
 export function remindersAddress(filters: Filters): string {
-  const params = new URLSearchParams(toParams(filters))
-  return params.size > 0 ? `${HOME}?${params}` : HOME
+  const { view, sort } = filters
+  const { sort: _, ...rest } = toListQuery(filters)
+  const params = new URLSearchParams({
+    ...(isNarrowed(filters) ? {} : { view }),
+    ...toParams(rest),
+    ...(sort === usualSort[view] ? {} : { sort }),
+  })
+  return `${HOME}?${params}`
 }
 
 export const remindersUrl = (filters: Filters, query: string, limit = REMINDERS_PER_PAGE): string =>
-  `/api/reminders?${new URLSearchParams({ limit: String(limit), ...toParams(filters), ...(query ? { q: query } : {}) })}`
+  `/api/reminders?${new URLSearchParams({ limit: String(limit), ...toParams(toListQuery(filters)), ...(query ? { q: query } : {}) })}`

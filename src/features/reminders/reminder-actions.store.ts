@@ -28,6 +28,26 @@ async function send(id: number): Promise<void> {
   else succeeded(words.onItsWay)
 }
 
+/** Takes a reminder from those that need attention. */
+export const markDone = ({ id }: ReminderRow): Promise<void> =>
+  attempt(id, handle, (error) => reportFailure(error, words.markDoneFailed))
+
+async function handle(id: number): Promise<void> {
+  await request('PUT', `/api/reminders/${id}/handled`)
+  const undo = { label: text.toast.undo, run: () => void reopen(id) }
+  succeeded(words.markedDone, { duration: UNDO_FOR, action: undo })
+}
+
+const reopen = (reminder: number): Promise<void> =>
+  attempt(
+    reminder,
+    async (id) => {
+      await request('DELETE', `/api/reminders/${id}/handled`)
+      succeeded(words.reopened)
+    },
+    (error) => reportFailure(error, words.markDoneFailed),
+  )
+
 export const deleteReminder = ({ id }: ReminderRow): Promise<void> =>
   attempt(id, remove, (error) => reportFailure(error, words.deleteFailed))
 

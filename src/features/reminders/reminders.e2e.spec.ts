@@ -22,6 +22,7 @@ const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, 
 type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }
 type Clinic = Awaited<ReturnType<typeof practice>>
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const year = soon.slice(0, 4)
 
 describe.each(screens)('the reminders page on a %s', (size) => {
@@ -75,6 +76,8 @@ describe.each(screens)('the reminders page on a %s', (size) => {
       })
       await remind({ message: 'Later' })
     })
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    await screen.chooseView('All')
     await expect.poll(() => screen.said('Wound check')).toMatch(/SMS.*Failed.*Not a phone number/)
     await screen.button(/^Why\? Henry Adeyemi/).click()
     await screen.trail().getByText('phone number').first().waitFor()
@@ -123,6 +126,7 @@ describe.each(screens)('the reminders page on a %s', (size) => {
       const preferences = { preferred: 'sms', email: true, sms: false, zone: null }
       await desk.call('PUT', `/api/patients/${patient.id}/contact-preferences`, preferences)
     })
+    await screen.chooseView('All')
     await expect.poll(() => screen.said('Late')).toMatch(/Pending.*Overdue.*Send now/)
     await expect.poll(() => screen.overhang()).toBe(0)
     await axeInBothThemes(screen.page)
@@ -222,7 +226,10 @@ describe('the reminders page, on any screen', () => {
     await screen.search.fill('nothing like it')
     await screen.button('Clear filters').click()
     await expect.poll(() => screen.rows().count()).toBe(15)
-    expect([screen.page.url(), await screen.search.inputValue()]).toEqual([`${server.url}/reminders`, ''])
+    expect([screen.page.url(), await screen.search.inputValue()]).toEqual([
+      `${server.url}/reminders?view=all`,
+      '',
+    ])
     await expect.poll(() => screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 })
@@ -253,4 +260,69 @@ it('shows all columns on a desktop, and can be written from the dashboard', asyn
   await screen.toasts('Reminder sent successfully')
   await screen.page.getByRole('link', { name: 'Reminders' }).first().click()
   await screen.row('From the dashboard').waitFor()
+})
+
+it('opens on what needs attention; staff take care of it, and see today and the days after', async () => {
+  const { screen, register, remind } = await open('desktop', async (clinic) => {
+    await clinic.remind({ message: 'Never went out', scheduledFor: `${daysAgo(2)}T10:00` })
+    await clinic.remind({ message: 'Goes out today', scheduledFor: undefined })
+    await clinic.remind({ message: 'Goes out next year' })
+  })
+  await expect.poll(() => screen.view('Needs attention').innerText()).toBe('Needs attention 1')
+  expect(await screen.view('Needs attention').getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => screen.said('Never went out')).toMatch(/Pending.*Overdue/)
+  await expect.poll(() => screen.rows().count()).toBe(1)
+  await axeInBothThemes(screen.page)
+  await screen.button(/^Mark as done: Rosa Delgado/).click()
+  await screen.toasts('Marked as done')
+  await screen.says('Nothing needs attention')
+  await expect.poll(() => screen.view('Needs attention').innerText()).toBe('Needs attention 0')
+  await screen.button('Undo').click()
+  await screen.row('Never went out').waitFor()
+
+  await screen.chooseView('Today')
+  await screen.row('Goes out today').waitFor()
+  await screen.chooseView('Upcoming')
+  await screen.row('Goes out next year').waitFor()
+  const walter = await register({ firstName: 'Walter', lastName: 'Brandt', email: 'walter@mail.example' })
+  await remind({ message: 'To somebody else', patientId: walter.id })
+  await expect.poll(() => screen.view('Upcoming').innerText()).toBe('Upcoming 2')
+  const filter = screen.page.locator('.tools').getByRole('combobox', { name: 'Patient' })
+  await filter.fill('Nora Quinn')
+  await screen.says('No matches')
+  expect(await screen.page.getByRole('option', { name: /Nora Quinn/ }).count()).toBe(0)
+  await filter.fill('Walter')
+  await screen.page.getByRole('option', { name: 'Walter Brandt' }).click()
+  await expect.poll(() => screen.rows().count()).toBe(1)
+  await screen.show('Sort', 'Latest first')
+  await expect
+    .poll(() => new URL(screen.page.url()).search)
+    .toBe(`?view=upcoming&patientId=${walter.id}&sort=latest`)
+  await screen.page.reload()
+  await screen.row('To somebody else').waitFor()
+  await screen.page.goto('/reminders')
+  await screen.row('Never went out').waitFor()
+  expect(screen.violations).toEqual([])
+})
+
+it('shows the reminders of some days', async () => {
+  const { screen } = await open('phone', async ({ remind }) => {
+    await remind({ message: 'On the fifteenth' })
+    await remind({ message: 'A day later', scheduledFor: `${year}-06-16T09:00` })
+  })
+  await expect.poll(() => screen.rows().count()).toBe(2)
+  await screen.openFilters()
+  await screen.button('Days').click()
+  await screen.page.getByLabel('From', { exact: true }).fill(`${year}-06-16`)
+  await expect.poll(() => screen.rows().count()).toBe(1)
+  await screen.row('A day later').waitFor()
+  await screen.page.getByLabel('To', { exact: true }).fill(`${year}-06-16`)
+  await expect.poll(() => new URL(screen.page.url()).search).toBe(`?from=${year}-06-16&to=${year}-06-16`)
+  await axeInBothThemes(screen.page)
+  await screen.page.reload()
+  await screen.openFilters()
+  await expect.poll(() => screen.page.getByLabel('From', { exact: true }).inputValue()).toBe(`${year}-06-16`)
+  await screen.button('Any day').click()
+  await expect.poll(() => screen.rows().count()).toBe(2)
+  await expect.poll(() => screen.overhang()).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { $reminderActions, deleteReminder, sendNow } from './reminder-actions.store.ts'
+import { $reminderActions, deleteReminder, markDone, sendNow } from './reminder-actions.store.ts'
 import { $timeline, openTimeline, closeTimeline } from './timeline.store.ts'
 import { RemindersScreen } from './reminders.store.ts'
-import { readFilters, NO_FILTERS, type Filters, remindersAddress } from './filters.ts'
-import { ReminderServer } from './testing/reminder-server.ts'
+import { NO_FILTERS, openingView, readFilters, type Filters, remindersAddress } from './filters.ts'
+import { countsOf, ReminderServer } from './testing/reminder-server.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
 import { text } from '../../language/index.ts'
 
@@ -15,7 +15,14 @@ let screen: RemindersScreen
 const paint = (count: number, filters: Filters = NO_FILTERS) => {
   server.add(count)
   const rows = [...server.rows.values()].slice(0, 15)
-  screen = new RemindersScreen(filters, { rows, next: count > 15 ? '15' : null, total: count }, count)
+  const first = { rows, next: count > 15 ? '15' : null, total: count }
+  screen = new RemindersScreen({
+    filters,
+    home: 'all',
+    first,
+    counts: countsOf([...server.rows.values()]),
+    patient: null,
+  })
   screen.$listing.listen(() => undefined)
 }
 const listing = () => screen.$listing.get()
@@ -29,6 +36,9 @@ const timeline = (sentence: string) => ({
   steps: [{ at: null, mark: 'next', says: sentence }],
 })
 const toast = () => $toasts.get()[0]
+/** Returns how often the page of the list was requested. */
+const listed = () => server.calls.filter(({ url }) => url.pathname === '/api/reminders').length
+const read = (search: string) => readFilters(new URLSearchParams(search), 'attention')
 
 beforeEach(() => {
   server = new ReminderServer()
@@ -57,24 +67,68 @@ describe('the reminders page', () => {
   it('puts the filters in the URL, but never the search text', async () => {
     paint(3)
     server.change(2, { status: 'failed', type: 'sms', message: 'Wound check' })
-    screen.show({ status: 'failed', type: 'sms' })
+    screen.show({ ...NO_FILTERS, status: 'failed', type: 'sms' })
     screen.search('Wound')
     await vi.waitFor(() => expect(ids()).toEqual([2]))
     expect(addresses).toEqual(['/reminders?status=failed&type=sms'])
     screen.showAll()
     await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]))
-    expect([addresses.at(-1), screen.list.query]).toEqual(['/reminders', ''])
-    expect(readFilters(new URLSearchParams('status=failed&type=fax'))).toEqual({
-      status: 'failed',
-      type: 'all',
+    expect([addresses.at(-1), screen.list.query]).toEqual(['/reminders?view=all', ''])
+  })
+
+  it('opens on what needs attention, then on today, then on everything', () => {
+    const none = { attention: 0, today: 0, upcoming: 4, all: 9 }
+    expect([
+      openingView({ ...none, attention: 1, today: 2 }),
+      openingView({ ...none, today: 2 }),
+      openingView(none),
+    ]).toEqual(['attention', 'today', 'all'])
+    expect(read('')).toEqual({ ...NO_FILTERS, view: 'attention' })
+    expect(read('status=failed&type=fax&patientId=x&from=soon')).toEqual({ ...NO_FILTERS, status: 'failed' })
+    expect(read('view=upcoming&from=2026-02-30&to=9999-12-31')).toEqual({
+      ...NO_FILTERS,
+      view: 'upcoming',
+      sort: 'time',
     })
-    expect(remindersAddress(NO_FILTERS)).toBe('/reminders')
+    expect(read('view=today&sort=latest')).toEqual({ ...NO_FILTERS, view: 'today' })
+  })
+
+  it.each([
+    [{ view: 'all' }, '/reminders?view=all'],
+    [{ view: 'attention', type: 'sms' }, '/reminders?view=attention&type=sms'],
+    [{ view: 'today', sort: 'time' }, '/reminders?view=today'],
+    [{ view: 'today', sort: 'latest' }, '/reminders?view=today&sort=latest'],
+    [
+      { patientId: 7, from: '2026-03-01', to: '2026-03-31' },
+      '/reminders?patientId=7&from=2026-03-01&to=2026-03-31',
+    ],
+  ] as const)('keeps %j in the URL', (some, address) => {
+    const filters = { ...NO_FILTERS, ...some }
+    expect(remindersAddress(filters)).toBe(address)
+    expect(readFilters(new URL(address, 'http://clinic.test').searchParams, 'attention')).toEqual(filters)
+  })
+
+  it('sorts a view as usual, says so, and counts the views again after a change', async () => {
+    paint(2)
+    server.change(2, { needsAttention: true })
+    screen.showView('today')
+    await vi.waitFor(() => expect(listing()).toMatchObject({ range: '1 to 2 of 2, by time' }))
+    expect(server.calls.at(-1)?.url.search).toMatch(/^\?limit=15&view=today&sort=time\b/)
+    screen.showView('attention')
+    await vi.waitFor(() => expect(ids()).toEqual([2]))
+    await markDone(server.change(2))
+    await vi.waitFor(() => expect(listing()).toEqual({ is: 'none found' }))
+    await vi.waitFor(() => expect(screen.$counts.get().attention).toBe(0))
+    expect(toast()).toMatchObject({ description: 'Marked as done', duration: 10_000 })
+    toast()?.action?.run()
+    await vi.waitFor(() => expect(ids()).toEqual([2]))
+    expect(server.changes).toEqual(['PUT /api/reminders/2/handled', 'DELETE /api/reminders/2/handled'])
   })
 
   it('distinguishes an empty list from no matches, and keeps counting all reminders', async () => {
     paint(0)
     expect(listing()).toEqual({ is: 'none' })
-    screen.show({ status: 'sent', type: 'all' })
+    screen.show({ ...NO_FILTERS, status: 'sent' })
     await vi.waitFor(() => expect(listing()).toEqual({ is: 'none found' }))
     server.add(2)
     reportLocalChange('reminders')
@@ -84,7 +138,9 @@ describe('the reminders page', () => {
 
   it('counts up to a thousand', () => {
     const rows = [server.change(1)]
-    screen = new RemindersScreen(NO_FILTERS, { rows, next: 'x', total: 1000 }, 1000)
+    const counts = { ...countsOf([]), all: 1000 }
+    const first = { rows, next: 'x', total: 1000 }
+    screen = new RemindersScreen({ filters: NO_FILTERS, home: 'all', first, counts, patient: null })
     expect([screen.$total.get(), listing()]).toMatchObject([
       '1,000+',
       { range: '1 to 1 of 1,000+, latest first' },
@@ -117,10 +173,10 @@ describe('a change made elsewhere', () => {
     paint(3)
     server.slowness = 30
     for (let n = 0; n < 50; n += 1) reportLocalChange('reminders')
-    await vi.waitFor(() => expect(server.calls.length).toBe(1))
+    await vi.waitFor(() => expect(listed()).toBe(1))
     server.change(1, { status: 'sent' })
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}, {}] }))
-    expect(server.calls.length).toBe(2)
+    expect(listed()).toBe(2)
   })
 
   it('updates the open row, which stays open', async () => {

@@ -1,27 +1,41 @@
-import { REMINDERS_COUNTED_TO, REMINDERS_PER_PAGE } from '#contracts/reminders'
-import type { ReminderRow } from '#modules/reminders'
+import { atom, type ReadableAtom } from 'nanostores'
+import { REMINDERS_COUNTED_TO, REMINDERS_PER_PAGE, type ReminderView } from '#contracts/reminders'
+import type { ReminderCounts, ReminderRow } from '#modules/reminders'
 import { text } from '../../language/index.ts'
 import { FilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
+import { get } from '../../kit/requests/request.ts'
+import { type NamedPatient, PatientNames } from '../patients/index.ts'
 import { refreshTimeline, closeTimeline } from './timeline.store.ts'
 import {
-  readFilters,
-  NO_FILTERS,
-  type Filters,
+  inView,
+  isFiltered,
   isNarrowed,
+  NO_FILTERS,
+  readFilters,
   remindersAddress,
   remindersUrl,
+  type Filters,
 } from './filters.ts'
 
-const narrowing: FilteredListOptions<Filters> = {
+/** What the server rendered. `home` is the view that the page opens on without filters. */
+export interface InitialReminders {
+  readonly filters: Filters
+  readonly home: ReminderView
+  readonly first: RenderedPage<ReminderRow>
+  readonly counts: ReminderCounts
+  readonly patient: NamedPatient | null
+}
+
+const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> = {
   noFilters: NO_FILTERS,
   isNarrowed,
   address: remindersAddress,
-  readFilters,
   url: remindersUrl,
   perPage: REMINDERS_PER_PAGE,
   countedTo: REMINDERS_COUNTED_TO,
   words: text.reminders,
+  range: ({ sort }) => (sort === 'time' ? text.reminders.rangeByTime : text.reminders.range),
   shown: ['reminders', 'patients', 'appointments'],
   streams: ['reminder', 'patient', 'appointment'],
   catchUp: refreshTimeline,
@@ -29,7 +43,50 @@ const narrowing: FilteredListOptions<Filters> = {
 }
 
 export class RemindersScreen extends FilteredList<ReminderRow, Filters> {
-  constructor(filters: Filters, painted: RenderedPage<ReminderRow>, total: number) {
-    super(narrowing, filters, painted, total)
+  readonly $counts: ReadableAtom<ReminderCounts>
+  readonly #names: PatientNames
+
+  constructor({ filters, home, first, counts, patient }: InitialReminders) {
+    const $counts = atom(counts)
+    super(
+      {
+        ...narrowing,
+        readFilters: (address) => readFilters(address, home),
+        recount: () => refreshCounts($counts),
+      },
+      filters,
+      first,
+      counts.all,
+    )
+    this.$counts = $counts
+    this.#names = new PatientNames(patient)
+  }
+
+  showView(view: ReminderView): void {
+    this.show(inView(this.$filters.get(), view))
+  }
+
+  /** Whether nothing but a view is chosen, and nothing is searched for. */
+  get isWholeView(): boolean {
+    return this.list.query === '' && !isFiltered(this.$filters.get())
+  }
+
+  showPatient(patient: NamedPatient | null): void {
+    this.#names.remember(patient)
+    this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })
+  }
+
+  patientOf({ patientId }: Filters): NamedPatient | null {
+    return this.#names.patient(patientId)
   }
 }
+
+// If the request fails, the current numbers stay.
+const refreshCounts = ($counts: { set(counts: ReminderCounts): void }): Promise<number | undefined> =>
+  get<ReminderCounts>('/api/reminder-views').then(
+    (counts) => {
+      $counts.set(counts)
+      return counts.all
+    },
+    () => undefined,
+  )

@@ -44,16 +44,21 @@ it('the report shows its figures, switches as soon as another is chosen, and lin
   await expect
     .poll(() => words(page, '.stats > div'))
     .toEqual([
-      'Total patients 1 100.0% new',
-      'Total appointments 2',
-      'Documents 0 +0 this month +0.0% from last month',
-      'Revenue $90',
+      'Total patients 1 100% new +1 vs. previous 30 days',
+      'Total appointments 2 +2 vs. previous 30 days',
+      'Documents 0 +0 in 30 days +0 vs. previous 30 days',
+      'Revenue $90 +$90 vs. previous 30 days',
     ])
+  await page.getByText('Show as a table').click()
+  await expect
+    .poll(async () => (await words(page, '.course tbody tr')).at(-1))
+    .toMatch(/^\w{3} \d+( – \w+ ?\d*)? 2 \$90$/)
+  expect(await words(page, '.bars thead')).toContain('Status Share Appointments')
   await page.getByLabel('Report type').selectOption('appointments')
   await page.waitForURL('**/reports?range=month&type=appointments')
   await expect
     .poll(() => words(page, '.trio > div'))
-    .toEqual(['No-show rate 50.0%', 'No-shows 1', 'Completed 1'])
+    .toEqual(['No-show rate 50%', 'No-shows 1', 'Completed 1'])
   await page.goBack()
   await expect.poll(() => page.getByLabel('Report type').inputValue()).toBe('overview')
   await page.goForward()
@@ -78,10 +83,10 @@ it('the report goes back to a past day, returns to today and exports', async () 
   await expect
     .poll(() => words(page, '.stats > div'))
     .toEqual([
-      'Total patients 0 1 today 0.0% new +0.0% from last week',
-      'Total appointments 0 +0.0% from last week',
-      'Documents 0 0 today +0 this week +0.0% from last week',
-      'Revenue $0 +0.0% from last week',
+      'Total patients 0 1 today 0% new +0 vs. previous 7 days',
+      'Total appointments 0 +0 vs. previous 7 days',
+      'Documents 0 0 today +0 in 7 days +0 vs. previous 7 days',
+      'Revenue $0 +$0 vs. previous 7 days',
     ])
   await expect.poll(() => page.locator('main.stain').count()).toBe(1)
   await axe(page)

@@ -6,7 +6,12 @@ export const reports: Catalogue['reports'] = {
   title: 'Rapports et analyses',
   place: 'Rapports',
   range: 'Période',
-  ranges: { week: 'Semaine', month: 'Mois', quarter: 'Trimestre', year: 'Année' },
+  ranges: {
+    week: 'Semaine (7 j)',
+    month: 'Mois (30 j)',
+    quarter: 'Trimestre (90 j)',
+    year: 'Année (365 j)',
+  },
   type: 'Type de rapport',
   types: {
     overview: 'Vue d’ensemble',
@@ -30,6 +35,8 @@ export const reports: Catalogue['reports'] = {
   dayAfter: 'Jour suivant',
   returnToNow: 'Revenir à aujourd’hui',
   chart: (title, days) => `${title}, ${days}`,
+  asTable: 'Afficher en tableau',
+  highest: (figure) => `maximum : ${figure}`,
   back: 'Retour au rapport',
   found: (n) => counted(n, 'élément', 'éléments'),
   columns: { patient: 'Patient', when: 'Quand', what: 'Quoi', status: 'Statut', fee: 'Tarif' },

@@ -35,7 +35,7 @@ export function TimeoutSection({ settings, formats, viewer }: TimeoutProps) {
   const savedMinutes = onRecord['sessionTimeout']
   const saveBar = row.compliance ? null : <SaveBar store={store} formats={formats} viewer={viewer} />
   return (
-    <TabForm store={store} words={changeWords} saveBar={saveBar}>
+    <TabForm isSection store={store} words={changeWords} saveBar={saveBar}>
       <Section title={words.timeout} hint={words.timeoutHint}>
         <div className="field-grid">
           <Field

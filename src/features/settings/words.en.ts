@@ -1,6 +1,19 @@
 /** English text for the settings of a clinic. */
 export const settings = {
   title: 'Settings',
+  onThisPage: 'On this page',
+  /** How each page saves. */
+  saving: {
+    profile:
+      'Name and email are saved with their buttons. Language and theme are saved as soon as you choose them.',
+    clinic:
+      '“Save Changes” saves the clinic, its time, hours and services together. Everything below them is saved right away.',
+    ownNotifications: 'Each notification is saved as soon as you switch it.',
+    notifications:
+      'Your own notifications are saved as soon as you switch them. “Save Changes” saves the clinic’s reminders and quiet hours together.',
+    security: 'Each section is saved with its own button.',
+    data: 'Each section is saved with its own button.',
+  },
   profile: 'Profile',
   clinic: 'Clinic',
   notifications: 'Notifications',

@@ -3,6 +3,18 @@ import type { Catalogue } from '../../language/catalog.ts'
 /** Spanish text for the settings of a clinic. */
 export const settings: Catalogue['settings'] = {
   title: 'Configuración',
+  onThisPage: 'En esta página',
+  saving: {
+    profile:
+      'El nombre y el correo se guardan con su botón. El idioma y el tema se guardan en cuanto los elige.',
+    clinic:
+      '«Guardar cambios» guarda juntos la clínica, su hora, sus horarios y sus servicios. Todo lo demás se guarda al momento.',
+    ownNotifications: 'Cada notificación se guarda en cuanto la cambia.',
+    notifications:
+      'Sus propias notificaciones se guardan en cuanto las cambia. «Guardar cambios» guarda juntos los recordatorios y las horas de silencio de la clínica.',
+    security: 'Cada sección se guarda con su propio botón.',
+    data: 'Cada sección se guarda con su propio botón.',
+  },
   profile: 'Perfil',
   clinic: 'Clínica',
   notifications: 'Notificaciones',

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { type Inbox, inboxUrl } from './inbox.store.ts'
 import { SHOWN_STATES } from './responses-list.store.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { handlePlainClick } from '../../kit/controls/plain-click.ts'
 import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 import { ListStatus } from '../../kit/list/ListStatus.tsx'
 
@@ -48,13 +48,6 @@ const StateFilter = ({ inbox }: { inbox: Inbox }) => {
       ))}
     </nav>
   )
-}
-
-// A click that opens a new tab or window is left to the browser.
-function handlePlainClick(event: MouseEvent): boolean {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return false
-  event.preventDefault()
-  return true
 }
 
 const PatientFilter = ({ inbox, patientId }: { inbox: Inbox; patientId: number }) => {

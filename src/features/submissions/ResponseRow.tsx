@@ -50,7 +50,13 @@ const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
   const name = submitterName(of)
   return (
     <>
-      <bdi className="strong">{name}</bdi>
+      {isMatched(of) && of.patientName !== null ? (
+        <a className="strong" href={`/patients/${of.patientId}`}>
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi className="strong">{name}</bdi>
+      )}
       {!isMatched(of) && name !== notMatched && <span className="not-matched">{notMatched}</span>}
       {of.likelyPatient && (
         <span className="not-matched">

@@ -25,6 +25,15 @@ it('every view of the calendar passes the accessibility checks in both themes', 
   expect(violations).toEqual([])
 })
 
+it('a reader in the clinic’s time zone is not told which it is', async () => {
+  const page = await openedBy('demo', 'light', { ...desk, timezoneId: 'America/New_York' })
+  for (const view of ['month', 'week', 'day']) {
+    await page.goto(`/calendar?view=${view}`)
+    await settled(page)
+    expect(await page.getByText(/^Times in/).count()).toBe(0)
+  }
+})
+
 it.each([
   ['a desktop', desk],
   ['a phone', phone],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../../testing/browser.ts'
+import { foreignFigures } from '../../testing/number-formats.ts'
 import { leftInEnglish } from '../../testing/untranslated-words.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { es } from '../../language/catalog.es.ts'
@@ -48,6 +49,8 @@ describe.each([
       await settled(page)
       const english = await leftInEnglish(page, catalogue)
       flaws.push(...english.map((words) => `${path}: ${words}`))
+      const foreign = await foreignFigures(page, catalogue === fr ? 'fr' : 'es')
+      flaws.push(...foreign.map((figure) => `${path}: ${figure} is not written as in ${locale}`))
       if (await isWide(page)) flaws.push(`${path} is too wide`)
       await axe(page)
     }

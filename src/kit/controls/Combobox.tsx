@@ -20,11 +20,18 @@ interface ComboboxProps<Item> {
   readonly placeholder?: string
   /** Accessible name if no Field labels it. */
   readonly label?: string
+  /** What to offer when nothing matches. */
+  readonly missing?: MissingItem
+}
+
+interface MissingItem {
+  readonly labelOf: (typed: string) => string
+  readonly onChoose: (typed: string) => void
 }
 
 /** A search field: type to search, arrows to move, Enter to choose, Escape to cancel. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { value, onChange, search, keyOf, labelOf, detailOf, placeholder, label } = props
+  const { value, onChange, search, keyOf, labelOf, detailOf, placeholder, label, missing } = props
   const [query, setQuery] = useState<string>()
   const [active, setActive] = useState(0)
   const list = useId()
@@ -33,6 +40,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const open = query !== undefined
   const found = useSuggestions(query, search)
   const popup = useAnchoredPopup(input, open)
+  const typed = query?.trim() ?? ''
+  const isMissing = found.state === 'found' && found.items.length === 0 && typed !== ''
+  const offer = isMissing ? missing : undefined
 
   const type = (next: string | undefined) => {
     setQuery(next)
@@ -42,6 +52,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onChange(item)
     type(undefined)
     input.current?.focus()
+  }
+  const take = ({ onChoose }: MissingItem) => {
+    onChoose(typed)
+    type(undefined)
   }
   const press = (event: KeyboardEvent) => {
     const move = moves(event.key, active, found.items.length)
@@ -55,6 +69,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       event.preventDefault()
       const item = found.items[active]
       if (item) choose(item)
+      else if (offer) take(offer)
     }
     if (event.key === 'Escape') type(undefined)
   }
@@ -68,7 +83,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={list}
-        aria-activedescendant={open && found.items.length > 0 ? `${list}-${active}` : undefined}
+        aria-activedescendant={open && (offer || found.items.length > 0) ? `${list}-${active}` : undefined}
         {...(label && { 'aria-label': label })}
         {...field}
         ref={input}
@@ -103,6 +118,19 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 {detailOf && <span>{detailOf(item)}</span>}
               </div>
             ))}
+          {offer && (
+            <div
+              id={`${list}-${active}`}
+              className="option"
+              role="option"
+              tabIndex={-1}
+              aria-selected
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(offer)}
+            >
+              <b>{offer.labelOf(typed)}</b>
+            </div>
+          )}
         </div>
         {open && found.items.length === 0 && <p>{words(found.state)}</p>}
       </div>

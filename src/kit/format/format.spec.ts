@@ -14,6 +14,7 @@ import {
   shortDate,
   signed,
   signedPercent,
+  spelledDay,
   timeIn,
 } from './format.ts'
 
@@ -32,6 +33,11 @@ describe('days', () => {
     expect(longDate('2026-03-12')).toBe('Thursday, March 12, 2026')
     expect(dayTitle('2026-03-12')).toBe('Thursday, March 12')
     expect(monthTitle('2026-03')).toBe('March 2026')
+  })
+
+  it('are spelled out beside an input, once they are complete', () => {
+    expect(spelledDay('2026-03-12')).toBe('Thu, Mar 12, 2026')
+    expect(['', '2026-02-', undefined].map(spelledDay)).toEqual([undefined, undefined, undefined])
   })
 
   it('begin at the clinic’s midnight', () => {

@@ -1,4 +1,5 @@
 import type { Weekday } from '#contracts/kernel'
+import { formatChange, formatCount, formatDollars, formatPercentChange } from '#rules/kernel'
 import { language, text } from '../../language/index.ts'
 import { LOCALES } from '../../language/languages.ts'
 import { present } from '../time/present-moment.ts'
@@ -47,6 +48,17 @@ export const dateInWords = (day: string): string =>
 export const dayTitle = (day: string): string =>
   ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
 
+/**
+ * Spells out what a date input holds, as 'Thu, Mar 12, 2026': browsers show it in an order of their own, which may
+ * differ from the clinic's.
+ *
+ * @returns Undefined for an empty or unfinished date.
+ */
+export const spelledDay = (day: string | null | undefined): string | undefined =>
+  day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+    ? ofDay(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+    : undefined
+
 const WEEK = 7
 
 /** Formats a day relative to another: 'Tue' within the following week, else 'Tue, Mar 24'. */
@@ -67,6 +79,9 @@ export const daysTitle = (from: string, to: string): string =>
 
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
+
+/** Capitalizes a date that begins a heading, as Spanish and French write dates in lower case: 'Jeudi 12 mars'. */
+export const asTitle = (date: string): string => date.charAt(0).toLocaleUpperCase(locale()) + date.slice(1)
 
 /** 'Mar 12' */
 export const shortMonthDay = (day: string): string => ofDay(day, { month: 'short', day: 'numeric' })
@@ -134,26 +149,16 @@ export function relativeTime(
 }
 
 /** '1,284' */
-export const figure = (value: number): string => value.toLocaleString(locale())
+export const figure = (value: number): string => formatCount(value, locale())
 
 /** '$18,460', with cents only for amounts that have some. */
-export const dollars = (value: number): string =>
-  value.toLocaleString(locale(), {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-    maximumFractionDigits: 2,
-  })
+export const dollars = (value: number): string => formatDollars(value, locale())
 
 /** '+2', '-3', '+0' */
-export const signed = (value: number): string => `${value < 0 ? '-' : '+'}${figure(Math.abs(value))}`
+export const signed = (value: number): string => formatChange(value, locale())
 
 /** '+8.2%' */
-export function signedPercent(value: number): string {
-  const tenths = Math.round(value * 10)
-  const size = Math.abs(tenths) / 1_000
-  return `${tenths < 0 ? '-' : '+'}${size.toLocaleString(locale(), { style: 'percent', minimumFractionDigits: 1 })}`
-}
+export const signedPercent = (value: number): string => formatPercentChange(value, locale())
 
 /** 'Dana Whitfield' as 'DW' */
 export function initials(name: string): string {

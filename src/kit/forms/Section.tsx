@@ -8,9 +8,13 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
+/** Returns the address of a section on its page. */
+const sectionId = (title: string): string =>
+  `section-${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
+
 /** A section of a settings page: its purpose on the left, its fields on the right. */
 export const Section = ({ title, hint, wide, children }: SectionProps) => (
-  <section className={wide ? 'settings-section wide' : 'settings-section'}>
+  <section className={wide ? 'settings-section wide' : 'settings-section'} id={sectionId(title)}>
     <div>
       <h2>{title}</h2>
       <p>{hint}</p>

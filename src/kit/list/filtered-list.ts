@@ -1,9 +1,8 @@
 import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
-import { figure } from '../format/format.ts'
 import { createNewsFilter } from '../updates/log-position.ts'
 import { onLocalChange, type RecordKindOnScreen, type Refetch } from '../updates/local-changes.ts'
 import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
-import { type Listing, type ListWords, toListing } from './listing.ts'
+import { countedTo, type Listing, type ListWords, toListing } from './listing.ts'
 import { type ListState, PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
 import { takeTurns } from '../updates/coalesce.ts'
@@ -20,11 +19,15 @@ export interface FilteredListOptions<Filters> {
   /** Rows are counted up to this number. */
   readonly countedTo: number
   readonly words: ListWords
+  /** Replaces the words for the range of rows, where they depend on the filters. */
+  range?(filters: Filters): ListWords['range']
   /** Kinds of records in the rows: changes in this tab (`shown`) and anywhere (`streams`) refresh them. */
   readonly shown: readonly RecordKindOnScreen[]
   readonly streams: readonly Stream[]
   /** Refreshes content next to the list. */
   catchUp?(): Promise<unknown>
+  /** Counts all rows, and whatever the screen counts besides; undefined if that fails. Otherwise the list is asked. */
+  recount?(): Promise<number | undefined>
   /** Called when different rows are requested. */
   turned?(): void
 }
@@ -44,7 +47,8 @@ export class FilteredList<Row, Filters> {
   readonly #count: (total: number) => void
   // Keeps the current content until the response arrives.
   readonly #catchUp = takeTurns(async () => {
-    await Promise.all([this.list.catchUp(), this.#narrowing.catchUp?.(), this.#isPart && this.#recount()])
+    const { catchUp, recount } = this.#narrowing
+    await Promise.all([this.list.catchUp(), catchUp?.(), (recount || this.#isPart) && this.#recount()])
   })
 
   readonly #isNews = createNewsFilter()
@@ -62,7 +66,7 @@ export class FilteredList<Row, Filters> {
     this.$filters = $filters
     this.#filter = (next) => $filters.set(next)
     this.#count = (next) => $count.set(next)
-    this.$total = computed($count, (count) => this.#counted(count))
+    this.$total = computed($count, (count) => countedTo(narrowing.countedTo, count))
     this.list = new PagedList(
       (query) => narrowing.url($filters.get(), query),
       narrowing.words.loadFailed,
@@ -115,20 +119,21 @@ export class FilteredList<Row, Filters> {
   }
 
   #listing(listed: ListState<Row>): Listing<Row> {
-    const { perPage, words } = this.#narrowing
-    const total = listed.is === 'page' ? this.#counted(listed.total) : ''
-    return toListing(listed, perPage, words, this.#isPart, total)
-  }
-
-  /** Formats a count, with '+' at the counting limit. */
-  #counted(total: number): string {
-    return total >= this.#narrowing.countedTo ? `${figure(total)}+` : figure(total)
+    const { perPage, words, range, countedTo: limit } = this.#narrowing
+    const total = listed.is === 'page' ? countedTo(limit, listed.total) : ''
+    const ranged = range ? { ...words, range: range(this.$filters.get()) } : words
+    return toListing(listed, perPage, ranged, this.#isPart, total)
   }
 
   // The number of search results does not give the total, so count all rows separately.
   async #recount(): Promise<void> {
-    const { url, noFilters } = this.#narrowing
-    const all = await request('GET', url(noFilters, '', 1)).catch(() => undefined)
-    if (all?.total !== undefined) this.#count(all.total)
+    const { url, noFilters, recount } = this.#narrowing
+    const count = () =>
+      request('GET', url(noFilters, '', 1)).then(
+        ({ total }) => total,
+        () => undefined,
+      )
+    const all = await (recount ?? count)()
+    if (all !== undefined) this.#count(all)
   }
 }

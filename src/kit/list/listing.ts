@@ -24,6 +24,10 @@ export interface ListWords {
   readonly loadFailed: string
 }
 
+/** Formats a count, with '+' at the limit to which rows are counted. */
+export const countedTo = (limit: number, count: number): string =>
+  count >= limit ? `${figure(count)}+` : figure(count)
+
 /** `isPart`: the list is searched or filtered. `count` is the formatted total. */
 export const toListing = <Row>(
   listed: ListState<Row>,

@@ -13,11 +13,13 @@ interface TabFormProps {
   readonly store: Tab
   readonly words: StaleWords
   readonly saveBar: ReactNode
+  /** Whether it is one section among others, with the save bar at its end instead of the window’s. */
+  readonly isSection?: boolean
   readonly children: ReactNode
 }
 
-/** A settings tab that saves as a whole: alerts, sections and save bar. */
-export function TabForm({ store, words, saveBar, children }: TabFormProps) {
+/** Settings that save together, a tab's or a section's: alerts, sections and save bar. */
+export function TabForm({ store, words, saveBar, isSection = false, children }: TabFormProps) {
   const { refusals, problem, stale } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -33,7 +35,7 @@ export function TabForm({ store, words, saveBar, children }: TabFormProps) {
     focusChanges(form.current)
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} className={isSection ? 'section-form' : undefined} onSubmit={submit} noValidate>
       <div>
         {stale ? (
           <StaleAlert problem={problem} changes={stale.changes} words={words} onLoad={load} />

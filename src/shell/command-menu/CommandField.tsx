@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { QuickCreation } from './quick-create.ts'
 import { $commands } from './command-menu.store.ts'
+import { openCommandMenu } from './open-command-menu.ts'
 import { failed } from '../../kit/toasts/result-toasts.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -36,7 +37,7 @@ export function CommandField(props: CommandsProps) {
         className="command-field"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => $commands.set('menu')}
+        onClick={openCommandMenu}
       >
         <Search />
         {words.open}

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { useState, type KeyboardEvent } from 'react'
 import { recentOf, remember } from './command-menu.store.ts'
+import { $query } from './open-command-menu.ts'
 import { type FoundPatient, searchPatients } from '../../features/patients/index.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
@@ -20,7 +22,7 @@ interface CommandMenuProps {
 const nobody = (): Promise<readonly FoundPatient[]> => Promise.resolve([])
 
 export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
-  const [query, setQuery] = useState('')
+  const query = useStore($query)
   const [recent] = useState(() => recentOf(offered.userId))
   const typed = query.trim()
   const asksForPatients = offered.patients && typed !== ''
@@ -53,7 +55,7 @@ export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
           className="input"
           placeholder={words.placeholder}
           value={query}
-          onValueChange={setQuery}
+          onValueChange={(value) => $query.set(value)}
         />
         <CommandList label={words.title}>
           {groups.map(({ heading, commands }) => (

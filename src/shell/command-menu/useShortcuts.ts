@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { placesAt } from '../navigation/navigation.ts'
 import { $commands, $singleKeys } from './command-menu.store.ts'
+import { openCommandMenu } from './open-command-menu.ts'
 
 /** The time in which a letter may follow G, in milliseconds. */
 const TOGETHER = 1500
@@ -23,7 +24,7 @@ export function useShortcuts(hrefs: readonly string[]): void {
     const toggleMenu = (event: KeyboardEvent) => {
       event.preventDefault()
       if ($commands.get() === 'menu') $commands.set('closed')
-      else if (!isUnderDialog()) $commands.set('menu')
+      else if (!isUnderDialog()) openCommandMenu()
     }
     const single = (event: KeyboardEvent) => {
       if ($singleKeys.get() === 'off' || takesLetters(event.target) || isUnderDialog()) return

@@ -1,7 +1,7 @@
 import { LogOut, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import { isActive, placesAt } from './navigation.ts'
-import { $commands } from '../command-menu/command-menu.store.ts'
+import { openCommandMenu } from '../command-menu/open-command-menu.ts'
 import type { Role } from '../../kit/requests/session.ts'
 import type { Theme } from '../../kit/theme/theme.ts'
 import { text } from '../../language/index.ts'
@@ -21,7 +21,7 @@ export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps
   const [open, setOpen] = useState(false)
   const find = () => {
     setOpen(false)
-    $commands.set('menu')
+    openCommandMenu()
   }
   return (
     <>

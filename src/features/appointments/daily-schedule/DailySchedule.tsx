@@ -5,11 +5,12 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { Count } from '../../../kit/controls/Tag.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import { type Formats, longDate } from '../../../kit/format/format.ts'
+import { asTitle, type Formats, longDate } from '../../../kit/format/format.ts'
 import { Empty, LoadFailed, SkeletonTrail } from '../../../kit/list/ListStates.tsx'
 import type { ResourceState } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
 import { newAppointment } from '../dialog/appointment-dialog.store.ts'
+import { PrintDayLink } from './PrintDayLink.tsx'
 import { ClinicTimeNote } from './ClinicTimeNote.tsx'
 import { countInWords } from './day-count.ts'
 import { $schedule, closeSchedule, type Schedule } from './daily-schedule.store.ts'
@@ -30,13 +31,16 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
     <Dialog
       open={open}
       onClose={closeSchedule}
-      title={longDate(day)}
+      title={asTitle(longDate(day))}
       aside={state.is === 'known' && <Count>{countInWords(state.data)}</Count>}
       action={
-        <Button kind="primary" data-creates onClick={() => void newAppointment(day)}>
-          <Plus />
-          {text.calendar.newAppointment}
-        </Button>
+        <>
+          <PrintDayLink date={day} practitionerId={null} />
+          <Button kind="primary" data-creates onClick={() => void newAppointment(day)}>
+            <Plus />
+            {text.calendar.newAppointment}
+          </Button>
+        </>
       }
       size="roomy"
     >

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
-import type { Formats } from '../../../kit/format/format.ts'
+import { dayIn, type Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
+import { offerBooking } from '../../patients/index.ts'
 import { HistoryLink } from '../../record-history/index.ts'
 import { watchClashes } from '../availability/clash-check.ts'
 import { findFreeTimes } from '../availability/free-times.store.ts'
@@ -14,6 +15,7 @@ import {
   type AppointmentDialog as State,
   closeAppointmentDialog,
   isDirty,
+  newAppointment,
 } from './appointment-dialog.store.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { canChangeSchedule } from './change-permission.ts'
@@ -28,6 +30,13 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
   useEffect(watchClashes, [])
   useEffect(findFreeTimes, [])
   useEffect(refreshChoices, [])
+  useEffect(
+    () =>
+      offerBooking(({ id, name }) => {
+        void newAppointment(dayIn(formats.zone), { patientId: id, patientName: name })
+      }),
+    [formats.zone],
+  )
   // Load the choices early, before the user waits for them.
   useEffect(() => void appointmentChoices().catch(() => undefined), [])
   return (

@@ -33,7 +33,7 @@ export const AppointmentForm = ({ dialog, formats }: AppointmentFormProps) => (
       <Problem dialog={dialog} formats={formats} />
       {dialog.is === 'edit' && !dialog.series && <ArrivalOf dialog={dialog} zone={formats.zone} />}
       {dialog.series ? (
-        <SeriesReview review={dialog.series} />
+        <SeriesReview review={dialog.series} draft={dialog.draft} />
       ) : (
         <>
           <fieldset disabled={isForeign(dialog)}>

@@ -1,6 +1,6 @@
 import { REPEATS, WEEKDAYS } from '#contracts/kernel'
 import { Field, Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
-import { weekdayName } from '../../../kit/format/format.ts'
+import { spelledDay, weekdayName } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { type Ends, ENDS, nthOf, type RecurrenceForm, type Repeats, weekdayOf } from './recurrence-form.ts'
 
@@ -57,7 +57,7 @@ export function RecurrenceFields({
             </Select>
           </Field>
           {form.ends === 'until' && (
-            <Field label={words.until} error={errors['until']}>
+            <Field label={words.until} hint={spelledDay(form.until)} error={errors['until']}>
               <TextInput
                 type="date"
                 min={first || undefined}

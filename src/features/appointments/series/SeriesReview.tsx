@@ -1,10 +1,11 @@
 import type { OccurrenceChoice } from '#contracts/appointments'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Field, Select, TextInput } from '../../../kit/controls/Field.tsx'
-import { dateInWords } from '../../../kit/format/format.ts'
+import { dateInWords, longDate, spelledDay } from '../../../kit/format/format.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { conflictLine } from '../availability/conflicts.ts'
+import type { Draft } from '../dialog/draft.ts'
 import { choose } from '../dialog/appointment-dialog.store.ts'
 import {
   isSkippedTime,
@@ -14,10 +15,18 @@ import {
   countUnresolved,
 } from './series-review.ts'
 
-export function SeriesReview({ review }: { review: Review }) {
+interface SeriesReviewProps {
+  readonly review: Review
+  readonly draft: Draft
+}
+
+export function SeriesReview({ review, draft }: SeriesReviewProps) {
   const open = countUnresolved(review)
   return (
     <div className="stack">
+      <p>
+        <b>{draft.patientName}</b>, {draft.service}
+      </p>
       {open > 0 && <Alert>{text.series.open(open)}</Alert>}
       <ol className="series" aria-label={text.series.review}>
         {review.occurrences.map((each) => (
@@ -47,7 +56,7 @@ function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
   return (
     <li className={marks.filter(Boolean).join(' ') || undefined}>
       <p className="when">
-        <b>{dateInWords(of.date)}</b>
+        <b>{longDate(of.date)}</b>
         <span>{clockTime(of.time)}</span>
         {!isOccupied && of.conflicts.length === 0 && <span className="free">{text.series.free}</span>}
       </p>
@@ -58,6 +67,11 @@ function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
           ))}
         </ul>
       )}
+      {of.alsoThatDay?.map(({ id, time, service }) => (
+        <p key={id} className="muted">
+          {text.series.also(clockTime(time), service)}
+        </p>
+      ))}
       {of.warnings?.map((warning) => (
         <p key={warning} className="muted">
           {text.series.warnings[warning]}
@@ -85,7 +99,7 @@ const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
       </Select>
       {choice?.is === 'move' && (
         <div className="field-grid">
-          <Field label={words.newDate}>
+          <Field label={words.newDate} hint={spelledDay(choice.date)}>
             <TextInput
               type="date"
               max="2199-12-31"

@@ -8,7 +8,7 @@ import {
 import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { request } from '../../../kit/requests/request.ts'
+import { get, request } from '../../../kit/requests/request.ts'
 import type { Draft } from '../dialog/draft.ts'
 import { recurrenceIn, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
 
@@ -19,7 +19,11 @@ export interface OccurrencePreview {
   readonly time: string
   readonly conflicts: readonly Conflict[]
   readonly warnings?: readonly TimeWarning[]
+  /** What else the patient has that day; absent where nobody asked. */
+  readonly alsoThatDay?: readonly OtherVisit[]
 }
+
+type OtherVisit = Pick<AppointmentRow, 'id' | 'time' | 'service'>
 
 export interface SeriesReview {
   readonly occurrences: readonly OccurrencePreview[]
@@ -72,7 +76,35 @@ export async function previewSeries(
     '/api/appointment-series/preview',
     body,
   )
-  return { occurrences: data, choices: {}, scope: null }
+  // A series that replaces another would list the appointments it replaces.
+  const occurrences = insteadOf === undefined ? await withOtherVisits(data, draft) : data
+  return { occurrences, choices: {}, scope: null }
+}
+
+const MOST = 200
+
+/** Adds what else the patient has on the days of a series. The preview goes on without it if it cannot be loaded. */
+async function withOtherVisits(
+  occurrences: readonly OccurrencePreview[],
+  { patientId }: Draft,
+): Promise<readonly OccurrencePreview[]> {
+  const days = occurrences.map(({ date }) => date).toSorted()
+  const params = {
+    patientId: String(patientId),
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    limit: String(MOST),
+  }
+  const visits = await get<readonly AppointmentRow[]>(
+    `/api/appointments?${new URLSearchParams(params)}`,
+  ).catch(() => [])
+  const taking = visits.filter(({ status }) => status !== 'cancelled' && status !== 'no-show')
+  return occurrences.map((each) => ({
+    ...each,
+    alsoThatDay: taking.filter(
+      ({ id, date }) => date === each.date && !each.conflicts.some((conflict) => conflict.id === id),
+    ),
+  }))
 }
 
 /** Books a series, all or nothing. */

@@ -19,6 +19,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   const [lee] = await desk.call<{ id: number; name: string }[]>('GET', '/api/practitioners')
   if (!lee) throw new Error('Somebody sees patients')
   await book('Walter Brandt', { date: '2031-03-19', time: '10:15', practitionerId: lee.id })
+  await book('Rosa Delgado', { date: '2031-04-02', time: '16:00' })
   const clinic = await ClinicPage.open(browser, server, desk, '/calendar?day=2031-03-12')
 
   // Four weeks; the second date is taken and moves to the next day.
@@ -34,6 +35,9 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.says('1 date is taken. Choose what to do with it.')
   await expect.poll(() => clinic.button('Book 4 appointments').isDisabled()).toBe(true)
   await expect.poll(() => dates.nth(1).innerText()).toContain('Walter Brandt, 10:15 AM to 10:45 AM')
+  await clinic.dialog.getByText('Rosa Delgado, General Consultation').waitFor()
+  await expect.poll(() => dates.nth(3).innerText()).toContain('Wednesday, April 2, 2031')
+  await expect.poll(() => dates.nth(3).innerText()).toContain('Also that day: 4:00 PM')
   await dates.nth(1).getByRole('combobox').selectOption('move')
   await dates.nth(1).getByLabel('New date').fill('2031-03-20')
   await axe(clinic.page)

@@ -29,6 +29,7 @@ export const series = {
   book: (n: number) => (n === 1 ? 'Book 1 appointment' : `Book ${n} appointments`),
   save: 'Save all',
   free: 'Free',
+  also: (time: string, service: string) => `Also that day: ${time}, ${service}`,
   warnings: {
     outside_working_hours: 'Outside working hours',
     practitioner_away: 'The practitioner is away',

@@ -30,6 +30,7 @@ export const series: Catalogue['series'] = {
   book: (n) => (n === 1 ? 'Programar 1 cita' : `Programar ${n} citas`),
   save: 'Guardar todas',
   free: 'Libre',
+  also: (time, service) => `También ese día: ${time}, ${service}`,
   warnings: {
     outside_working_hours: 'Fuera del horario de atención',
     practitioner_away: 'El profesional está ausente',

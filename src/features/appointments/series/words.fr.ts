@@ -34,6 +34,7 @@ export const series: Catalogue['series'] = {
   book: (n) => (n === 1 ? 'Planifier 1 rendez-vous' : `Planifier ${n} rendez-vous`),
   save: 'Tout enregistrer',
   free: 'Libre',
+  also: (time, service) => `Aussi ce jour-là : ${time}, ${service}`,
   warnings: {
     outside_working_hours: 'En dehors des horaires d’ouverture',
     practitioner_away: 'Le praticien est absent',

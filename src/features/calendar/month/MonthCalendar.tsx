@@ -7,9 +7,10 @@ import { weeksOf } from '../../../kit/time/calendar-dates.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
 import { AppointmentDialog, DailySchedule, openSchedule } from '../../appointments/index.ts'
+import { PatientDialog } from '../../patients/dialog/index.ts'
 import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
 import type { CalendarOptions } from '../address.ts'
-import { PractitionerKey, type PractitionerChoice } from '../CalendarTools.tsx'
+import { PractitionerKey, StatusKey, type PractitionerChoice } from '../CalendarTools.tsx'
 import { Agenda } from './Agenda.tsx'
 import { entriesThatFit } from './day-cell-layout.ts'
 import { Hues } from './hues.ts'
@@ -63,6 +64,7 @@ export function MonthCalendar({
       <DailySchedule formats={formats} />
       <AppointmentDialog formats={formats} />
       <AppointmentReminderDialog formats={formats} />
+      <PatientDialog formats={formats} />
     </ClockTimes>
   )
 }
@@ -88,8 +90,10 @@ function Month({ screen, painted, clock, ...headProps }: MonthProps) {
   return (
     <>
       <MonthHead screen={screen} month={month} today={clock.day} day={day} {...headProps} />
-      {headProps.look.colour === 'practitioner' && (
+      {headProps.look.colour === 'practitioner' ? (
         <PractitionerKey practitioners={headProps.practitioners} />
+      ) : (
+        <StatusKey />
       )}
       {state.is === 'failed' ? (
         <LoadFailed onRetry={() => screen.month.reload()} />

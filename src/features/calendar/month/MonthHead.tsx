@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { monthTitle } from '../../../kit/format/format.ts'
+import { asTitle, monthTitle } from '../../../kit/format/format.ts'
 import { addMonths, monthOf } from '../../../kit/time/calendar-dates.ts'
 import { text } from '../../../language/index.ts'
 import { newAppointment } from '../../appointments/index.ts'
@@ -21,7 +21,7 @@ interface MonthHeadProps {
 
 export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: MonthHeadProps) => (
   <div className="head">
-    <ZonedTitle of={monthTitle(month)} zone={zone} />
+    <ZonedTitle of={asTitle(monthTitle(month))} zone={zone} />
     <div className="segments">
       <button
         type="button"

@@ -29,6 +29,7 @@ describe('the month grid', () => {
     for (const time of times) await book('Rosa Delgado', { date: `${month}-11`, time })
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?month=${month}`)
     const entryCount = (day: string) => clinic.cell(`${month}-${day}`).locator('.day-entry').count()
+    await clinic.page.getByRole('list', { name: 'Status key' }).getByText('No-show').waitFor()
     const weeks = await clinic.page.locator('.month [role="row"]').count()
     const fit = { 5: 6, 6: 5, 7: 4 }[weeks] ?? 5
     expect(await entryCount('10')).toBe(fit >= 5 ? 5 : fit - 1)

@@ -17,6 +17,7 @@ import { useBooking } from './useBooking.ts'
 import { useDrag } from './useDrag.ts'
 import { useEntryFocus } from './useEntryFocus.ts'
 import { useSpotWords } from './useSpotWords.ts'
+import { useStartAtNow } from './useStartAtNow.ts'
 
 interface TimeGridProps {
   readonly grid: TimeGridModel
@@ -33,6 +34,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
   const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
   useEntryFocus(plane)
+  useStartAtNow(plane)
   const placed = placedEntries(days.appointments, columns, move)
   const entryGrid = { ...grid, columns, drag, describeSpot }
   return (

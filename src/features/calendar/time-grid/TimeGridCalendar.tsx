@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
 import { AppointmentDialog, DailySchedule } from '../../appointments/index.ts'
+import { PatientDialog } from '../../patients/dialog/index.ts'
 import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
@@ -37,6 +38,7 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
       <DailySchedule formats={formats} />
       <AppointmentDialog formats={formats} />
       <AppointmentReminderDialog formats={formats} />
+      <PatientDialog formats={formats} />
     </ClockTimes>
   )
 }
@@ -77,7 +79,7 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
         practitioners={days.practitioners}
         zone={zone}
       />
-      {options.colour === 'practitioner' && <PractitionerKey practitioners={days.practitioners} />}
+      {isKeyed(view, options, days) && <PractitionerKey practitioners={days.practitioners} />}
       {state.is === 'failed' && <LoadFailed onRetry={() => screen.days.reload()} />}
       <TimeGrid
         grid={grid}
@@ -110,3 +112,10 @@ function useMoveEnd({ appointments }: ScheduleDays): void {
     if (!row || row.version !== move.row.version) endMove()
   }, [appointments])
 }
+
+/** Whether colors stand for practitioners: in a week, each appointment has the color of its own. */
+const isKeyed = (
+  view: 'week' | 'day',
+  { colour }: CalendarOptions,
+  { practitioners }: ScheduleDays,
+): boolean => colour === 'practitioner' || (view === 'week' && practitioners.length > 1)

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { arrivalOf, editAppointment, isOff, useArrivalWords } from '../../appointments/index.ts'
+import { arrivalOf, editAppointment, endOf, isOff, useArrivalWords } from '../../appointments/index.ts'
 import { settleMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { minutesOf } from './columns.ts'
@@ -29,24 +29,16 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         movedBy && 'held',
         changedBy && 'changed',
         spot.duration < 30 && 'low',
+        entry.lane.lanes > 1 && 'beside',
+        entry.lane.lanes > 2 && 'narrow',
       ]
         .filter(Boolean)
         .join(' ')}
       style={placeOf(entry, grid) as CSSProperties}
       data-entry={row.id}
       data-hue={hueOf(entry, grid)}
-      data-tip={[
-        changedBy && text.calendar.justChanged(changedBy),
-        row.patientName,
-        clockTime(spot.time),
-        text.status[row.status],
-        arrived,
-        row.service,
-        row.practitionerName,
-        row.roomName,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      data-tip={cardOf(entry, [text.status[row.status], arrived], changedBy, clockTime)}
+      data-tip-lanes={`${entry.lane.lane} ${entry.lane.lanes - entry.lane.lane - 1}`}
       onPointerDown={(event) => drag.take(event, row, isEdge(event.target))}
       onKeyDown={(event) => moveEntryByKey(event, entry, grid)}
       onBlur={() => movedBy === 'keys' && void settleMove()}
@@ -55,7 +47,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       <span className="line">
         <StatusShape status={row.status} />
         <span className="visually-hidden">{text.status[row.status]}</span>
-        <time>{clockTime(spot.time)}</time>
+        <Time at={clockTime(spot.time)} />
         <b>{row.patientName}</b>
         {arrived && <UserCheck className="arrival-mark" />}
       </span>
@@ -65,6 +57,9 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
           <span className="visually-hidden">{text.calendar.justChanged(changedBy)}</span>
           <span aria-hidden="true">{text.calendar.justNow(changedBy)}</span>
         </span>
+      )}
+      {isNamed(entry, grid) && (
+        <i className="whose" data-hue={practitionerOf(entry, grid)?.colour} aria-hidden="true" />
       )}
       <span className="rest">
         {row.service}
@@ -90,11 +85,41 @@ const placeOf = ({ spot, column, lane }: PlacedEntry, { hours }: EntryGrid) => (
   '--lanes': lane.lanes,
 })
 
+/** A time such as '9:15 AM', whose second half gives way in a narrow block. */
+const Time = ({ at }: { at: string }) => {
+  const [clock, half] = at.split(' ')
+  return (
+    <time>
+      {clock}
+      {half && <span className="half"> {half}</span>}
+    </time>
+  )
+}
+
+const practitionerOf = ({ spot }: PlacedEntry, { days }: EntryGrid) =>
+  days.practitioners.find(({ id }) => id === spot.practitionerId)
+
 /** The practitioner's color, if entries are colored by practitioner. */
-const hueOf = ({ spot }: PlacedEntry, { look: options, days }: EntryGrid) =>
-  options.colour === 'practitioner'
-    ? days.practitioners.find(({ id }) => id === spot.practitionerId)?.colour
-    : undefined
+const hueOf = (entry: PlacedEntry, grid: EntryGrid) =>
+  grid.look.colour === 'practitioner' ? practitionerOf(entry, grid)?.colour : undefined
+
+/** Returns the lines of the card beside an entry: its name, then what the block may have no room for. */
+const cardOf = (
+  { row, spot }: PlacedEntry,
+  state: readonly (string | null)[],
+  changedBy: string | null | undefined,
+  clockTime: (time: string) => string,
+): string =>
+  [
+    row.patientName,
+    text.calendar.until(clockTime(spot.time), clockTime(endOf(spot.time, spot.duration))),
+    state.filter(Boolean).join(' · '),
+    row.service,
+    [row.practitionerName ?? text.calendar.nobody, row.roomName].filter(Boolean).join(' · '),
+    changedBy && text.calendar.justChanged(changedBy),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** Whether to show the practitioner's name, because the column does not. */
 const isNamed = ({ column }: PlacedEntry, { view, columns }: EntryGrid): boolean =>

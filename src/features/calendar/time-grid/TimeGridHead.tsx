@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { keepPlace } from '../../../kit/focus/keep-place.ts'
-import { daysTitle, longDate } from '../../../kit/format/format.ts'
+import { asTitle, daysTitle, longDate } from '../../../kit/format/format.ts'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import { text } from '../../../language/index.ts'
-import { newAppointment } from '../../appointments/index.ts'
+import { newAppointment, PrintDayLink } from '../../appointments/index.ts'
 import { daysInView, type CalendarOptions, turnDate, viewAddress } from '../address.ts'
 import { CalendarTools, type PractitionerChoice } from '../CalendarTools.tsx'
 import { ZonedTitle } from '../ZonedTitle.tsx'
@@ -31,7 +31,7 @@ export const TimeGridHead = ({
   const words = text.calendar
   return (
     <div className="head">
-      <ZonedTitle of={view === 'day' ? longDate(date) : daysTitle(from, to)} zone={zone} />
+      <ZonedTitle of={asTitle(view === 'day' ? longDate(date) : daysTitle(from, to))} zone={zone} />
       <nav className="segments" aria-label={words.views[view]}>
         {before && (
           <a
@@ -56,6 +56,7 @@ export const TimeGridHead = ({
         )}
       </nav>
       <CalendarTools view={view} date={date} look={options} practitioners={practitioners}>
+        {view === 'day' && <PrintDayLink date={date} practitionerId={options.practitionerId} />}
         <Button
           kind="primary"
           data-creates

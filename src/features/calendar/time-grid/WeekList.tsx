@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ScheduleDays } from '#modules/appointments'
 import { IconButton } from '../../../kit/controls/Button.tsx'
-import { dayTitle } from '../../../kit/format/format.ts'
+import { asTitle, dayTitle } from '../../../kit/format/format.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
 import { newAppointment, splitAtNow, TrailRows } from '../../appointments/index.ts'
@@ -20,7 +20,7 @@ export const WeekList = ({ days, columns, clock }: WeekListProps) => (
       return (
         <section key={date} className="agenda" aria-label={dayTitle(date)}>
           <div className="rule">
-            <h2 aria-current={date === clock.day ? 'date' : undefined}>{dayTitle(date)}</h2>
+            <h2 aria-current={date === clock.day ? 'date' : undefined}>{asTitle(dayTitle(date))}</h2>
             <IconButton
               data-creates
               label={text.calendar.bookAt(dayTitle(date))}

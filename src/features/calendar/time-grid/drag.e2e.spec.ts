@@ -48,7 +48,7 @@ const fingerOn = async (page: Page) => {
 it('a long press drags an appointment, and a swipe scrolls', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
   const date = `${addMonths(today.slice(0, 7), 1)}-15`
-  await book('Rosa Delgado', { date, time: '11:00', practitionerId: desk.user.id })
+  await book('Rosa Delgado', { date, time: '09:00', practitionerId: desk.user.id })
   const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=day&date=${date}`, {
     size: 'phone',
   })
@@ -59,10 +59,10 @@ it('a long press drags an appointment, and a swipe scrolls', async () => {
   const centre = await centreOf(entry)
   await finger.down(centre.x, centre.y)
   await page.locator('.entry.held:visible').waitFor()
-  await finger.move(centre, 78)
+  await finger.move(centre, 102)
   await finger.up()
   await clinic.toasts('Appointment moved')
-  await at(entry, '12:00 PM to 12:30 PM')
+  await at(entry, '10:00 AM to 10:30 AM')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   const first = await centreOf(entry)
@@ -70,7 +70,7 @@ it('a long press drags an appointment, and a swipe scrolls', async () => {
   await finger.move(first, -120)
   await finger.up()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
-  await at(entry, '12:00 PM to 12:30 PM')
+  await at(entry, '10:00 AM to 10:30 AM')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(clinic.violations).toEqual([])
 })

@@ -40,11 +40,28 @@ const openAndCloseMenu = async (page: Page) => {
   await page.keyboard.press('Escape')
 }
 
-const turnToNextWeek = async (page: Page) => {
+const follow = async (page: Page, name: string) => {
   const before = page.url()
-  await page.getByRole('link', { name: 'Next week' }).click()
+  await page.getByRole('link', { name, exact: true }).first().click()
   await page.waitForURL((url) => url.href !== before)
 }
+
+/** Presses a button that opens something, and closes that again. */
+const openAndClose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+const openDialogAndClose = async (page: Page, open: () => Promise<unknown>) => {
+  await open()
+  await page.getByRole('dialog').waitFor()
+  // A dialog answers keys a moment after it is drawn.
+  const close = () => page.keyboard.press('Escape').then(() => page.getByRole('dialog').count())
+  await expect.poll(close).toBe(0)
+}
+
+const newAppointment = (page: Page) =>
+  page.getByRole('button', { name: 'New Appointment', exact: true }).click()
 
 /** Ways to leave a move, and the page on which the receptionist is then. */
 const leavings: readonly (readonly [string, string, (page: Page) => Promise<unknown>])[] = [
@@ -53,14 +70,32 @@ const leavings: readonly (readonly [string, string, (page: Page) => Promise<unkn
   ['a click on the block', 'view=week', (page) => page.locator('.entry.held').click()],
   ['a click on the title', 'view=week', (page) => page.locator('h1').click()],
   ['the command menu', 'view=week', openAndCloseMenu],
-  ['the next week', 'view=week', turnToNextWeek],
+  ['the next week', 'view=week', (page) => follow(page, 'Next week')],
   ['the month', 'month=', (page) => page.getByRole('link', { name: 'Month', exact: true }).click()],
+  ['Enter', 'view=week', (page) => page.keyboard.press('Enter')],
+  ['Shift and Tab', 'view=week', (page) => page.keyboard.press('Shift+Tab')],
+  ['a pause', 'view=week', () => Promise.resolve()],
+  ['the week before', 'view=week', (page) => follow(page, 'Previous week')],
+  ['today', 'view=week', (page) => follow(page, 'Today')],
+  ['the day', 'view=day', (page) => follow(page, 'Day')],
+  ['another page', '/reminders', (page) => follow(page, 'Reminders')],
+  ['the documents', '/documents', (page) => follow(page, 'Documents')],
+  ['the notifications', 'view=week', (page) => openAndClose(page, 'Notifications')],
+  ['the theme', 'view=week', (page) => openAndClose(page, 'Theme')],
+  [
+    'the sidebar',
+    'view=week',
+    (page) => page.getByRole('button', { name: /(Collapse|Expand) sidebar/ }).click(),
+  ],
+  ['a new appointment', 'view=week', (page) => openDialogAndClose(page, () => newAppointment(page))],
+  ['the list of shortcuts', 'view=week', (page) => openDialogAndClose(page, () => page.keyboard.press('?'))],
+  ['the colors', 'view=week', (page) => page.locator('.hues > summary').click()],
   ['a shortcut', '/patients', (page) => page.keyboard.press('g').then(() => page.keyboard.press('p'))],
 ]
 
 it(
   'a move by keyboard is saved, whichever way the receptionist leaves it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { clinic, page, saved, start } = await openWeek()
     const dialogs: string[] = []
@@ -89,9 +124,9 @@ it('a moving block keeps its name, shows the new time and says how it is saved',
     const isInside = box && frame && box.y + box.height <= frame.y + frame.height + 1
     expect({ words, isInside }).toEqual({ words, isInside: true })
   }
-  await expect.poll(() => page.locator('.tip').innerText()).toContain('Rosa Delgado · 10:15 AM')
+  await expect.poll(() => page.locator('.tip').innerText()).toContain('Rosa Delgado\n10:15 AM')
   await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => page.locator('.tip').innerText()).toContain('Rosa Delgado · 10:30 AM')
+  await expect.poll(() => page.locator('.tip').innerText()).toContain('Rosa Delgado\n10:30 AM')
   await entry.getByText('Enter or leaving saves, Esc moves it back').waitFor()
   await page.locator('output').getByText('Leaving it or a pause saves too').waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')

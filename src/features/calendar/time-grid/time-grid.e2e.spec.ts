@@ -106,15 +106,15 @@ it('a drag in a day does not overwrite what another user changed', async () => {
   }
   const at = (words: string) => entry.and(page.locator(':not(.held)')).filter({ hasText: words }).waitFor()
 
-  await drag('middle', 72)
+  await drag('middle', 96)
   await clinic.toasts('Appointment moved')
   await at('10:00 AM to 10:30 AM')
-  await drag('edge', 36)
+  await drag('edge', 48)
   await at('10:00 AM to 11:00 AM')
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   await at('10:00 AM to 10:30 AM')
 
-  await drag('middle', 72, () => page.keyboard.press('Escape'))
+  await drag('middle', 96, () => page.keyboard.press('Escape'))
   await at('10:00 AM to 10:30 AM')
   await take('middle')
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ it('a drag in a day does not overwrite what another user changed', async () => {
   await page.waitForTimeout(300)
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  await drag('middle', 72, () => desk.call('PUT', `/api/appointments/${row.id}`, { status: 'confirmed' }))
+  await drag('middle', 96, () => desk.call('PUT', `/api/appointments/${row.id}`, { status: 'confirmed' }))
   await clinic.dialog.getByText('Confirmed').first().waitFor()
   await expect.poll(() => clinic.field('time').inputValue()).toBe('11:00')
   await clinic.dialog.getByRole('button', { name: 'Load the changes' }).click()

@@ -66,7 +66,7 @@ export class BuilderPage {
   /** Opens the builder on a form in the list. */
   async edit(title: string): Promise<void> {
     if (this.size === 'desktop') {
-      await this.page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+      await this.page.getByRole('button', { name: title, exact: true }).click()
     } else {
       await this.page.getByRole('button', { name: `Actions for ${title}` }).click()
       await this.page.getByRole('menuitem', { name: 'Edit' }).click()

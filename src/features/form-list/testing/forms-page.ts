@@ -19,7 +19,7 @@ const actions = {
   delete: 'Delete',
 } as const
 /** The actions that a row of the table shows itself. */
-const shown = new Set<string>(['view', 'edit', 'share'])
+const shown = new Set<string>(['view', 'share'])
 
 /** The forms page as staff use it at a desk or on a phone. */
 export class FormsPage {

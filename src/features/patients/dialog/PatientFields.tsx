@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
 import { type AddPatient, type EditPatient, typePatient } from './patient-dialog.store.ts'
 import type { PatientField } from '#contracts/patients'
 import { $provenance, type ValueOrigin } from './provenance.store.ts'
 import { dateInWords, dayIn, monthDay } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
+import { PhoneInput } from '../../../kit/controls/PhoneInput.tsx'
 import { Field, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import { type FormField, formFields, readable } from './form-fields.ts'
 
@@ -64,9 +64,9 @@ function Input({ field, input, value }: InputProps) {
     ...unrelated,
     name: field,
     value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      typePatient(field, event.target.value),
+    onType: (typed: string) => typePatient(field, typed),
   }
   if (input === 'lines') return <TextArea {...attributes} />
+  if (input === 'tel') return <PhoneInput {...attributes} />
   return <TextInput type={input} {...(input === 'date' ? yearsOfFourDigits : {})} {...attributes} />
 }

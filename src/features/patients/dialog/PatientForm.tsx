@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
+import { $booking } from './around-new-patient.ts'
 import { type AddPatient, type EditPatient, isDirty, loadChanges } from './patient-dialog.store.ts'
 import { deletePatient, savePatient } from './save-patient.ts'
 import type { Formats } from '../../../kit/format/format.ts'
@@ -24,7 +26,7 @@ interface PatientFormProps {
 export function PatientForm({ dialog, formats }: PatientFormProps) {
   const stale = dialog.is === 'edit' ? dialog.stale : null
   return (
-    <Form refusals={dialog.refusals} onSubmit={savePatient}>
+    <Form refusals={dialog.refusals} onSubmit={() => savePatient()}>
       <Dialog.Fields>
         {stale ? (
           <StalePatient problem={dialog.problem} changes={stale.changes} />
@@ -48,23 +50,44 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
   )
 }
 
-const PatientFoot = ({ dialog: { is, doing } }: { dialog: AddPatient | EditPatient }) => (
-  <Dialog.Foot
-    start={
-      is === 'edit' && (
-        <Button kind="quiet" className="bad" busy={doing !== 'nothing'} onClick={() => void deletePatient()}>
-          <Trash2 />
-          {text.patient.delete}
-        </Button>
-      )
-    }
-  >
-    <Dialog.Cancel />
-    <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
-      {submitting(is, doing === 'saving')}
-    </Button>
-  </Dialog.Foot>
-)
+const PatientFoot = ({ dialog }: { dialog: AddPatient | EditPatient }) => {
+  const { is, doing } = dialog
+  return (
+    <Dialog.Foot
+      start={
+        is === 'edit' && (
+          <Button
+            kind="quiet"
+            className="bad"
+            busy={doing !== 'nothing'}
+            onClick={() => void deletePatient()}
+          >
+            <Trash2 />
+            {text.patient.delete}
+          </Button>
+        )
+      }
+    >
+      <Dialog.Cancel />
+      {dialog.is === 'add' && !dialog.onAdded && <AddAndBook busy={doing !== 'nothing'} />}
+      <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
+        {submitting(is, doing === 'saving')}
+      </Button>
+    </Dialog.Foot>
+  )
+}
+
+/** Adds the patient and opens a new appointment for them, on pages that can book. */
+const AddAndBook = ({ busy }: { busy: boolean }) => {
+  const book = useStore($booking)
+  return (
+    book && (
+      <Button busy={busy} onClick={() => void savePatient(book)}>
+        {text.patient.addAndBook}
+      </Button>
+    )
+  )
+}
 
 const submitting = (is: 'add' | 'edit', saving: boolean): string =>
   is === 'add'

@@ -75,6 +75,20 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({ insurance: null })
   })
 
+  it('formats a phone number while it is typed, and leaves a correction alone', async () => {
+    const { patients } = await clinicWith(0, size)
+    await patients.button('Add Patient').first().click()
+    const phone = patients.field('phone')
+    // The formats are loaded when the field gets the focus.
+    const [formats] = await Promise.all([patients.page.waitForResponse(/phone-format/), phone.focus()])
+    await formats.finished()
+    await phone.pressSequentially('20')
+    await phone.pressSequentially('75550173')
+    await expect.poll(() => phone.inputValue()).toBe('(207) 555-0173')
+    await phone.press('Backspace')
+    await expect.poll(() => phone.inputValue()).toBe('(207) 555-017')
+  })
+
   it('saves each contact preference immediately', async () => {
     const { desk, patients } = await clinicWith(1, size)
     const contact = patients.dialog.getByRole('region', { name: 'Messages' })

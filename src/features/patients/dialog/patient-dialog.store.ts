@@ -12,6 +12,7 @@ import {
   mergeTyped,
   overwrittenValues,
 } from './draft.ts'
+import type { NewPatient } from './around-new-patient.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
 interface Form {
@@ -29,6 +30,8 @@ export type AddPatient = {
   readonly submissionId?: number
   /** The values before the user typed. */
   readonly first: PatientDraft
+  /** Continues what the patient was added for. */
+  readonly onAdded?: (patient: NewPatient) => void
 } & Form
 export type EditPatient = {
   readonly is: 'edit'
@@ -70,6 +73,12 @@ export const patientDialogVisit = (): AbortSignal => visit.signal
 
 export const addPatient = (): void =>
   void showDialog({ is: 'add', first: blankDraft, ...emptyForm(blankDraft) })
+
+/** Opens the dialog for a new patient in the middle of something else, with what is known of them. */
+export function addPatientFor(known: Partial<PatientDraft>, onAdded: (patient: NewPatient) => void): void {
+  const draft = { ...blankDraft, ...known }
+  showDialog({ is: 'add', first: draft, onAdded, ...emptyForm(draft) })
+}
 
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {

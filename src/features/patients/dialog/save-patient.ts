@@ -11,14 +11,17 @@ import {
   isForm,
   patientDialogVisit,
 } from './patient-dialog.store.ts'
+import type { NewPatient } from './around-new-patient.ts'
+import { nameOf } from '../rows.ts'
 import { changesBetween, draftOf, errorsIn } from './draft.ts'
-import { formProblem, get, request, RequestError } from '../../../kit/requests/request.ts'
+import { formProblem, get, type Reply, request, RequestError } from '../../../kit/requests/request.ts'
 
 type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
 
 const post = createIdempotentPost()
 
-export async function savePatient(): Promise<void> {
+/** Saves the dialog's patient; then continues what a new one was added for, or with `next`. */
+export async function savePatient(next?: (patient: NewPatient) => void): Promise<void> {
   const dialog = $patientDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
   const errors = errorsIn(dialog.draft)
@@ -29,6 +32,7 @@ export async function savePatient(): Promise<void> {
     () => send(dialog),
     toastWords,
     (error) => explain(dialog, error, toastWords.failed),
+    ({ data }) => continueWith(dialog, data, next),
   )
 }
 
@@ -58,27 +62,46 @@ const words = ({ is }: AddPatient | EditPatient) =>
     ? { done: text.patient.added, failed: text.patient.addFailed }
     : { done: text.patient.updated, failed: text.patient.updateFailed }
 
-const send = (dialog: AddPatient | EditPatient) =>
+/** The answer of either endpoint that registers a patient. */
+interface Registered {
+  readonly id?: number
+  readonly patientId?: number
+}
+
+const send = (dialog: AddPatient | EditPatient): Promise<Reply<Registered>> =>
   dialog.is === 'add'
-    ? post(registry(dialog), dialog.draft)
-    : request('PUT', `/api/patients/${dialog.patient.id}`, dialog.draft, {
+    ? post<Registered>(registry(dialog), dialog.draft)
+    : request<Registered>('PUT', `/api/patients/${dialog.patient.id}`, dialog.draft, {
         ifMatch: `"${dialog.patient.version}"`,
       })
+
+function continueWith(
+  dialog: AddPatient | EditPatient,
+  { patientId, id = patientId }: Registered,
+  next?: (patient: NewPatient) => void,
+): void {
+  if (dialog.is === 'edit' || id === undefined) return
+  const patient = { id, name: nameOf(dialog.draft) }
+  dialog.onAdded?.(patient)
+  next?.(patient)
+}
 
 // This endpoint registers the patient and matches the submission in one step.
 const registry = ({ submissionId }: AddPatient): string =>
   submissionId === undefined ? '/api/patients' : `/api/form-submissions/${submissionId}/patient`
 
-async function attempt(
-  action: () => Promise<unknown>,
+async function attempt<Answer>(
+  action: () => Promise<Answer>,
   toastWords: { readonly done: string; readonly failed: string },
   why: (error: unknown) => Refusal | Promise<Refusal>,
+  proceed?: (answer: Answer) => void,
 ): Promise<void> {
   const visit = patientDialogVisit()
   try {
-    await action()
+    const answer = await action()
     if (!visit.aborted) closePatientDialog()
     announceChange(toastWords.done)
+    proceed?.(answer)
   } catch (error) {
     failed(toastWords.failed)
     const refusal = await why(error)

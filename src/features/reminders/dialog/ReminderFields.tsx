@@ -3,7 +3,7 @@ import { clockChangeAt } from '#rules/kernel'
 import { smsParts, smsText } from '#rules/reminders'
 import { choosePatient, enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
 import type { Draft } from './draft.ts'
-import { figure } from '../../../kit/format/format.ts'
+import { figure, spelledDay } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Field, Options, Select, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import { PatientPicker } from '../../patients/index.ts'
@@ -33,7 +33,13 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
       <Field label={words.type} error={errors.type}>
         <Types type={draft.type} />
       </Field>
-      <Field label={words.scheduledFor} hint={timeHint(draft, clock)} error={errors.scheduledFor}>
+      <Field
+        label={words.scheduledFor}
+        hint={[spelledDay(draft.scheduledFor.slice(0, 10)), timeHint(draft, clock)]
+          .filter(Boolean)
+          .join(' · ')}
+        error={errors.scheduledFor}
+      >
         <TextInput
           name="scheduledFor"
           type="datetime-local"

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReminderRow } from '#modules/reminders'
+import type { ReminderCounts, ReminderRow } from '#modules/reminders'
 
 /** Builds a reminder as the server returns it. */
 export const reminder = (values: Partial<ReminderRow> & { readonly id: number }): ReminderRow => ({
@@ -21,6 +21,7 @@ export const reminder = (values: Partial<ReminderRow> & { readonly id: number })
   providerCode: null,
   nextTryAt: null,
   answer: null,
+  needsAttention: false,
   rule: null,
   createdAt: '2026-03-01T09:00:00.000Z',
   version: 1,
@@ -29,6 +30,14 @@ export const reminder = (values: Partial<ReminderRow> & { readonly id: number })
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
+
+/** Counts reminders that are all due at another time than today. */
+export const countsOf = (rows: readonly ReminderRow[]): ReminderCounts => ({
+  attention: rows.filter(({ needsAttention }) => needsAttention).length,
+  today: 0,
+  upcoming: 0,
+  all: rows.length,
+})
 
 interface Call {
   readonly method: string
@@ -86,18 +95,21 @@ export class ReminderServer {
       return method === 'POST'
         ? answer(201, this.change(this.rows.size + 1, body))
         : this.#list(url.searchParams)
+    if (url.pathname === '/api/reminder-views') return answer(200, countsOf([...this.rows.values()]))
     const row = this.rows.get(Number(id))
     if (!row) return answer(404, { message: 'This reminder does not exist.', code: 'reminder_not_found' })
     if (what === 'send') return answer(200, this.change(row.id, { status: 'sent' }))
     if (what === 'restore') return answer(200, row)
+    if (what === 'handled') return answer(200, this.change(row.id, { needsAttention: method === 'DELETE' }))
     this.rows.delete(row.id)
     return answer(200, { deleted: true, id: row.id })
   }
 
   #list(params: URLSearchParams): Response {
     const found = [...this.rows.values()].filter(
-      ({ message, status, type }) =>
+      ({ message, status, type, needsAttention }) =>
         message.includes(params.get('q') ?? '') &&
+        (params.get('view') !== 'attention' || needsAttention) &&
         (params.get('status') ?? status) === status &&
         (params.get('type') ?? type) === type,
     )

@@ -92,7 +92,23 @@ export class RemindersPage {
     return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   }
 
-  show(filter: 'Status' | 'Type', words: string): Promise<unknown> {
+  /** The link to a part of the list. */
+  view(name: 'Needs attention' | 'Today' | 'Upcoming' | 'All'): Locator {
+    return this.page.getByRole('navigation', { name: 'Which reminders' }).getByRole('link', { name })
+  }
+
+  /** Chooses a part of the list, and waits until it is current. */
+  async chooseView(name: Parameters<RemindersPage['view']>[0]): Promise<void> {
+    await this.view(name).click()
+    await this.page.locator('.reminder-views [aria-current="page"]', { hasText: name }).waitFor()
+  }
+
+  /** Opens the filters, which are behind a button on a phone. */
+  async openFilters(): Promise<void> {
+    if (this.size === 'phone') await this.button('Filters').click()
+  }
+
+  show(filter: 'Status' | 'Type' | 'Sort', words: string): Promise<unknown> {
     return this.page.locator('.tools').getByLabel(filter).selectOption(words)
   }
 

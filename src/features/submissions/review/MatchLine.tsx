@@ -52,7 +52,9 @@ function MatchedPatient({ open: { review } }: { open: OpenReview }) {
     <>
       {how(matched, reasons.length > 0)}
       <b className="strong">
-        <bdi>{patient.name}</bdi>
+        <a href={`/patients/${patient.id}`}>
+          <bdi>{patient.name}</bdi>
+        </a>
       </b>
       {!matched && reasons.length > 0 && text.responses.by(reasons)}.{' '}
       <span className="faint">

@@ -15,6 +15,7 @@ export const OWNER = [
   '/calendar',
   '/calendar?view=week',
   '/calendar?view=day&colour=practitioner',
+  '/calendar/print?notes=yes',
   '/patients',
   '/patients/1',
   '/forms',

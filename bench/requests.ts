@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Effect } from 'effect'
+import pg from 'pg'
+import { Patients } from '#modules/patients'
+import { freePort } from '#modules/platform'
+import { product } from '../drills/product.ts'
+import type { BareRequests } from './bare-requests.ts'
+import { databaseOf } from './database.ts'
+import { interleave, type Measured } from './measurement.ts'
+import { asking } from './repeated-request.ts'
+import { statementsOf } from './statement-recorder.ts'
+
+const CONNECTIONS = 16
+
+const owner = {
+  clinicName: 'Harbor Street Clinic',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'owner@clinic.example',
+  password: 'a long night walk',
+}
+const rosa = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@mail.example',
+  phone: '(207) 555-0173',
+  dateOfBirth: '1967-08-11',
+  address: '4 Mill Road, Portland',
+  emergencyContact: 'Luis Delgado',
+  emergencyPhone: '(207) 555-0174',
+}
+
+const post = async (url: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+const onlyClinic = async (adminUrl: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query<{ clinic_id: string }>('select clinic_id from sessions')
+  await client.end()
+  return Number(rows[0]?.clinic_id)
+}
+
+const bareServer = async (configuration: Omit<BareRequests, 'port'>) => {
+  const port = await freePort()
+  const child = fork(fileURLToPath(new URL('bare-requests.ts', import.meta.url)))
+  child.send({ ...configuration, port } satisfies BareRequests)
+  await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
+}
+
+const formatLine = (name: string, { perSecond, p50, p99 }: Measured) =>
+  `${name.padEnd(38)} ${perSecond.toFixed(0).padStart(6)} per second, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
+
+/**
+ * Measures what a signed-in request costs: one that reads nothing but who is asking, and one that reads a patient,
+ * each against a bare server that looks the session up and runs the same statement.
+ */
+export const requests = async (): Promise<boolean> => {
+  const running = await product()
+  await running.start()
+  const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(running.dataDir)
+  const { token } = await post(`${running.url}/api/auth/register`, owner)
+  const headers = { authorization: `Bearer ${String(token)}` }
+  const { id } = await post(`${running.url}/api/patients`, rosa, headers)
+  const read = Effect.flatMap(Patients, (patients) => patients.open(Number(id)))
+  const [record] = await statementsOf(databaseUrl, await onlyClinic(adminUrl), read)
+  if (!record) throw new Error('Reading a patient runs no statement.')
+  const bare = await bareServer({ adminUrl, record })
+  let met = true
+  try {
+    for (const [name, path, barePath, goal] of [
+      ['GET /api/auth/me', '/api/auth/me', '/session', 0.5],
+      ['GET /api/patients/:id', `/api/patients/${String(id)}`, '/record', 0.6],
+    ] as const) {
+      const sides = {
+        product: asking(running.url + path, CONNECTIONS, headers),
+        bare: asking(bare.url + barePath, CONNECTIONS, headers),
+      }
+      const measured = await interleave(sides, 'bare', CONNECTIONS)
+      console.log(formatLine(name, measured.product))
+      console.log(formatLine('node:http, the same look-ups', measured.bare))
+      const { ratio } = measured.product
+      console.log(`${ratio.toFixed(2)} times as many; goal ${goal}.`)
+      met &&= ratio >= goal
+    }
+    return met
+  } finally {
+    bare.close()
+    await running.close()
+  }
+}

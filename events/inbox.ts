@@ -1,0 +1,30 @@
+import { Effect } from 'effect'
+
+/** What waits for a loop. An item that is added twice before it is taken counts once. */
+export interface Inbox<Item> {
+  readonly add: (item: Item) => void
+  /** Empties the inbox. */
+  readonly take: () => readonly Item[]
+  /** Waits until there is an item. */
+  readonly filled: Effect.Effect<void>
+}
+
+export const makeInbox = <Item>(...first: readonly Item[]): Inbox<Item> => {
+  const waiting = new Set<Item>(first)
+  let wake: (() => void) | undefined
+  return {
+    add: (item) => {
+      waiting.add(item)
+      wake?.()
+    },
+    take: () => {
+      const taken = [...waiting]
+      waiting.clear()
+      return taken
+    },
+    filled: Effect.async<void>((resume) => {
+      wake = () => resume(Effect.void)
+      if (waiting.size > 0) resume(Effect.void)
+    }),
+  }
+}

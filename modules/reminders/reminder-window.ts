@@ -1,0 +1,51 @@
+import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { ATTENTION_DAYS, type ReminderQuery } from './contract.ts'
+
+/** Which reminders a view and chosen days leave: those to be sent at `since` (ISO 8601) or later, before `before`. */
+export interface ReminderWindow {
+  readonly since: string | null
+  readonly before: string | null
+  readonly onlyAttention: boolean
+  /** The status, if the query does not name another one. */
+  readonly status: 'pending' | null
+}
+
+/** The window of a list without a view and without days. */
+export const WHOLE_LIST: ReminderWindow = { since: null, before: null, onlyAttention: false, status: null }
+
+const DAY = 86_400_000
+
+type Bounds = Pick<ReminderWindow, 'since' | 'before'>
+
+/** Returns the stricter of two bounds; the texts compare as the moments do. */
+const within = (one: Bounds, other: Bounds): Bounds => ({
+  since: one.since === null || (other.since !== null && other.since > one.since) ? other.since : one.since,
+  before:
+    one.before === null || (other.before !== null && other.before < one.before) ? other.before : one.before,
+})
+
+/**
+ * Returns the window of a query: its view, and its days `from` and `to`. `zone` is the clinic's time zone, `now` is in
+ * milliseconds since the epoch.
+ */
+export const windowOf = (
+  { view = 'all', from, to }: Pick<ReminderQuery, 'view' | 'from' | 'to'>,
+  zone: string,
+  now: number,
+): ReminderWindow => {
+  const begin = (date: string): string => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+  const { date: today } = wallAt(zone, now)
+  const tomorrow = addDays(today, 1)
+  const days = { since: from ? begin(from) : null, before: to ? begin(addDays(to, 1)) : null }
+  const viewed: Readonly<Record<typeof view, Bounds>> = {
+    attention: { since: new Date(now - ATTENTION_DAYS * DAY).toISOString(), before: null },
+    today: { since: begin(today), before: begin(tomorrow) },
+    upcoming: { since: begin(tomorrow), before: null },
+    all: { since: null, before: null },
+  }
+  return {
+    ...within(days, viewed[view]),
+    onlyAttention: view === 'attention',
+    status: view === 'upcoming' ? 'pending' : null,
+  }
+}

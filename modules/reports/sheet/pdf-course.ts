@@ -1,0 +1,58 @@
+import { pdf } from '#modules/platform'
+import { formatMeasure } from './measure.ts'
+import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
+import type { Course } from './sheet-course.ts'
+
+const { BOLD, MARGIN, QUIET, REGULAR, RULE, written } = pdf
+
+const HEIGHT = 70
+const GAP = 24
+const FILLED = 0.74
+const TITLE = 14
+const LABEL = 14
+
+/** The left edge and the width of one series. */
+interface Frame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+const drawSeries = (
+  page: pdf.Page,
+  { title, points }: Course['series'][number],
+  { left, top, width }: Frame,
+  { bar, locale }: BarStyle,
+): void => {
+  const quiet = { colour: QUIET, size: 8 }
+  const highest = points.find(({ length }) => length === 1)
+  drawText(page, title, [left, top, width], quiet)
+  if (highest)
+    drawText(page, formatMeasure(highest.value, locale), [left, top, width], { ...quiet, align: 'right' })
+  const step = width / points.length
+  const floor = top + TITLE + HEIGHT
+  for (const [n, { length }] of points.entries())
+    if (length > 0)
+      page.rect(MARGIN + left + n * step, floor - HEIGHT * length, step * FILLED, HEIGHT * length).fill(bar)
+  page.moveTo(MARGIN + left, floor).lineTo(MARGIN + left + width, floor)
+  page.lineWidth(0.4).strokeColor(RULE).stroke()
+  drawText(page, points[0]?.label ?? '', [left, floor + 3, width / 2], quiet)
+  drawText(page, points.at(-1)?.label ?? '', [left + width / 2, floor + 3, width / 2], {
+    ...quiet,
+    align: 'right',
+  })
+}
+
+/** Draws the report's figures over time, one series beside the other, with the highest figure of each. */
+export const drawCourse = (page: pdf.Page, { title, series, hint }: Course, style: BarStyle): void => {
+  makeRoom(page, HEIGHT * 2)
+  written(page, title, 11, BOLD)
+  const top = page.y + 6
+  const width = (widthOf(page) - GAP * (series.length - 1)) / series.length
+  for (const [n, each] of series.entries())
+    drawSeries(page, each, { left: n * (width + GAP), top, width }, style)
+  page.x = MARGIN
+  page.y = top + TITLE + HEIGHT + LABEL + 6
+  written(page, hint, 8, REGULAR, QUIET)
+  page.y += 14
+}

@@ -1,0 +1,32 @@
+import { addDays, weekStart } from '#modules/kernel'
+import type { Report } from '../report.ts'
+import type { ReportDays } from '../report-days.ts'
+import type { DaySum } from '../sums/day-sums.ts'
+
+const CENTS = 100
+const LAST_OF_WEEK = 6
+
+const sumOf = (days: readonly DaySum[], of: (day: DaySum) => number): number =>
+  days.reduce((total, day) => total + of(day), 0)
+
+/** Splits a report's days into single days if there are seven, otherwise into weeks from Sunday. */
+const split = ({ range, from, to }: ReportDays): readonly (readonly [from: string, to: string])[] => {
+  const periods: [string, string][] = []
+  for (let day = from; day <= to; day = addDays(periods.at(-1)?.[1] ?? to, 1)) {
+    const last = range === 'week' ? day : addDays(weekStart(day), LAST_OF_WEEK)
+    periods.push([day, last < to ? last : to])
+  }
+  return periods
+}
+
+/** Builds the figures over time. Periods without appointments are there, with zeros. */
+export const periods = (sums: readonly DaySum[], days: ReportDays): NonNullable<Report['periods']> =>
+  split(days).map(([from, to]) => {
+    const within = sums.filter(({ date }) => date >= from && date <= to)
+    return {
+      from,
+      to,
+      appointments: sumOf(within, ({ appointments }) => appointments),
+      revenue: sumOf(within, ({ revenue }) => revenue) / CENTS,
+    }
+  })

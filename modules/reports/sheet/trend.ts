@@ -1,0 +1,27 @@
+import { formatChange, formatDollarChange, formatPercentChange } from '#rules/kernel'
+
+/** With fewer records than this, a percentage would sound more certain than it is. */
+const ENOUGH_FOR_PERCENT = 20
+const ENOUGH_FOR_TENTHS = 100
+
+interface Change {
+  readonly now: number
+  readonly before: number
+  /** Records behind `before`; by default it counts them itself. */
+  readonly records?: number
+  readonly unit?: 'count' | 'dollars'
+}
+
+/**
+ * Formats the change of a figure: in percent ('+8.2%'), or as a difference ('+2', '+$240') if it was drawn from few
+ * records, where one more or less would be many percent.
+ */
+export const formatTrend = (
+  { now, before, records = before, unit = 'count' }: Change,
+  locale: string,
+): string => {
+  if (records < ENOUGH_FOR_PERCENT || before === 0)
+    return unit === 'count' ? formatChange(now - before, locale) : formatDollarChange(now - before, locale)
+  const percent = ((now - before) / before) * 100
+  return formatPercentChange(percent, locale, records < ENOUGH_FOR_TENTHS ? 0 : 1)
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { axeInBothThemes, launchBrowser } from '../../../testing/browser.ts'
+import { startServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith, zoneAtNoon } from '../testing/clinic-page.ts'
+
+const DATE = '2037-03-11'
+const NAMES = ['Ruth Castellanos', 'Margaret Sloan', 'Joan Fitzgerald', 'Ada Lindqvist']
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+const openWeek = async () => {
+  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const { desk, book } = await clinicWith(server, NAMES)
+  await book(NAMES[0] ?? '', { date: DATE, practitionerId: desk.user.id, duration: 45 })
+  for (const name of NAMES.slice(1, 3)) await book(name, { date: DATE, duration: 45 })
+  await book(NAMES[3] ?? '', { date: DATE, time: '14:00' })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${DATE}`)
+  const entries = clinic.page.locator('.diary.desk .entry')
+  return { clinic, page: clinic.page, entries }
+}
+
+it('names and times can be read with three visits side by side', async () => {
+  const { clinic, page, entries } = await openWeek()
+  for (const name of NAMES) {
+    const entry = entries.filter({ hasText: name })
+    const frame = await entry.boundingBox()
+    const parts = [entry.locator('time'), entry.locator('b')]
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      const fits =
+        box &&
+        frame &&
+        box.y + box.height <= frame.y + frame.height &&
+        box.x + box.width <= frame.x + frame.width
+      expect({ name, part: await part.innerText(), fits }).toMatchObject({ name, fits: true })
+      expect(await part.evaluate((text) => text.scrollWidth <= text.clientWidth + 1)).toBe(true)
+    }
+  }
+  expect(await entries.filter({ hasText: 'Sloan' }).locator('time').innerText()).toContain('10:00')
+  await axeInBothThemes(page)
+  expect(clinic.violations).toEqual([])
+})
+
+it('a card says the rest, beside the day, and never while an appointment is dragged', async () => {
+  const { clinic, page, entries } = await openWeek()
+  const sloan = entries.filter({ hasText: 'Margaret Sloan' })
+  const card = page.locator('.tip.card')
+  await sloan.hover()
+  await card.waitFor()
+  expect((await card.innerText()).split('\n')).toEqual([
+    'Margaret Sloan',
+    '10:00 AM to 10:45 AM',
+    'Scheduled',
+    'General Consultation',
+    'No practitioner',
+  ])
+  const box = (await card.boundingBox()) as Box
+  for (const entry of await entries.all())
+    expect(overlap(box, (await entry.boundingBox()) as Box)).toBe(false)
+
+  await page.mouse.down()
+  await card.waitFor({ state: 'hidden' })
+  await entries.filter({ hasText: 'Ada Lindqvist' }).hover({ force: true })
+  await page.locator('.entry.held').waitFor()
+  // Longer than a card takes to appear.
+  await page.waitForTimeout(500)
+  expect(await card.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+
+  await page.keyboard.press('Shift')
+  await entries.filter({ hasText: 'Ada Lindqvist' }).focus()
+  await card.getByText('Ada Lindqvist').waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'hidden' })
+  expect(clinic.violations).toEqual([])
+})
+
+it('a day that contains the present starts at it on a phone', async () => {
+  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const { desk } = await clinicWith(server, [], { zone: zoneAtNoon() })
+  const { page } = await ClinicPage.open(browser, server, desk, '/calendar?view=day', { size: 'phone' })
+  const top = () => page.locator('.now-line:visible').evaluate((line) => line.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(250)
+  expect(await top()).toBeGreaterThan(50)
+})

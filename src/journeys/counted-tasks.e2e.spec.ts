@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
+import { addDays } from '../kit/time/calendar-dates.ts'
+import { axe, launchBrowser } from '../testing/browser.ts'
+import { startServer } from '../testing/server.ts'
+
+/** What a receptionist does a hundred times a day, in keys and clicks. */
+
+const opened = async (path: string) => {
+  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const { desk, today, book } = await clinicWith(server, ['Ada Lindqvist', 'Rosa Delgado', 'Rosa Moreau'])
+  await book('Rosa Delgado', { date: addDays(today, 9), time: '14:15', service: 'Physical Therapy' })
+  const open = () => ClinicPage.open(browser, server, desk, path)
+  return { desk, open }
+}
+
+it('a patient’s next visit is found from anywhere by nine keys and no click', async () => {
+  const clinic = await (await opened('/reports')).open()
+  const { page } = clinic
+  const typed = [...'Rosa De']
+  // React attaches the shortcuts after it has drawn the page, while the browser is busy.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // On a slow connection the menu loads while the receptionist types.
+  const { promise: allTyped, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/CommandOverlays*', (route) => allTyped.then(() => route.continue()))
+  await page.keyboard.press('Control+k')
+  for (const letter of typed) await page.keyboard.press(letter)
+  load()
+  await page.getByRole('option', { name: /^Rosa Delgado/ }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(['Control+k', ...typed, 'Enter'].length).toBeLessThanOrEqual(9)
+  await page.waitForURL('**/patients/2')
+  await page
+    .locator('.overview-visits')
+    .getByText(/2:15 PM\s*Physical Therapy/)
+    .waitFor()
+  await axe(page)
+})
+
+it('why a reminder was not sent is said on the patient’s page, after at most two clicks', async () => {
+  const { desk, open } = await opened('/patients/2')
+  const declined = { preferred: 'email', email: false, sms: false, zone: null }
+  await desk.call('POST', '/api/reminders', {
+    patientId: 2,
+    type: 'email',
+    message: 'See you soon.',
+    scheduledFor: '2037-03-11T10:00',
+  })
+  await desk.call('PUT', '/api/patients/2/contact-preferences', declined)
+  const [reminder] = await desk.call<readonly { id: number }[]>('GET', '/api/reminders?patientId=2')
+  await expect(desk.call('POST', `/api/reminders/${reminder?.id}/send`)).rejects.toThrow('opted out')
+  const clinic = await open()
+  const message = clinic.page
+    .getByRole('region', { name: 'Messages' })
+    .locator('li')
+    .filter({ hasText: 'See you soon.' })
+  await message.getByRole('button', { name: /^Why\?/ }).click()
+  await message
+    .locator('.steps')
+    .getByText(/opted out/)
+    .first()
+    .waitFor()
+  await axe(clinic.page)
+})
+
+const NORA = {
+  firstName: 'Nora',
+  lastName: 'Quinn',
+  email: 'nora@mail.example',
+  phone: '(207) 555-0142',
+  dateOfBirth: '1988-02-11',
+  address: '9 Pine Street, Portland',
+  emergencyContact: 'Tom Quinn',
+  emergencyPhone: '(207) 555-0143',
+}
+
+const fillIn = async (clinic: ClinicPage, fields: object) => {
+  for (const [name, value] of Object.entries(fields))
+    await clinic.dialog.locator(`[name="${name}"]`).fill(value)
+}
+
+it('a new patient is added and booked without starting over', async () => {
+  const { desk, open } = await opened('/patients')
+  const clinic = await open()
+  await clinic.page.getByRole('button', { name: 'Add Patient' }).first().click()
+  await fillIn(clinic, NORA)
+  await axe(clinic.page)
+  await clinic.dialog.getByRole('button', { name: 'Add and book' }).click()
+  await clinic.toasts('Patient added successfully')
+  const patient = clinic.dialog.getByRole('combobox', { name: 'Patient' })
+  await expect.poll(() => patient.inputValue()).toBe('Nora Quinn')
+  await clinic.dialog.locator('[name="service"]').selectOption('General Consultation')
+  await clinic.dialog.locator('[name="date"]').fill('2037-03-11')
+  await clinic.dialog.locator('[name="time"]').fill('09:30')
+  await clinic.press('Schedule Appointment')
+  await clinic.toasts('Appointment scheduled successfully')
+  const [booked] = await desk.call<readonly { patientName: string }[]>(
+    'GET',
+    '/api/appointments?date=2037-03-11',
+  )
+  expect(booked?.patientName).toBe('Nora Quinn')
+  expect(clinic.violations).toEqual([])
+})
+
+it('a patient who is missing in a booking is added in it, and nothing entered is lost', async () => {
+  const { open } = await opened('/calendar?view=day&date=2037-03-11')
+  const clinic = await open()
+  const { page } = clinic
+  await clinic.head.getByRole('button', { name: 'New Appointment' }).click()
+  await clinic.dialog.locator('[name="notes"]').fill('Brings her X-rays')
+  await clinic.dialog.locator('[name="time"]').fill('11:45')
+  const patient = clinic.dialog.getByRole('combobox', { name: 'Patient' })
+  await patient.fill('Nora Quinn')
+  await page.getByRole('option', { name: 'Add “Nora Quinn”' }).waitFor()
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Add Patient' }).waitFor()
+  await expect.poll(() => clinic.dialog.locator('[name="lastName"]').inputValue()).toBe('Quinn')
+  expect(await clinic.dialog.getByRole('button', { name: 'Add and book' }).count()).toBe(0)
+  const { firstName: _, lastName: __, ...rest } = NORA
+  await fillIn(clinic, rest)
+  await clinic.press('Add Patient')
+  await clinic.toasts('Patient added successfully')
+  await expect.poll(() => patient.inputValue()).toBe('Nora Quinn')
+  expect(await clinic.dialog.locator('[name="notes"]').inputValue()).toBe('Brings her X-rays')
+  expect(await clinic.dialog.locator('[name="time"]').inputValue()).toBe('11:45')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('combobox')
+  expect(clinic.violations).toEqual([])
+})

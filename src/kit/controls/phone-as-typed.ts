@@ -1,0 +1,30 @@
+type FormatPhone = (typed: string) => string
+
+let formatPhone: FormatPhone | undefined
+
+/** Loads the formats of phone numbers, which are too large for pages where nobody types one. */
+export const loadPhoneFormat = (): void => {
+  void import('./phone-format.ts').then(
+    (loaded) => {
+      formatPhone = loaded.formatPhone
+    },
+    // Typing goes on without formats.
+    () => undefined,
+  )
+}
+
+// A space at the end may begin an extension, and formats would drop it.
+const NUMBER_ONLY = /^[+\d\s().-]*\d$/
+// The result for more digits than a number has, such as those of an extension.
+const FORMATLESS = /^\d{4,}$/
+
+/**
+ * Returns what a phone field holds after typing: formatted if the user only went on at its end with a number.
+ * Corrections and words ('ext. 3', 'ask for Ann') stay as typed.
+ */
+export const phoneAsTyped = (before: string, typed: string): string => {
+  const wentOn = typed.length > before.length && typed.startsWith(before)
+  if (!formatPhone || !wentOn || !NUMBER_ONLY.test(typed)) return typed
+  const formatted = formatPhone(typed)
+  return FORMATLESS.test(formatted) ? typed : formatted
+}

@@ -1,0 +1,8 @@
+import { spelledDay } from '../format/format.ts'
+
+/** Keeps the spelled-out day beside each DateInput of a plain form up to date. */
+document.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'date') return
+  const beside = target.nextElementSibling
+  if (beside?.matches('.spelled-day')) beside.textContent = spelledDay(target.value) ?? ''
+})
