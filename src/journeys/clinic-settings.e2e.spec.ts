@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { rosa } from '../features/patients/testing/patients-page.ts'
 import { SettingsPage } from '../features/settings/testing/settings-page.ts'
-import { launchBrowser } from '../testing/browser.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
+import { browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 import { settled } from '../testing/ready-islands.ts'
 import { dayIn } from '../kit/format/format.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const opened = async () => {
   const desk = await server.register({ clinicName: 'Harbor Clinic', zone: 'Pacific/Pago_Pago' })

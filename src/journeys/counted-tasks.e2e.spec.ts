@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { addDays } from '../kit/time/calendar-dates.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { startServer } from '../testing/server.ts'
+import { axe, browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 
 /** What a receptionist does a hundred times a day, in keys and clicks. */
 
 const opened = async (path: string) => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk, today, book } = await clinicWith(server, ['Ada Lindqvist', 'Rosa Delgado', 'Rosa Moreau'])
   await book('Rosa Delgado', { date: addDays(today, 9), time: '14:15', service: 'Physical Therapy' })
   const open = () => ClinicPage.open(browser, server, desk, path)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clinicWith, ClinicPage } from '../features/calendar/testing/clinic-page.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { startServer } from '../testing/server.ts'
+import { axe, browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 
 const DIALOGS = [
   ['/', 'Add Patient', 'lastName'],
@@ -12,7 +12,6 @@ const DIALOGS = [
 ] as const
 
 it('a dialog asks once before it or the page loses what was typed, and closes at once otherwise', async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
   const clinic = await ClinicPage.open(browser, server, desk, '/')
   const { page, dialog } = clinic

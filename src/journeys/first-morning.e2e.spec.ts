@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, axeInBothThemes, collectCspViolations, launchBrowser } from '../testing/browser.ts'
-import { PASSWORD, startAlone, type TestServer } from '../testing/server.ts'
+import { axe, axeInBothThemes, browser, collectCspViolations } from '../testing/browser.ts'
+import { PASSWORD, startAlone, type StartedServer } from '../testing/server.ts'
 import { settled } from '../testing/ready-islands.ts'
 
 /** A receptionist's first morning, from the landing page to signing out, as one person at one screen. */
@@ -9,15 +9,11 @@ import { settled } from '../testing/ready-islands.ts'
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startAlone(), launchBrowser()])
+  server = await startAlone()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const goTo = async (page: Page, phone: boolean, linkName: string) => {
   const bar = page.getByRole('navigation', { name: phone ? 'Main, phone' : 'Main', exact: true })

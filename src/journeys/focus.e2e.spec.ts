@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import { clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { addForm, submit } from '../features/notifications/testing/notifications-page.ts'
-import { launchBrowser } from '../testing/browser.ts'
+import { browser } from '../testing/browser.ts'
 import { settled } from '../testing/ready-islands.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
+import { server } from '../testing/server.ts'
 
 /** A control or key, and the name of what then has the focus. */
 type Press = readonly [press: string, lands: string]
@@ -111,7 +111,7 @@ async function pressSlowly(page: Page, what: string): Promise<void> {
   await placeholder.waitFor({ state: 'detached' })
 }
 
-const clinic = async (server: TestServer) => {
+const clinic = async () => {
   const names = Array.from({ length: PATIENTS_PER_PAGE - 1 }, (_, n) => `Cy Case${n}`)
   const { desk, book } = await clinicWith(server, ['Ann Able', 'Bea Baker', ...names])
   await book('Bea Baker', { date: DAY })
@@ -127,8 +127,7 @@ const clinic = async (server: TestServer) => {
 }
 
 const opened = async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
-  const desk = await clinic(server)
+  const desk = await clinic()
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: server.url })
   await desk.signIn(context)

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIELD_TYPES, type FieldType } from '#contracts/intake-forms'
 import type { FormRow, SubmissionRow } from '#modules/intake-forms'
@@ -8,20 +7,16 @@ import { FormsPage } from '../features/form-list/testing/forms-page.ts'
 import { rosa, screens, type Size } from '../features/patients/testing/patients-page.ts'
 import { ResponsesPage } from '../features/submissions/testing/responses-page.ts'
 import { desktop, FormPage, phone } from '../features/public-form/testing/form-page.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { type Desk, startAlone, type TestServer } from '../testing/server.ts'
+import { axe, browser } from '../testing/browser.ts'
+import { type Desk, startAlone, type StartedServer } from '../testing/server.ts'
 
 /** The life of a form: built, shared, answered twice, reviewed into a record, deactivated and deleted. */
 
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startAlone(), launchBrowser()])
+  server = await startAlone()
 })
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const TITLE = 'Before your visit'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
-import { launchBrowser } from '../testing/browser.ts'
-import { startServer } from '../testing/server.ts'
+import { browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 
 const WEEK = '/calendar?view=week&date=2037-03-11'
 
@@ -26,7 +26,6 @@ const focused = (page: Page) =>
   })
 
 const opened = async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk } = await clinicWith(server, ['Ann Able', 'Bea Baker'])
   return ClinicPage.open(browser, server, desk, '/patients')
 }

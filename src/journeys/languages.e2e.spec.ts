@@ -1,22 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from '../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axe, browser, collectCspViolations } from '../testing/browser.ts'
+import { type Desk, server } from '../testing/server.ts'
 import { settled } from '../testing/ready-islands.ts'
 import { en } from '../language/catalog.en.ts'
 import { es } from '../language/catalog.es.ts'
 import { fr } from '../language/catalog.fr.ts'
 import * as french from '../language/module-words.fr.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const opened = async <A>(
   options: BrowserContextOptions,

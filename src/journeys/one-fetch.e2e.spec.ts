@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ClinicPage, clinicWith, zoneAtNoon } from '../features/calendar/testing/clinic-page.ts'
-import { launchBrowser } from '../testing/browser.ts'
-import { startServer } from '../testing/server.ts'
+import { browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 
 /** Counts the requests for lists since the last call. */
 const counting = (page: Page) => {
@@ -20,7 +20,6 @@ const counting = (page: Page) => {
 }
 
 it('one change makes each list of the page load once, and a change elsewhere once more', async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ann Able'], { zone: zoneAtNoon() })
   const clinic = await ClinicPage.open(browser, server, desk, '/')
   const count = counting(clinic.page)

@@ -1,22 +1,12 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { RoomRow } from '#modules/rooms'
 import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { en } from '../language/catalog.en.ts'
 import { es } from '../language/catalog.es.ts'
 import { fr } from '../language/catalog.fr.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+import { axe, browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 
 const PATIENT = 'May Whitfield'
 const ROOM = 'Documents'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestRaw } from '../testing/raw-request.ts'
-import { PASSWORD, startServer, type TestServer } from '../testing/server.ts'
+import { PASSWORD, startServer, type StartedServer } from '../testing/server.ts'
 
-let server: TestServer
+let server: StartedServer
 let cookie: string
 beforeAll(async () => {
   server = await startServer({

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { codeOf } from '../../modules/identity/testing/authenticator-app.ts'
 import { filledIn } from '../../modules/billing/testing/subscribed-clinic.ts'
 import { SettingsPage } from '../features/settings/testing/settings-page.ts'
-import { launchBrowser } from '../testing/browser.ts'
-import { type Desk, PASSWORD, startServer } from '../testing/server.ts'
+import { browser } from '../testing/browser.ts'
+import { type Desk, PASSWORD, server } from '../testing/server.ts'
 
 /** Buys API Access, which API keys need. */
 const buyAccess = async (desk: Desk): Promise<void> => {
@@ -61,7 +61,6 @@ const everythingIn = ({ page }: SettingsPage) =>
   })
 
 it('what is shown only once gets the focus with a warning, is copied by key, and is then gone', async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const desk = await server.register()
   await buyAccess(desk)
   for (const [tab, make, label, warning, copy, leave] of VALUES) {

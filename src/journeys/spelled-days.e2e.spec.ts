@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { startServer } from '../testing/server.ts'
+import { axe, browser } from '../testing/browser.ts'
+import { server } from '../testing/server.ts'
 
 const DAY = '2026-03-12'
 const SPELLED = 'Thu, Mar 12, 2026'
 
 it('a date input spells out its day, because browsers show it in an order of their own', async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk } = await clinicWith(server, ['Ann Able'])
   const clinic = await ClinicPage.open(browser, server, desk, '/history')
   const { page } = clinic

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { withClient } from '#modules/platform'
 import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { run } from '../cli/testing/program.ts'
 import { CheckoutPage } from '../features/billing/checkout/testing/checkout-page.ts'
-import { axe, launchBrowser } from '../testing/browser.ts'
-import { startServer, type TestServer } from '../testing/server.ts'
+import { axe, browser } from '../testing/browser.ts'
+import { startServer, type StartedServer } from '../testing/server.ts'
 
 const keys = {
   MASTER_KEY: randomBytes(32).toString('base64'),
@@ -16,15 +16,13 @@ const keys = {
 
 let database: FreshDatabase
 let environment: Readonly<Record<string, string>>
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
   database = await freshDatabase()
   environment = { ...keys, DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
-  ;[server, browser] = await Promise.all([startServer(environment), launchBrowser()])
+  server = await startServer(environment)
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await database.drop()
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { type Desk, startServer, type StartedServer } from '../testing/server.ts'
 
-let one: TestServer
-let other: TestServer
+let one: StartedServer
+let other: StartedServer
 let desk: Desk
 let drop: () => Promise<void>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const form = (title: string) => ({ title, fields: [{ id: 'a', type: 'text', label: 'A' }] })
-const read = async (server: TestServer, id: number) => (await fetch(`${server.url}/form/${id}`)).text()
+const read = async (server: StartedServer, id: number) => (await fetch(`${server.url}/form/${id}`)).text()
 
 it('shows a change on the next request in this process and within milliseconds in another', async () => {
   const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form('Edition 0'))

@@ -28,20 +28,13 @@ const args = [
 
 const resolve = createRequire(import.meta.url).resolve
 
-// A worker’s test files share one browser, which ends with the worker.
-let running: Promise<Browser> | undefined
-
 /** The number of recent requests to print for a failed test. */
 const LAST = 30
 
-const stays = () => Promise.resolve()
-
-/** Lends the worker’s browser to a test file. Everything a test opens in it closes when the test ends. */
-export async function launchBrowser(): Promise<Browser> {
-  running ??= start()
-  const browser = await running
+/** Makes everything that a test opens in the browser close when the test ends. */
+function closingWithTests(launched: Browser): Browser {
   const newContext = async (options?: BrowserContextOptions) => {
-    const context = await browser.newContext(options)
+    const context = await launched.newContext(options)
     const calls = overheard(context)
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await printPages(context, calls)
@@ -50,7 +43,7 @@ export async function launchBrowser(): Promise<Browser> {
     return context
   }
   const newPage = async (options?: BrowserContextOptions) => (await newContext(options)).newPage()
-  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close: stays })
+  return Object.assign(Object.create(launched) as Browser, { newContext, newPage })
 }
 
 /** Records the requests of a context and their results, to print if the test fails. */
@@ -140,3 +133,6 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
     else process.env['TMPDIR'] = before
   }
 }
+
+/** The browser that all test files of a worker share. It ends with the worker. */
+export const browser: Browser = closingWithTests(await start())

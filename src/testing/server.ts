@@ -5,34 +5,40 @@ import { type Desk, openClinic, type Opening } from './desk.ts'
 
 export { type Desk, type Opening, PASSWORD } from './desk.ts'
 
-/** A running program for tests. */
+/** A running program, as tests use it. */
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
   /** Opens a clinic and signs its owner in. */
   readonly register: (opening?: Opening) => Promise<Desk>
+}
+
+/** A program of a test’s own, which the test closes. */
+export interface StartedServer extends TestServer {
   readonly close: () => Promise<void>
 }
 
-type StartedProgram = Pick<TestServer, 'url' | 'dataDir' | 'close'>
+/** The program that all browser tests of a run share. Each test opens a clinic of its own in it. */
+export const server: TestServer = {
+  get url() {
+    return inject('server')
+  },
+  get dataDir() {
+    return inject('dataDir')
+  },
+  register: (opening) => openClinic(server, opening),
+}
 
-const opening = (program: StartedProgram): TestServer => ({
-  ...program,
-  register: (clinic) => openClinic(program, clinic),
-})
-
-/**
- * Returns the program that the whole run shares. With an environment, starts a separate one in an empty data
- * folder, on its own database in the run’s shared Postgres.
- */
-export const startServer = async (env?: Environment): Promise<TestServer> => {
-  if (!env)
-    return opening({ url: inject('server'), dataDir: inject('dataDir'), close: () => Promise.resolve() })
+/** Starts a separate program in an empty data folder, on its own database in the run’s shared Postgres. */
+export const startServer = async (env: Environment): Promise<StartedServer> => {
   if (env['DATABASE_URL']) return startAlone(env)
   const { appUrl, adminUrl, drop } = await freshDatabase()
-  const server = await startAlone({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, ...env })
-  return { ...server, close: () => server.close().then(drop) }
+  const started = await startAlone({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, ...env })
+  return { ...started, close: () => started.close().then(drop) }
 }
 
 /** Starts a separate program, with the embedded database unless the environment names another. */
-export const startAlone = async (env: Environment = {}): Promise<TestServer> => opening(await begin(env))
+export const startAlone = async (env: Environment = {}): Promise<StartedServer> => {
+  const program = await begin(env)
+  return { ...program, register: (opening) => openClinic(program, opening) }
+}

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { joinAsAuditor } from '../../testing/auditor.ts'
 import { zoneAtNoon } from '../calendar/testing/clinic-page.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -21,22 +21,15 @@ const rosa = aPatient({
   emergencyPhone: '(207) 555-0174',
 })
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 let id: number
 let otherId: number
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register({ zone: 'America/New_York' })
   ;({ id } = await desk.call<{ id: number }>('POST', '/api/patients', rosa))
   const henry = { ...rosa, firstName: 'Henry', lastName: 'Adeyemi', email: 'henry@mail.example' }
   ;({ id: otherId } = await desk.call<{ id: number }>('POST', '/api/patients', henry))
   for (const each of [id, otherId, otherId]) await desk.call('GET', `/api/patients/${each}`)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const opened = async (options: BrowserContextOptions): Promise<Page> => {

@@ -1,20 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const opened = async (options: BrowserContextOptions, run: (page: Page) => Promise<void>) => {
   const context = await browser.newContext({ baseURL: server.url, ...options })
@@ -75,6 +65,11 @@ it('the reference marks required fields', () =>
     expect(texts.find((each) => each.includes('insurance'))).not.toContain('required')
   }))
 
+const typeOf = async (path: string) => {
+  const { status, headers } = await fetch(`${server.url}${path}`)
+  return [status, headers.get('content-type')?.split(';')[0]]
+}
+
 it('the reference is public at /api/docs, and neighboring paths belong to the API', async () => {
   const desk = await server.register()
   await opened({ viewport: desktop }, async (page) => {
@@ -82,10 +77,6 @@ it('the reference is public at /api/docs, and neighboring paths belong to the AP
     expect((await page.goto('/api/docs/'))?.status()).toBe(200)
     expect(await page.title()).toBe('API reference · Caretrail')
   })
-  const typeOf = async (path: string) => {
-    const { status, headers } = await fetch(`${server.url}${path}`)
-    return [status, headers.get('content-type')?.split(';')[0]]
-  }
   expect(await typeOf('/api/docs?from=elsewhere')).toEqual([200, 'text/html'])
   expect(await typeOf('/api/openapi.json')).toEqual([200, 'application/json'])
   expect(await typeOf('/api/docs/more')).toEqual([404, 'application/json'])

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { queues } from '../../program/queues.ts'
 import { begin } from '../../testing/start-program.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, openClinic, PASSWORD } from '../../testing/desk.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -16,7 +15,6 @@ let database: FreshDatabase
 let owner: pg.Client
 let product: Awaited<ReturnType<typeof begin>>
 let past: typeof product
-let browser: Browser
 let desk: Desk
 let cookie: string
 let before: ReadonlyMap<string, string>
@@ -59,7 +57,7 @@ const asOf = (path: string, init: RequestInit = {}) =>
   })
 
 beforeAll(async () => {
-  ;[database, browser] = await Promise.all([freshDatabase(queues), launchBrowser()])
+  database = await freshDatabase(queues)
   owner = new pg.Client(database.adminUrl)
   await owner.connect()
   const env = {
@@ -87,7 +85,6 @@ afterAll(async () => {
   await past?.close()
   await product?.close()
   await owner.end()
-  await browser.close()
   await database.drop()
 })
 

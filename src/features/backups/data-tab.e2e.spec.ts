@@ -1,27 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, startServer, type StartedServer } from '../../testing/server.ts'
 import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let database: FreshDatabase
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
   database = await freshDatabase()
   const { appUrl, adminUrl } = database
-  ;[server, browser] = await Promise.all([
-    startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }),
-    launchBrowser(),
-  ])
+  server = await startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl })
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await database.drop()
 })

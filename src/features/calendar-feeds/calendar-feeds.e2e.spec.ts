@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
+import { type Desk, PASSWORD, server } from '../../testing/server.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 /** Books Ada an appointment a week from now. */
 const expectAda = async (desk: Desk): Promise<void> => {

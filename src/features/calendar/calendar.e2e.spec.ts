@@ -1,21 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { ReminderRow } from '#modules/reminders'
 import { monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
-import { axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { ClinicPage, clinicWith, screens } from './testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const findReminderButton = (list: Locator, visit = 'Rosa Delgado, 10:00 AM') =>
   list.getByRole('button', { name: `Send reminder to ${visit}` })

@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { expect, it } from 'vitest'
+import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 it('strikes the name and the time of a cancelled or missed visit through, wherever it is listed', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])

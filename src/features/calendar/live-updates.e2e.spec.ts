@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WEEKDAYS } from '#contracts/clinic'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { join } from '../../testing/colleague.ts'
 import { openClinic } from '../../testing/desk.ts'
 import { settled } from '../../testing/ready-islands.ts'
@@ -14,11 +13,10 @@ import { ClinicPage, clinicWith, zoneAtNoon } from './testing/clinic-page.ts'
 // A separate server, because this test kills it.
 let program: Awaited<ReturnType<typeof begin>>
 let database: Awaited<ReturnType<typeof freshDatabase>>
-let browser: Browser
 beforeAll(async () => {
   database = await freshDatabase()
   const urls = { DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
-  ;[program, browser] = await Promise.all([begin(urls), launchBrowser()])
+  program = await begin(urls)
 })
 afterAll(async () => {
   await program.close()

@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
-import { axe, axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
+import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { dayIn } from '../../kit/format/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 import { screens, SettingsPage, type Size } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const ADDRESS = '/api/settings/clinic'
 

@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 it('staff set opening hours day by day, and a booking outside them shows a warning', async () => {
   const { desk } = await clinicWith(server, ['Rosa Delgado'])

@@ -1,25 +1,22 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CustomDomainView } from '#modules/custom-domains'
 import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, startServer, type StartedServer } from '../../testing/server.ts'
 import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
 
 const zone = new Map<string, DnsAnswer>()
 const ADDRESS = '/api/settings/domain'
 
 let names: Awaited<ReturnType<typeof openFakeDns>>
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
   names = await openFakeDns((name) => zone.get(name) ?? null)
-  ;[server, browser] = await Promise.all([startServer({ DNS_SERVERS: names.url }), launchBrowser()])
+  server = await startServer({ DNS_SERVERS: names.url })
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await names.close()
 })

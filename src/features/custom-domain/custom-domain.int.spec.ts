@@ -6,7 +6,7 @@ import { type Call, callTo } from '../../journeys/testing/call.ts'
 import { pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
 
 const zone = new Map<string, DnsAnswer>()
 const OWN = 'forms.harbor.example'
@@ -50,7 +50,7 @@ const addRecords = ({ host, records }: CustomDomainView) => {
 }
 
 let names: Awaited<ReturnType<typeof openFakeDns>>
-let server: TestServer
+let server: StartedServer
 let call: ReturnType<typeof callTo>
 
 /** A clinic with its own host and a form. */

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayTitle, longDate, monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const figures = ({ page }: ClinicPage) => page.locator('.stats > div').allInnerTexts()
 const words = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' '))

@@ -1,21 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { server, startServer } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { DocumentsPage, pdf, preparePatients, screens, type Size } from './testing/documents-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 type Clinic = Awaited<ReturnType<typeof preparePatients>>
 type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }

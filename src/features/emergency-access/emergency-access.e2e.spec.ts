@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { AUDITORS_PASSWORD, joinAsAuditor } from '../../testing/auditor.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -18,16 +18,6 @@ const rosa = aPatient({
   address: '4 Pier Road, Portland',
   emergencyContact: 'Luis Delgado',
   emergencyPhone: '(207) 555-0174',
-})
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const opened = async (options: BrowserContextOptions): Promise<Page> => {

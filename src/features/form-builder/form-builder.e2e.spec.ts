@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FIELD_TYPES } from '#contracts/intake-forms'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 import { BuilderPage, screens } from './testing/builder-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 describe.each(screens)('the builder on a %s', (size) => {
   it('builds a form with every field type', async () => {

@@ -1,23 +1,20 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { receivedBy } from '../../testing/confirmation-link.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { startServer, type StartedServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
 
 let mail: Awaited<ReturnType<typeof openSmtpServer>>
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
   mail = await openSmtpServer()
-  ;[server, browser] = await Promise.all([startServer({ SMTP_URL: mail.url }), launchBrowser()])
+  server = await startServer({ SMTP_URL: mail.url })
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await mail.close()
 })

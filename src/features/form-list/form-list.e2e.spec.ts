@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormRow } from '#modules/intake-forms'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const TWO_LINES =
   'Your agreement to be examined and treated here. You can withdraw it at any time by telling us.'

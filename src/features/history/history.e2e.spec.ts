@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
 const PHONE = {
@@ -14,21 +14,14 @@ const PHONE = {
   isMobile: true,
 } as const
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   const clinic = await clinicWith(server, ['Rosa Delgado', 'Omar Haddad'], { zone: zoneAtNoon() })
   desk = clinic.desk
   for (let n = 0; n < 12; n++)
     await clinic.book(n % 2 === 0 ? 'Rosa Delgado' : 'Omar Haddad', { time: `${8 + n}:00`.padStart(5, '0') })
   const [first] = await desk.call<{ id: number }[]>('GET', '/api/appointments?q=Rosa')
   await desk.call('PUT', `/api/appointments/${first?.id}`, { ...first, time: '07:30' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const opened = async (

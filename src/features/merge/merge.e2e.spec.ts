@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const maria = aPatient({
   firstName: 'Maria',

@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NotificationRow } from '#modules/notifications'
-import { axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { addForm, NotificationsPage, screens, submit } from './testing/notifications-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 /** Creates a clinic with these forms, each submitted once, in this order. */
 const clinicWith = async (...titles: readonly string[]) => {

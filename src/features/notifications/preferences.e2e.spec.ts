@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { KeptMessageRow } from '#modules/messages'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { addForm, submit } from './testing/notifications-page.ts'
 import { openWelcomed } from '../messages/testing/outbox.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 it('a kind turned off leaves the bell at once, and a kind turned on for email is emailed', async () => {
   const desk = await openWelcomed(server)

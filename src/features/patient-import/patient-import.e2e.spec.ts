@@ -1,21 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 // As a Spanish spreadsheet writes it: semicolons, Windows-1252, day first, no emergency contacts.
 const lines = [

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormRow } from '#modules/intake-forms'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
-import { axe, axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
+import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { settled } from '../../testing/ready-islands.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { PatientsPage, rosa, screens, type Size } from '../patients/testing/patients-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const DAY = 86_400_000
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)

@@ -1,21 +1,11 @@
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   clinicOf(server, browser, { count, size, theme })

@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PractitionerRow } from '#modules/practitioners'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { join } from '../../testing/colleague.ts'
 import { settled } from '../../testing/ready-islands.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 import { onTeam } from '../../testing/team-plan.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 // A Wednesday.
 const date = '2027-03-10'

@@ -5,24 +5,20 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
 import { zipTo } from '../../../modules/exports/zip.ts'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 
-let server: TestServer
-let browser: Browser
 let folder: string
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   folder = await mkdtemp(join(tmpdir(), 'caretrail-auditor-'))
 })
 afterAll(async () => {
-  await browser.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,20 +1,13 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import type { BrowserContextOptions } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { type Draft, intake, paged, publish } from './testing/form-drafts.ts'
 import { desktop, FormPage, phone, tablet } from './testing/form-page.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register({ clinicName: 'Harbor Street Clinic' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const everything: Draft = {

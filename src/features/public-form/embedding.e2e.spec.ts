@@ -1,18 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../../../modules/documents/testing/documents-fixture.ts'
-import { launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { browser } from '../../testing/browser.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 let elsewhere: Server
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register()
   elsewhere = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://elsewhere')
@@ -27,8 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   elsewhere.close()
-  await browser.close()
-  await server.close()
 })
 
 const framed = async (src: string, rest = '') => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ownAddress } from '../../testing/own-address.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
 import { long, oddIds, words } from './testing/hostile-answers.ts'
 
-let server: TestServer
 let desk: Desk
 let formId: number
 beforeAll(async () => {
-  server = await startServer()
   desk = await server.register()
   formId = await publish(desk, intake)
 })
-afterAll(() => server.close())
 
 const fieldIds = intake.fields.map(({ id }) => id)
 const asBrowser = (answers: readonly (readonly [string, string])[], rest: Record<string, string> = {}) =>

@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../testing/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browser } from '../../testing/browser.ts'
 import { painted } from '../../testing/layout-shift.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { intake, paged, publish } from './testing/form-drafts.ts'
 import { desktop, phone } from './testing/form-page.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register({ clinicName: 'Harbor Street Clinic' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 interface Loaded {

@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browser } from '../../testing/browser.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { intake, publish } from './testing/form-drafts.ts'
 import { FormPage, phone } from './testing/form-page.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}`

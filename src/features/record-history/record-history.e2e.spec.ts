@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const sizes = {
   desk: { viewport: { width: 1440, height: 900 } },

@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { server } from '../../testing/server.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   const clinic = await clinicWith(server, ['Rosa Delgado'], { zone: zoneAtNoon() })
   desk = clinic.desk
   await clinic.book('Rosa Delgado', { time: '00:00', status: 'completed', service: 'Follow-up Visit' })
   await clinic.book('Rosa Delgado', { time: '10:00', status: 'no-show', service: 'Physical Therapy' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const opened = async (

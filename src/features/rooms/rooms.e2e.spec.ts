@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { ClinicPage, clinicWith, type Size } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const day = '/calendar?day=2031-03-12'
 const at = { date: '2031-03-12', time: '10:00' }

@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
+import { type Desk, PASSWORD, server } from '../../testing/server.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 const PATIENCE = { timeout: 20_000 }
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
   SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { type Desk, PASSWORD, server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const ADDRESS = '/settings/security'
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark', address = ADDRESS) =>

@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { expect, it } from 'vitest'
+import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { screens, SettingsPage } from './testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 /** Returns the top and bottom of a box. */
 const edges = ({ y = 0, height = 0 } = {}) => [y, y + height] as const

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import {
   confirmAddress,
   confirmationToken,
@@ -8,7 +8,7 @@ import {
   outboxOf,
   receivedBy,
 } from '../../testing/confirmation-link.ts'
-import { startServer } from '../../testing/server.ts'
+import { server, startServer, type TestServer } from '../../testing/server.ts'
 
 /** A mail server, or none, and what the banner then says before and after the button. */
 const INSTALLATIONS = [
@@ -30,22 +30,32 @@ const INSTALLATIONS = [
   },
 ] as const
 
-const open = async (hasMail: boolean) => {
-  const mail = hasMail ? await openSmtpServer() : null
-  const server = await startServer(mail ? { SMTP_URL: mail.url } : undefined)
+interface Installation {
+  readonly program: TestServer
+  readonly mailbox: Mailbox
+}
+
+const withoutMail = (): Installation => ({ program: server, mailbox: outboxOf(server.dataDir) })
+
+const startWithMail = async (): Promise<Installation> => {
+  const mail = await openSmtpServer()
+  const program = await startServer({ SMTP_URL: mail.url })
   onTestFinished(async () => {
-    await server.close()
-    await mail?.close()
+    await program.close()
+    await mail.close()
   })
-  const mailbox: Mailbox = mail ? receivedBy(mail) : outboxOf(server.dataDir)
-  const desk = await server.register({ unconfirmed: true, mailbox })
-  const browser = await launchBrowser()
-  const context = await browser.newContext({ baseURL: server.url })
+  return { program, mailbox: receivedBy(mail) }
+}
+
+const open = async (hasMail: boolean) => {
+  const { program, mailbox } = hasMail ? await startWithMail() : withoutMail()
+  const desk = await program.register({ unconfirmed: true, mailbox })
+  const context = await browser.newContext({ baseURL: program.url })
   await desk.signIn(context)
   // The second link replaces the first.
   const first = await confirmationToken(mailbox, desk.user.email)
   const later: Mailbox = async () => (await mailbox()).filter(({ text }) => !text.includes(first))
-  const confirm = () => confirmAddress(server.url, later, desk.user.email)
+  const confirm = () => confirmAddress(program.url, later, desk.user.email)
   return { page: await context.newPage(), confirm }
 }
 

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
 import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+import { axe, browser } from '../../testing/browser.ts'
+import { PASSWORD, server } from '../../testing/server.ts'
 
 /** Returns the link in the newest email to an address. */
 const linkFor = async (email: string, about = 'Choose a new password'): Promise<string> => {

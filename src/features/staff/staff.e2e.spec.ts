@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { describe, expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
 import { onTeam } from '../../testing/team-plan.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 /** A clinic on the Team plan. */
 const teamClinic = async (): Promise<Desk> => {

@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, axeInBothThemes, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { describe, expect, it } from 'vitest'
+import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { screens } from '../patients/testing/patients-page.ts'
 import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const RTL = '\u202Eevil\u202C'
 const hostile = {

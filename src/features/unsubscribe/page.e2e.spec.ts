@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { axe, browser } from '../../testing/browser.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 let patients = 0

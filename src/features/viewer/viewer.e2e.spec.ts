@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pngOf } from '../../../modules/documents/testing/sample-files.ts'
-import { axe, launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { axe, browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { DocumentsPage, pdf, preparePatients } from '../documents/testing/documents-page.ts'
 import { PatientsPage, screens } from '../patients/testing/patients-page.ts'
 import { pdfWithText, frameReach, ViewerDialog } from './testing/viewer-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const CAGED = {
   origin: 'null',

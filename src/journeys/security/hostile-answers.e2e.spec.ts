@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormField } from '#contracts/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { words } from '../../features/public-form/testing/hostile-answers.ts'
-import { launchBrowser } from '../../testing/browser.ts'
-import { startServer, type TestServer } from '../../testing/server.ts'
+import { browser } from '../../testing/browser.ts'
+import { server } from '../../testing/server.ts'
 import { rosa } from '../../features/patients/testing/patients-page.ts'
 import { practice, ResponsesPage } from '../../features/submissions/testing/responses-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const text = (id: string, more: Partial<FormField> = {}): FormField => ({
   id,

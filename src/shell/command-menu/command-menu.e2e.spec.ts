@@ -1,19 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
+import { type Desk, server } from '../../testing/server.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { rosa, sizes } from '../../features/patients/testing/patients-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: keyof typeof sizes) => {
   const context: BrowserContext = await browser.newContext({
@@ -32,8 +22,10 @@ const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: key
 }
 
 /** Expects the menu to select an option, which it does in the frame after the key. */
-const expectSelected = (page: Page, label: string) =>
-  expect.poll(() => page.locator('[role="option"][aria-selected="true"]').allInnerTexts()).toEqual([label])
+const expectSelected = async (page: Page, label: string) => {
+  const selected = page.locator('[role="option"][aria-selected="true"]')
+  await expect.poll(() => selected.allInnerTexts()).toEqual([label])
+}
 
 it('the command menu opens pages, starts new records and finds patients by keyboard alone', async () => {
   const desk = await server.register()

@@ -1,19 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, axeInBothThemes, launchBrowser } from '../../../testing/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
 import { settled } from '../../../testing/ready-islands.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const SECOND = 1000
 const WAITING = /^Arrived \d+:\d\d PM, waiting \d min$/

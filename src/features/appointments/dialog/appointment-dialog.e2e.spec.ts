@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { describe, expect, it } from 'vitest'
+import { axe, browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith, screens } from '../../calendar/testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const date = '2027-03-10'
 const lost = (url: URL) => url.pathname === '/api/appointments'

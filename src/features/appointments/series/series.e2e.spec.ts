@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { expect, it } from 'vitest'
+import { axe, browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith } from '../../calendar/testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 it('staff book a series around a taken date, change it midway, and undo a cancellation', async () => {
   const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Walter Brandt'])

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { filledIn } from '../../../../modules/billing/testing/subscribed-clinic.ts'
 import { PatientsPage, rosa } from '../../patients/testing/patients-page.ts'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { axe, browser } from '../../../testing/browser.ts'
 import { settled } from '../../../testing/ready-islands.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
+import { type Desk, server } from '../../../testing/server.ts'
 
 /** A card that is accepted, but fails when it is charged. */
 const FAILS_LATER = '4000000000000341'

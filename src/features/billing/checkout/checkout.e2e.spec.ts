@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { axe, browser } from '../../../testing/browser.ts'
 import { painted } from '../../../testing/layout-shift.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
+import { type Desk, PASSWORD, server } from '../../../testing/server.ts'
 import { CARD, CheckoutPage, type Size } from './testing/checkout-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const ORDER = '/checkout?tier=team&addons=Extra SMS Credits,API Access'
 const LINES = ['Team plan $149', 'Extra SMS Credits one-time $10', 'API Access $49']

@@ -1,24 +1,21 @@
 import { Effect } from 'effect'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncStripe } from '../../../../modules/billing/gateways/stripe/catalog-sync.ts'
 import { catalogueForTests } from '../../../../modules/billing/testing/catalog.ts'
 import { CARDS, openStripe } from '../../../../modules/billing/testing/fake-stripe/fake-stripe.ts'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { axe, browser } from '../../../testing/browser.ts'
+import { startServer, type StartedServer } from '../../../testing/server.ts'
 import { CheckoutPage } from './testing/checkout-page.ts'
 import { serveStripeJs } from './testing/fake-stripe-js.ts'
 
 let stripe: Awaited<ReturnType<typeof openStripe>>
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
   stripe = await openStripe()
   await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
-  ;[server, browser] = await Promise.all([startServer(stripe.env), launchBrowser()])
+  server = await startServer(stripe.env)
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await stripe.close()
 })

@@ -1,24 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { freshDatabase, type FreshDatabase } from '../../../../modules/platform/testing/postgres.ts'
-import { axe, collectCspViolations, launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
+import { axe, browser, collectCspViolations } from '../../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type StartedServer } from '../../../testing/server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 let database: FreshDatabase
-let server: TestServer
-let browser: Browser
+let server: StartedServer
 beforeAll(async () => {
   database = await freshDatabase()
   const { appUrl, adminUrl } = database
-  const started = startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl })
-  ;[server, browser] = await Promise.all([started, launchBrowser()])
+  server = await startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl })
 })
 afterAll(async () => {
-  await browser.close()
   await server.close()
   await database.drop()
 })

@@ -1,19 +1,9 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { addMonths } from '../../../kit/time/calendar-dates.ts'
-import { launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const focused = (clinic: ClinicPage) =>
   clinic.page.evaluate(() => document.activeElement?.closest('[data-date]')?.getAttribute('data-date'))

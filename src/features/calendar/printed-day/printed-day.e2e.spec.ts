@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { axeInBothThemes, launchBrowser } from '../../../testing/browser.ts'
-import { startServer } from '../../../testing/server.ts'
+import { axeInBothThemes, browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
 
 const DATE = '2037-03-11'
 
 const opened = async (path: string, size: 'desktop' | 'phone' = 'desktop') => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
   await book('Rosa Delgado', { date: DATE, practitionerId: desk.user.id, notes: 'Right shoulder' })
   await book('Ada Lindqvist', { date: DATE, time: '11:00' })

@@ -1,22 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { dayTitle } from '../../../kit/format/format.ts'
 import { addDays, addMonths, sundayOf } from '../../../kit/time/calendar-dates.ts'
-import { launchBrowser } from '../../../testing/browser.ts'
+import { browser } from '../../../testing/browser.ts'
 import { join } from '../../../testing/colleague.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { server } from '../../../testing/server.ts'
 import { onTeam } from '../../../testing/team-plan.ts'
 import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const at = (entry: Locator, words: string) => entry.filter({ hasText: words }).and(resting(entry)).waitFor()
 const resting = (entry: Locator) => entry.page().locator('.entry:not(.held)')

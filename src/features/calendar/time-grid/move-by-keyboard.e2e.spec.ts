@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { addDays, addMonths, sundayOf } from '../../../kit/time/calendar-dates.ts'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { axe, browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 /** A week with one appointment at 10:00 AM, and a function that starts to move it by a quarter of an hour. */
 const openWeek = async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { axeInBothThemes, launchBrowser } from '../../../testing/browser.ts'
-import { startServer } from '../../../testing/server.ts'
+import { axeInBothThemes, browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { ClinicPage, clinicWith, zoneAtNoon } from '../testing/clinic-page.ts'
 
 const DATE = '2037-03-11'
@@ -20,7 +20,6 @@ const overlap = (one: Box, other: Box): boolean =>
   other.y < one.y + one.height
 
 const openWeek = async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk, book } = await clinicWith(server, NAMES)
   await book(NAMES[0] ?? '', { date: DATE, practitionerId: desk.user.id, duration: 45 })
   for (const name of NAMES.slice(1, 3)) await book(name, { date: DATE, duration: 45 })
@@ -88,7 +87,6 @@ it('a card says the rest, beside the day, and never while an appointment is drag
 })
 
 it('a day that contains the present starts at it on a phone', async () => {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()])
   const { desk } = await clinicWith(server, [], { zone: zoneAtNoon() })
   const { page } = await ClinicPage.open(browser, server, desk, '/calendar?view=day', { size: 'phone' })
   const top = () => page.locator('.now-line:visible').evaluate((line) => line.getBoundingClientRect().top)

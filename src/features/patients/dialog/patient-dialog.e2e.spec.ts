@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ContactRow } from '#modules/messages'
 import type { PatientRow } from '#modules/patients'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { axe, browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 import { clinicOf, PatientsPage, rosa, screens, type Size } from '../testing/patients-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   clinicOf(server, browser, { count, size, theme })

@@ -1,24 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentRow } from '#modules/documents'
 import { pdf } from '../../../../modules/documents/testing/documents-fixture.ts'
 import { jpegOf } from '../../../../modules/documents/testing/sample-files.ts'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { axe, browser } from '../../../testing/browser.ts'
+import { type Desk, server } from '../../../testing/server.ts'
 import { settled } from '../../../testing/ready-islands.ts'
 import { arrived, type Draft, publish } from '../testing/form-drafts.ts'
 import { desktop, FormPage, phone } from '../testing/form-page.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register({ clinicName: 'Harbor Street Clinic' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const insurance: Draft = {

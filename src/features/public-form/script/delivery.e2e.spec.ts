@@ -1,20 +1,13 @@
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import type { Route } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { browser } from '../../../testing/browser.ts'
+import { type Desk, server } from '../../../testing/server.ts'
 import { arrived, intake, publish, samuel } from '../testing/form-drafts.ts'
 import { FormPage } from '../testing/form-page.ts'
 
-let server: TestServer
-let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
 })
 
 const SUBMIT = '**/api/form-submissions'

@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RulesRow } from '#modules/reminders'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { axe, browser } from '../../../testing/browser.ts'
+import { type Desk, server } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
 import { bookLastMonth, openWelcomed, writeToRosa } from '../../messages/testing/outbox.ts'
 import { screens, SettingsPage, type Size } from '../../settings/testing/settings-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 const ADDRESS = '/api/reminder-rules'
 

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
-import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { axe, browser } from '../../../testing/browser.ts'
 import { inComplianceMode } from '../../../testing/compliance-mode.ts'
-import { startServer, type TestServer } from '../../../testing/server.ts'
+import { server } from '../../../testing/server.ts'
 import { rosa, screens } from '../../patients/testing/patients-page.ts'
 import { intake, practice, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
-
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-})
 
 describe.each(screens)('a review on a %s', (size) => {
   it('saves accepted answers to the record, which shows where they came from', async () => {

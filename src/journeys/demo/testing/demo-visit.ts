@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../../testing/browser.ts'
-import { startServer } from '../../../testing/server.ts'
+import { browser } from '../../../testing/browser.ts'
+import { server } from '../../../testing/server.ts'
 
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
 export const phone = {
@@ -77,8 +77,7 @@ export const openedBy = async (
   theme: 'light' | 'dark',
   options: BrowserContextOptions,
 ): Promise<Page> => {
-  const browser = await launchBrowser()
-  const { url } = await startServer()
+  const { url } = server
   const context = await browser.newContext({ ...options, baseURL: url, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'theme', value: theme, url }])
   if (name !== null) {
