@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly url: string
   /** Maximum number of connections. */
   readonly connections?: number
+  /** How long a caller waits for a connection, in milliseconds. */
+  readonly connectionTimeoutMs?: number
 }
 
 type Answers<S extends readonly Statement<object>[]> = {
@@ -62,11 +64,11 @@ const types = {
   },
 }
 
-const makePool = ({ url, connections = 20 }: DatabaseOptions): pg.Pool => {
+const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: DatabaseOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: 9000,
     statement_timeout: 8000,
     idle_in_transaction_session_timeout: 15_000,

@@ -1,10 +1,10 @@
 import { Effect, Fiber } from 'effect'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { withClient } from '#modules/platform'
 import { originOf } from '#testing'
 import type { Recorded } from './recorded-event.ts'
 import { follow } from './follow-log.ts'
-import { subscriber } from './subscriber.ts'
+import { type Subscriber, subscriber } from './subscriber.ts'
 import type { NoteEvent } from './testing/notes.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 
@@ -17,6 +17,14 @@ afterAll(() => book.close())
 const eventually = async (holds: () => boolean) => {
   for (let tries = 0; tries < 400 && !holds(); tries++) await new Promise((done) => setTimeout(done, 25))
   expect(holds()).toBe(true)
+}
+
+/** Runs subscribers until the test ends, or until the returned function is called. */
+const followUntilDone = (...subscribers: readonly Subscriber[]) => {
+  const fiber = book.runtime.runFork(follow(...subscribers))
+  const stop = () => book.runtime.runPromise(Fiber.interrupt(fiber))
+  onTestFinished(async () => void (await stop()))
+  return stop
 }
 
 const recording = (name: string, poison = new Set<string>()) => {
@@ -35,7 +43,7 @@ const recording = (name: string, poison = new Set<string>()) => {
 
 it('receives every event of every clinic once and in order during heavy writes', async () => {
   const { received, follower } = recording('all')
-  const fiber = book.runtime.runFork(follow(follower))
+  followUntilDone(follower)
   const clinics = [6001, 6002, 6003]
   await Promise.all(
     clinics.flatMap((clinic) => Array.from({ length: 50 }, (_, n) => book.write(`n${n}`, originOf(clinic)))),
@@ -45,27 +53,25 @@ it('receives every event of every clinic once and in order during heavy writes',
     const positions = received.filter(({ clinicId }) => clinicId === clinic).map(({ position }) => position)
     expect(positions).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
   }
-  await book.runtime.runPromise(Fiber.interrupt(fiber))
 })
 
 it('resumes where it stopped', async () => {
   const first = recording('stopped')
-  const one = book.runtime.runFork(follow(first.follower))
+  const stop = followUntilDone(first.follower)
   await book.write('before', originOf(6004))
   await eventually(() => first.received.some(({ clinicId }) => clinicId === 6004))
-  await book.runtime.runPromise(Fiber.interrupt(one))
+  await stop()
   await book.write('meanwhile', originOf(6004))
   const second = recording('stopped')
-  const two = book.runtime.runFork(follow(second.follower))
+  followUntilDone(second.follower)
   await eventually(() => second.received.length === 1)
   expect(second.received[0]?.event).toMatchObject({ words: 'meanwhile' })
-  await book.runtime.runPromise(Fiber.interrupt(two))
 })
 
 it('parks a stream it cannot handle, continues with the others, and tries it again without losing an event', async () => {
   const poison = new Set(['poison'])
   const { received, follower } = recording('poisoned', poison)
-  const fiber = book.runtime.runFork(follow(follower))
+  followUntilDone(follower)
   const clinic = originOf(6005)
   const { id } = await book.write('poison', clinic)
   await book.run(book.execute(id, { _tag: 'WriteNote', words: 'after the poison' }), clinic)
@@ -88,7 +94,6 @@ it('parks a stream it cannot handle, continues with the others, and tries it aga
   await eventually(() => words().includes('ring'))
   expect(words()).toEqual(['healthy', 'still poisoned', 'poison', 'after the poison', 'ring'])
   expect((await book.admin(`select from parked_streams where name = 'poisoned'`)).rowCount).toBe(0)
-  await book.runtime.runPromise(Fiber.interrupt(fiber))
 })
 
 const tamper = (statement: string) =>
@@ -101,7 +106,7 @@ it('an event that cannot be read keeps no other record and no other clinic waiti
   for (const clinic of clinics) await book.write('first', originOf(clinic))
   await tamper('update events set schema_version = 0 where clinic_id = 6006')
   const { received, follower } = recording('tampered')
-  const fiber = book.runtime.runFork(follow(follower))
+  const stop = followUntilDone(follower)
   for (const clinic of clinics) await book.write('second', originOf(clinic))
   const wordsIn = (clinic: number) =>
     received
@@ -109,7 +114,7 @@ it('an event that cannot be read keeps no other record and no other clinic waiti
       .map(({ event }) => ('words' in event ? event.words : ''))
   await eventually(() => clinics.every((clinic) => wordsIn(clinic).includes('second')))
   expect(clinics.map(wordsIn)).toEqual([['second'], ['first', 'second']])
-  await book.runtime.runPromise(Fiber.interrupt(fiber))
+  await stop()
   const { rows } = await book.admin(`select reason from parked_streams where clinic_id = 6006`)
   expect(rows).toEqual([{ reason: 'EventUnreadable' }])
 })
@@ -119,32 +124,30 @@ it('a position after the end of the log leaves out nothing that is recorded from
   await book.write('before', clinic)
   await book.admin(`insert into subscriptions values (6008, 'ahead', 9000000000)`)
   const { received, follower } = recording('ahead')
-  const fiber = book.runtime.runFork(follow(follower))
+  followUntilDone(follower)
   const position = async () =>
     (await book.admin(`select position from subscriptions where name = 'ahead' and clinic_id = 6008`)).rows[0]
   await expect.poll(position).toEqual({ position: '1' })
   await book.write('after', clinic)
   await eventually(() => received.some(({ clinicId }) => clinicId === 6008))
-  await book.runtime.runPromise(Fiber.interrupt(fiber))
 })
 
 it('costs a subscriber nothing while no event concerns it', async () => {
   const { received, follower } = recording('concerned')
   const other = subscriber<NoteEvent>({ ...recording('unconcerned').follower, to: ['NoteStruck'] })
-  const fiber = book.runtime.runFork(follow(follower, other))
+  followUntilDone(follower, other)
   // The first sweep tells both of every clinic that is there.
   await eventually(() => received.length > 0)
   await book.write('new', originOf(6009))
   await eventually(() => received.some(({ clinicId }) => clinicId === 6009))
   const { rows } = await book.admin('select name from subscriptions where clinic_id = 6009')
   expect(rows).toEqual([{ name: 'concerned' }])
-  await book.runtime.runPromise(Fiber.interrupt(fiber))
 })
 
 it('takes over what another process leaves undone', async () => {
   const { received, follower } = recording('handed over')
   const clinic = originOf(6010)
-  const fiber = book.runtime.runFork(follow(follower))
+  followUntilDone(follower)
   await book.write('handled', clinic)
   await eventually(() => received.some(({ clinicId }) => clinicId === 6010))
   await withClient(book.adminUrl, async (neighbor) => {
@@ -156,5 +159,4 @@ it('takes over what another process leaves undone', async () => {
     expect(received.filter(({ clinicId }) => clinicId === 6010)).toHaveLength(1)
   })
   await eventually(() => received.some(({ event }) => 'words' in event && event.words === 'left undone'))
-  await book.runtime.runPromise(Fiber.interrupt(fiber))
 })

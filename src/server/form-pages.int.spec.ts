@@ -27,19 +27,25 @@ afterAll(async () => {
 const form = (title: string) => ({ title, fields: [{ id: 'a', type: 'text', label: 'A' }] })
 const read = async (server: StartedServer, id: number) => (await fetch(`${server.url}/form/${id}`)).text()
 
-it('shows a change on the next request in this process and within milliseconds in another', async () => {
+/** The upper end of the fastest quarter, because a busy machine interrupts some of the measurements. */
+const fastQuarter = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
+
+it('shows a change on the next request in this process and a few page renders later in another', async () => {
   const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form('Edition 0'))
   await Promise.all([read(one, id), read(other, id)])
-  const took: number[] = []
+  const renders: number[] = []
+  const delays: number[] = []
   for (let n = 1; n <= 30; n++) {
     await desk.call('PUT', `/api/intake-forms/${id}`, form(`Edition ${n}.`))
     const changed = performance.now()
     expect(await read(one, id)).toContain(`Edition ${n}.`)
+    renders.push(performance.now() - changed)
     while (!(await read(other, id)).includes(`Edition ${n}.`));
-    took.push(performance.now() - changed)
+    delays.push(performance.now() - changed)
   }
-  // Check the fastest quarter, because rendering two pages may be slow on a busy machine.
-  expect(took.sort((a, b) => a - b)[7]).toBeLessThan(100)
+  // Without the ring from the other process, a change is visible only seconds later.
+  expect(fastQuarter(delays)).toBeLessThan(10 * fastQuarter(renders))
 }, 120_000)
 
 it('keeps cached pages of a clinic while other forms change', async () => {
