@@ -1,5 +1,5 @@
 // Checks format, lint, types and the dependency graph, two at a time. Prints each check's output when it is
-// done. Any failure fails the run.
+// done, and at the end how long each took. Any failure fails the run.
 import { spawn } from 'node:child_process'
 
 // Each tool caches its results, so unchanged files are not checked again. A clean clone has no cache.
@@ -15,15 +15,18 @@ const checks = [
 ]
 
 const failed = []
+const times = []
 
 const check = (command) =>
   new Promise((resolve) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
     const output = []
+    const began = Date.now()
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
     child.once('close', (code) => {
       process.stdout.write(`\n== ${command}\n${Buffer.concat(output)}`)
       if (code !== 0) failed.push(command)
+      times.push(`${Math.round((Date.now() - began) / 1000)} s  ${command}`)
       resolve()
     })
   })
@@ -33,5 +36,6 @@ const worker = async () => {
 }
 
 await Promise.all([worker(), worker()])
+process.stdout.write(`\n${times.join('\n')}\n`)
 for (const command of failed) process.stdout.write(`\nfailed: ${command}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,5 +1,7 @@
 import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
+import type { Socket } from 'node:net'
 import pg from 'pg'
+import { corkPerTurn } from './cork-per-turn.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
 import type { Statement } from './statement.ts'
@@ -64,6 +66,11 @@ const types = {
   },
 }
 
+/** What pg keeps of a connection and does not declare. */
+interface ClientWithStream extends pg.PoolClient {
+  readonly connection: { readonly stream: Socket }
+}
+
 const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: DatabaseOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -79,7 +86,10 @@ const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: Databas
   // The pool replaces a lost idle connection; callers are not affected.
   pool.on('error', () => undefined)
   // Losing a connection in use already fails its statements.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    corkPerTurn((client as ClientWithStream).connection.stream)
+  })
   return pool
 }
 

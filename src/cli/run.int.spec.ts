@@ -6,11 +6,11 @@ import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-strip
 import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
-import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
+import { dataFolder, emptyFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
 
 describe('a verb', () => {
   test('runs the embedded database while it works', async () => {
-    const folder = await dataFolder()
+    const folder = await emptyFolder()
     const migrating = await run('migrate', { DATA_DIR: folder })
     const { code, stdout } = await migrating.ended
     expect(stdout).toContain('applied 0001_event_store.sql')

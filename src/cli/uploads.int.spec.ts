@@ -38,42 +38,38 @@ const begin = ({ url }: Running, token: string, body: Buffer) => {
   socket.write(body.subarray(0, -1000))
 }
 
-test(
-  'after a kill, unfinished uploads are swept and stored documents stay intact',
-  { timeout: 120_000 },
-  async () => {
-    const folder = await dataFolder()
-    const killed = await start({ DATA_DIR: folder })
-    const token = String((await post(killed, '/api/auth/register', owner))['token'])
-    const { id } = await post(killed, '/api/patients', patientDraft('Rosa'), token)
-    const form = (content: Buffer) =>
-      postedForm(documentFacts('Rosa', Number(id)), { name: 'a.pdf', content }).body
-    const response = await fetch(`${killed.url}/api/documents`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'multipart/form-data; boundary=boundary-of-samples',
-      },
-      body: form(pdfOf('kept')),
-    })
-    expect(response.status).toBe(201)
-    const lying = async () => {
-      const all = await readdir(join(folder, 'documents'), { recursive: true, withFileTypes: true })
-      return all.filter((each) => each.isFile()).length
-    }
-    begin(killed, token, form(Buffer.concat([pdfOf('half'), Buffer.alloc(2_000_000)])))
-    await vi.waitFor(async () => expect(await lying()).toBe(2), 10_000)
-    // Extend the lease, so that a slow start cannot be what ends it.
-    await asked(folder, "update document_places set until = now() + interval '10 minutes'")
-    killed.kill('SIGKILL')
-    await killed.ended
-    const next = await start({ DATA_DIR: folder })
-    expect(await lying()).toBe(2)
-    // End the lease now rather than wait for it.
-    await asked(folder, 'update document_places set until = now()')
-    await vi.waitFor(async () => expect(await lying()).toBe(1), 15_000)
-    const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended
-    expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])
-    next.kill('SIGTERM')
-  },
-)
+test('after a kill, unfinished uploads are swept and stored documents stay intact', async () => {
+  const folder = await dataFolder()
+  const killed = await start({ DATA_DIR: folder })
+  const token = String((await post(killed, '/api/auth/register', owner))['token'])
+  const { id } = await post(killed, '/api/patients', patientDraft('Rosa'), token)
+  const form = (content: Buffer) =>
+    postedForm(documentFacts('Rosa', Number(id)), { name: 'a.pdf', content }).body
+  const response = await fetch(`${killed.url}/api/documents`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=boundary-of-samples',
+    },
+    body: form(pdfOf('kept')),
+  })
+  expect(response.status).toBe(201)
+  const lying = async () => {
+    const all = await readdir(join(folder, 'documents'), { recursive: true, withFileTypes: true })
+    return all.filter((each) => each.isFile()).length
+  }
+  begin(killed, token, form(Buffer.concat([pdfOf('half'), Buffer.alloc(2_000_000)])))
+  await vi.waitFor(async () => expect(await lying()).toBe(2), 10_000)
+  // Extend the lease, so that a slow start cannot be what ends it.
+  await asked(folder, "update document_places set until = now() + interval '10 minutes'")
+  killed.kill('SIGKILL')
+  await killed.ended
+  const next = await start({ DATA_DIR: folder })
+  expect(await lying()).toBe(2)
+  // End the lease now rather than wait for it.
+  await asked(folder, 'update document_places set until = now()')
+  await vi.waitFor(async () => expect(await lying()).toBe(1), 15_000)
+  const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended
+  expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])
+  next.kill('SIGTERM')
+})

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect } from 'effect'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { Database, Origin, replayClinic, sql, verifyClinic } from '#events'
 import { Billing } from '#modules/billing'
 import { Documents } from '#modules/documents'
@@ -70,9 +70,6 @@ const lookAtPlan = Effect.gen(function* () {
   )
   return { subscription, happened }
 })
-
-// A clinic's 90 days take half a minute to write alone, and longer beside other tests.
-vi.setConfig({ testTimeout: 180_000 })
 
 it.each([
   ['in the afternoon', '2026-11-18T20:12:00Z'],

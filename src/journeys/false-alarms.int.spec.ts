@@ -140,19 +140,16 @@ const restoring = async (use: RestoreUse, isNewKey = false) => {
 it.each([
   ['on a machine with the same keys', false],
   ['on a machine whose key for checkpoints is another', true],
-])(
-  'verification finds no fault after restoring everything from a backup %s',
-  { timeout: 300_000 },
-  (_, isNewKey) =>
-    restoring(async (app, back) => {
-      expect(back.map(({ differing, fault }) => ({ differing, fault }))).toEqual(
-        clinics.map(() => ({ differing: 0, fault: null })),
-      )
-      expect(await accusedIn(app)).toEqual([])
-    }, isNewKey),
+])('verification finds no fault after restoring everything from a backup %s', (_, isNewKey) =>
+  restoring(async (app, back) => {
+    expect(back.map(({ differing, fault }) => ({ differing, fault }))).toEqual(
+      clinics.map(() => ({ differing: 0, fault: null })),
+    )
+    expect(await accusedIn(app)).toEqual([])
+  }, isNewKey),
 )
 
-it('a backup without a lost key restores everything else and names it', { timeout: 300_000 }, async () => {
+it('a backup without a lost key restores everything else and names it', async () => {
   const [{ clinicId, patientId } = { clinicId: 0, patientId: 0 }] = clinics
   await testApp.admin.query(
     `delete from subject_keys where clinic_id = ${clinicId} and subject = 'patient-${patientId}'`,

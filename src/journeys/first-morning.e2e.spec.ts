@@ -121,7 +121,6 @@ describe.each([
     const phone = options === PHONE
     const desk = await server.register()
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: server.url })
-    context.setDefaultTimeout(15_000)
     const page = await context.newPage()
     const violations = await collectCspViolations(page)
 

@@ -131,7 +131,6 @@ const opened = async () => {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: server.url })
   await desk.signIn(context)
-  context.setDefaultTimeout(10_000)
   return context.newPage()
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     body: JSON.stringify({ email: desk.user.email, password: PASSWORD }),
   })
   cookie = `Cookie: ${response.headers.getSetCookie()[0]?.split(';')[0]}`
-}, 300_000)
+})
 afterAll(() => server.close())
 
 /** Asks for an address as it is written, and returns the status line, the headers and the body. */

@@ -30,7 +30,7 @@ const choose = async (token: string, language: Language) =>
 /** Waits for the newest email to an address, after `before` earlier ones. Returns its subject and text. */
 const newestTo = async (email: string, before = 0) => {
   const all = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect((await all()).length).toBe(before + 1), { timeout: 8000 })
+  await vi.waitFor(async () => expect((await all()).length).toBe(before + 1))
   const [newest] = await all()
   return { subject: newest?.subject, text: newest?.text ?? '', html: newest?.html ?? '' }
 }

@@ -81,4 +81,4 @@ it('no request that reads sends more statements than its budget (UPDATE_BUDGET=1
   if (isWriting) return writeBudget(counted)
   expect([...budget.keys()].sort()).toEqual(counted.map(([name]) => name).sort())
   expect(counted.filter(([name, statements]) => statements > (budget.get(name) ?? 0))).toEqual([])
-}, 120_000)
+})

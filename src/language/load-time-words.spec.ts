@@ -33,7 +33,7 @@ const saidWhileLoading = async (file: string) => {
 beforeEach(() => vi.resetModules())
 
 describe('a module at load time', () => {
-  it('reads no text', { timeout: 60_000 }, async () => {
+  it('reads no text', async () => {
     const findings: string[] = []
     for (const file of sourceFiles) findings.push(...(await saidWhileLoading(file)))
     expect(findings).toEqual([])

@@ -24,7 +24,7 @@ export const join = async (page: Page, desk: Desk, joining: Joining): Promise<vo
     const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${messageId}`)
     return /^http\S+$/m.exec(text)?.[0] ?? ''
   }
-  await expect.poll(link, { timeout: 8000 }).not.toBe('')
+  await expect.poll(link).not.toBe('')
   await page.goto(await link())
   await page.getByLabel('Password').fill(JOINED_PASSWORD)
   await page.getByRole('button', { name: 'Join' }).click()

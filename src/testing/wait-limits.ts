@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
+import { WAIT_TIMEOUT_MS } from './wait-timeout.ts'
 
 // Vitest’s configuration has a default timeout for `expect.poll` but none for `vi.waitFor`, whose one second
 // is too short on a busy machine. A check that passes earlier does not wait longer.
-const PATIENCE = 10_000
-
 const { waitFor } = vi
 vi.waitFor = (check, options) =>
-  waitFor(check, typeof options === 'number' ? options : { timeout: PATIENCE, ...options })
+  waitFor(check, typeof options === 'number' ? options : { timeout: WAIT_TIMEOUT_MS, ...options })

@@ -34,7 +34,7 @@ it('erasing a patient clears their invitations from the outbox, including those 
       if (waiting) yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, waiting.id)
     })
     void run(Effect.flatMap(Invitations, ({ invite }) => invite(form.id, { email, name: '' }))).catch(() => 0)
-    await expect.poll(() => run(handOver).then(listRecipients), { timeout: 10_000 }).toContain(email)
+    await expect.poll(() => run(handOver).then(listRecipients)).toContain(email)
     const { rows } = await run(Effect.flatMap(Invitations, ({ page }) => page(form.id, {})))
     return rows.find((row) => row.email === email)?.id ?? 0
   }

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { withClient } from '../database/connect.ts'
 import { appRole } from '../database/role.ts'
@@ -10,8 +13,12 @@ import { migrate } from '../database/migrate.ts'
 import { openEmbedded, type Embedded } from '../postgres/embedded.ts'
 import { findRunning, shutDown } from '../postgres/postmaster.ts'
 
-/** The test server: `adminUrl` of its maintenance database, and the `template` to copy. */
+/**
+ * The test server: `adminUrl` of its maintenance database, and the `template` to copy. `preparedFolder` has the
+ * stopped, migrated database of a data folder, to copy with `cp -a`.
+ */
 export interface SharedPostgres {
+  readonly preparedFolder: string
   readonly adminUrl: string
   readonly appUrl: string
   readonly template: string
@@ -52,7 +59,14 @@ export const teardown = async (): Promise<void> => {
 const prefix = 'caretrail-tests-'
 
 // Test data may be lost in a crash. Tests of durability start a separate server. Many programs share this one.
-const FOR_TESTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '250' }
+// A password is hashed once for each connection, thousands of times in a run.
+const FOR_TESTS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '250',
+  scram_iterations: '1',
+}
 
 // Drops what a killed run left behind.
 const sweep = async (): Promise<void> => {
@@ -68,20 +82,38 @@ const sweep = async (): Promise<void> => {
 const begin = async (): Promise<Running> => {
   await sweep()
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
-  const postgres = await openEmbedded({
-    dataDir,
-    purpose: 'test',
-    share: false,
-    log: () => undefined,
-    tuning: FOR_TESTS,
-  })
-  const appUrl = servingUrl(postgres.adminUrl)
-  await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
-  await withClient(postgres.adminUrl, async (admin) => {
+  const open = () =>
+    openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined, tuning: FOR_TESTS })
+  const fresh = await open()
+  await migrateTemplate(fresh)
+  await fresh.stop()
+  const preparedFolder = await copyPrepared(dataDir)
+  const postgres = await open()
+  return {
+    adminUrl: toMaintenance(postgres),
+    appUrl: servingUrl(postgres.adminUrl),
+    template,
+    preparedFolder,
+    close: () => close(postgres, dataDir),
+  }
+}
+
+const migrateTemplate = async ({ adminUrl }: Embedded): Promise<void> => {
+  await migrate({ adminUrl, appUrl: servingUrl(adminUrl), queues: [], keyMark: 'tests' })
+  await withClient(adminUrl, async (admin) => {
     // A copy belongs to the first key that claims it.
     await admin.query('delete from installation')
+    const { username, password } = new URL(adminUrl)
+    // Stored again, with one iteration: initdb hashed it without the settings above.
+    await admin.query(`alter role ${pg.escapeIdentifier(username)} password ${pg.escapeLiteral(password)}`)
   })
-  return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }
+}
+
+const copyPrepared = async (dataDir: string): Promise<string> => {
+  const folder = join(dataDir, 'prepared')
+  await mkdir(folder)
+  await promisify(execFile)('cp', ['-a', join(dataDir, 'keys'), join(dataDir, 'postgres'), folder])
+  return folder
 }
 
 const close = async (postgres: Embedded, dataDir: string): Promise<void> => {

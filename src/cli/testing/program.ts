@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { promisify } from 'node:util'
+import { inject, onTestFinished } from 'vitest'
 import { freePort } from '#modules/platform'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
 import { root } from '../sources.ts'
@@ -32,13 +33,20 @@ export interface Running {
  * Creates an empty data folder. After the test, removes it and kills any database that a killed program left
  * running in it.
  */
-export const dataFolder = async (): Promise<string> => {
+export const emptyFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-start-'))
   onTestFinished(async () => {
     const left = postmasterOf(folder)
     if (left) process.kill(left, 'SIGKILL')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
+  return folder
+}
+
+/** Creates a data folder whose database is migrated and empty, which takes seconds less than making one. */
+export const dataFolder = async (): Promise<string> => {
+  const folder = await emptyFolder()
+  await promisify(execFile)('cp', ['-a', `${inject('postgres').preparedFolder}/.`, folder])
   return folder
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { dataFolder, run } from '../testing/program.ts'
+import { emptyFolder, run } from '../testing/program.ts'
 
 const statusOf = async (url: string): Promise<number> => {
   for (;;) {
@@ -15,7 +15,7 @@ const statusOf = async (url: string): Promise<number> => {
 test('the dev server serves pages and the API, and prints no error', async () => {
   const database = await freshDatabase()
   const program = await run('dev', {
-    DATA_DIR: await dataFolder(),
+    DATA_DIR: await emptyFolder(),
     DATABASE_URL: database.adminUrl,
     DEMO: '0',
   })
@@ -25,4 +25,4 @@ test('the dev server serves pages and the API, and prints no error', async () =>
   const { stdout, stderr } = await program.ended
   await database.drop()
   expect(`${stdout}${stderr}`.split('\n').filter((line) => /error|failed/i.test(line))).toEqual([])
-}, 180_000)
+})

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#modules/platform'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { remember, remembered } from '../testing/memory.ts'
-import { dataFolder, postmasterOf, readiness, run, start } from '../testing/program.ts'
+import { dataFolder, emptyFolder, postmasterOf, readiness, run, start } from '../testing/program.ts'
 
 /** Matches exit code 1 and a single line on stderr: a dot matches no line break. */
 const refusal = (sentence: RegExp) => ({
@@ -18,7 +18,7 @@ const refusal = (sentence: RegExp) => ({
 
 describe('a start', () => {
   test('from an empty folder serves, and its data survives a restart', async () => {
-    const folder = await dataFolder()
+    const folder = await emptyFolder()
     const first = await start({ DATA_DIR: folder })
     expect(await readiness(first.url)).toBe(200)
     await remember(folder)
@@ -31,7 +31,7 @@ describe('a start', () => {
   })
 
   test('with DATABASE_URL does not use the embedded database', async () => {
-    const folder = await dataFolder()
+    const folder = await emptyFolder()
     const database = await freshDatabase()
     onTestFinished(database.drop)
     const program = await start({ DATA_DIR: folder, DATABASE_URL: database.adminUrl })
@@ -52,7 +52,7 @@ describe('a start', () => {
   })
 
   test('that is interrupted leaves no database running', async () => {
-    const folder = await dataFolder()
+    const folder = await emptyFolder()
     const program = await run('start', { DATA_DIR: folder })
     while (!postmasterOf(folder)) await sleep(10)
     program.kill('SIGTERM')
@@ -94,12 +94,12 @@ describe('a start fails with a one-sentence error', () => {
       /The database at postgres:\/\/me@127\.0\.0\.1:1\/x cannot be reached: nothing listens there\./,
     ],
   ])('caused by %s', async (_, env, sentence) => {
-    const program = await run('start', { DATA_DIR: await dataFolder(), ...env })
+    const program = await run('start', { DATA_DIR: await emptyFolder(), ...env })
     expect(await program.ended).toMatchObject(refusal(sentence))
   })
 
   test('caused by a data folder that cannot be written', async () => {
-    const folder = await dataFolder()
+    const folder = await emptyFolder()
     await writeFile(join(folder, 'file'), '')
     const program = await run('start', { DATA_DIR: join(folder, 'file/data') })
     expect(await program.ended).toMatchObject(refusal(/The folder .* cannot be written \(ENOTDIR\)\./))

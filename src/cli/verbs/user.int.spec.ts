@@ -3,7 +3,7 @@ import { dataFolder, run } from '../testing/program.ts'
 
 const runVerb = async (verb: string, folder: string) => (await run(verb, { DATA_DIR: folder })).ended
 
-test('an operator adds users to a clinic and resets their access', { timeout: 240_000 }, async () => {
+test('an operator adds users to a clinic and resets their access', async () => {
   const folder = await dataFolder()
   const { stdout: seeded } = await runVerb('seed --clinics 1 --patients 1 --appointments 1', folder)
   const clinic = /^clinic (\d+)/m.exec(seeded)?.[1]

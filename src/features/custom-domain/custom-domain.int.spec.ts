@@ -78,7 +78,7 @@ beforeAll(async () => {
   call = callTo(server.url)
   ours = await clinicAt(OWN, 'Harbor')
   otherClinic = await clinicAt(THEIRS, 'Zephyrine')
-}, 300_000)
+})
 afterAll(async () => {
   await server.close()
   await names.close()
@@ -293,4 +293,4 @@ it('a host stops serving without the add-on while links use the product’s host
   await desk.call('DELETE', '/api/settings/domain')
   expect(await statusAt(OWN, `/form/${otherClinic.id}`)).toBe(200)
   await soon(async () => expect((await call('GET', `/api/domains/allowed?domain=${OWN}`)).status).toBe(404))
-}, 120_000)
+})

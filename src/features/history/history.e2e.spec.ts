@@ -50,7 +50,7 @@ it('the history shows who did what, filters it, shows stored fields, and exports
   await expect.poll(() => moved.locator('ins').innerText()).toMatch(/7:30/)
   await desk.call('POST', '/api/proof/check')
   const proven = async () => (await desk.call<{ last: object | null }>('GET', '/api/proof')).last !== null
-  await expect.poll(proven, { timeout: 20_000 }).toBe(true)
+  await expect.poll(proven).toBe(true)
   await page.reload()
   const chain = page.getByText(/^Chain verified to event \d+ · today, /)
   await expect

@@ -14,7 +14,7 @@ let clinic: Clinic
 beforeAll(async () => {
   testApp = await openTestApp()
   clinic = await openClinic(testApp, 'Harbor')
-}, 120_000)
+})
 afterAll(() => testApp.close())
 
 const succeeded = ({ status, text, body }: Answer) => {
@@ -83,7 +83,7 @@ const alike = async (id: number) =>
   (await get(`/api/patients/${id}/duplicates`)).alike.map(({ id: found }: { id: number }) => found)
 
 describe('two merged patients', () => {
-  it('are one patient on every list, and unmerge to what they were', { timeout: 60_000 }, async () => {
+  it('are one patient on every list, and unmerge to what they were', async () => {
     const [patient, other] = [await addFullPatient(), await addFullPatient()]
     const before = [await readRows(patient.id), await readRows(other.id)]
     const counted = (await get('/api/dashboard/stats')).activePatients
@@ -212,25 +212,21 @@ describe('two merged patients', () => {
   })
 })
 
-it(
-  'merging and unmerging restores both patients, for any choice of values',
-  { timeout: 120_000 },
-  async () => {
-    const choices = FastCheck.record(
-      Object.fromEntries(MERGE_FIELDS.map((field) => [field, FastCheck.constantFrom('keep', 'take')])),
-    )
-    for (const chosen of FastCheck.sample(choices, { seed: 28, numRuns: 4 })) {
-      const [patient, other] = [await addFullPatient(), await addFullPatient()]
-      const before = [await readRows(patient.id), await readRows(other.id)]
-      succeeded(await merge(patient.id, other.id, chosen))
-      succeeded(await unmerge(patient.id, other.id))
-      succeeded(await merge(other.id, patient.id, chosen))
-      succeeded(await unmerge(other.id, patient.id))
-      expect([await readRows(patient.id), await readRows(other.id)]).toEqual(before)
-    }
-    await listsAgree()
-  },
-)
+it('merging and unmerging restores both patients, for any choice of values', async () => {
+  const choices = FastCheck.record(
+    Object.fromEntries(MERGE_FIELDS.map((field) => [field, FastCheck.constantFrom('keep', 'take')])),
+  )
+  for (const chosen of FastCheck.sample(choices, { seed: 28, numRuns: 4 })) {
+    const [patient, other] = [await addFullPatient(), await addFullPatient()]
+    const before = [await readRows(patient.id), await readRows(other.id)]
+    succeeded(await merge(patient.id, other.id, chosen))
+    succeeded(await unmerge(patient.id, other.id))
+    succeeded(await merge(other.id, patient.id, chosen))
+    succeeded(await unmerge(other.id, patient.id))
+    expect([await readRows(patient.id), await readRows(other.id)]).toEqual(before)
+  }
+  await listsAgree()
+})
 
 const both = () => Promise.all([clinic.addPatient(), clinic.addPatient()])
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
@@ -298,39 +294,35 @@ describe('an erasure', () => {
     clinic.call('POST', `/api/patients/${id}/erasure`, {
       body: { ...erasureRequest, confirmation: String(id) },
     })
-  it(
-    'includes every patient merged into this one and leaves no trace of either',
-    { timeout: 60_000 },
-    async () => {
-      const [word, otherWord] = ['nachtigallkehl', 'rotkehlquelle']
-      const patient = await addFullPatient(drafts(word))
-      const other = await addFullPatient(drafts(otherWord))
-      await submission(other.id, otherWord)
-      succeeded(await merge(patient.id, other.id, { email: 'take', notes: 'both' }))
-      const appointment = await get(`/api/appointments/${other.appointment}`)
-      const noted = { ...appointmentDraft('Harbor', patient.id), date: appointment.date, notes: otherWord }
-      succeeded(await clinic.call('PUT', `/api/appointments/${other.appointment}`, { body: noted }))
-      expect((await get(`/api/patients/${patient.id}/erasure`)).merged).toMatchObject([{ id: other.id }])
-      expect(await erase(other.id)).toMatchObject({ status: 409, body: { code: 'merged_into_another' } })
+  it('includes every patient merged into this one and leaves no trace of either', async () => {
+    const [word, otherWord] = ['nachtigallkehl', 'rotkehlquelle']
+    const patient = await addFullPatient(drafts(word))
+    const other = await addFullPatient(drafts(otherWord))
+    await submission(other.id, otherWord)
+    succeeded(await merge(patient.id, other.id, { email: 'take', notes: 'both' }))
+    const appointment = await get(`/api/appointments/${other.appointment}`)
+    const noted = { ...appointmentDraft('Harbor', patient.id), date: appointment.date, notes: otherWord }
+    succeeded(await clinic.call('PUT', `/api/appointments/${other.appointment}`, { body: noted }))
+    expect((await get(`/api/patients/${patient.id}/erasure`)).merged).toMatchObject([{ id: other.id }])
+    expect(await erase(other.id)).toMatchObject({ status: 409, body: { code: 'merged_into_another' } })
 
-      succeeded(
-        await clinic.call('POST', `/api/patients/${other.id}/legal-hold`, { body: { reason: 'A claim' } }),
-      )
-      expect(await erase(patient.id)).toMatchObject({ status: 409, body: { code: 'patient_held' } })
-      succeeded(
-        await clinic.call('POST', `/api/patients/${other.id}/legal-hold/lift`, {
-          body: { reason: 'Settled' },
-        }),
-      )
-      expect(await erase(patient.id)).toMatchObject({ status: 201 })
-      for (const id of [patient.id, other.id]) expect((await get(`/api/erasures/${id}`)).id).toBe(id)
-      expect(await unmerge(patient.id, other.id)).toMatchObject({ status: 404 })
-      const find = finding([word, otherWord])
-      expect(await tablesWith(testApp.admin, find)).toEqual([])
-      await expect.poll(() => filesWith(testApp.dataDir, find), { timeout: 20_000, interval: 50 }).toEqual([])
-      await listsAgree()
-    },
-  )
+    succeeded(
+      await clinic.call('POST', `/api/patients/${other.id}/legal-hold`, { body: { reason: 'A claim' } }),
+    )
+    expect(await erase(patient.id)).toMatchObject({ status: 409, body: { code: 'patient_held' } })
+    succeeded(
+      await clinic.call('POST', `/api/patients/${other.id}/legal-hold/lift`, {
+        body: { reason: 'Settled' },
+      }),
+    )
+    expect(await erase(patient.id)).toMatchObject({ status: 201 })
+    for (const id of [patient.id, other.id]) expect((await get(`/api/erasures/${id}`)).id).toBe(id)
+    expect(await unmerge(patient.id, other.id)).toMatchObject({ status: 404 })
+    const find = finding([word, otherWord])
+    expect(await tablesWith(testApp.admin, find)).toEqual([])
+    await expect.poll(() => filesWith(testApp.dataDir, find), { timeout: 20_000, interval: 50 }).toEqual([])
+    await listsAgree()
+  })
 
   it('of an unmerged patient includes the values that the other one took over', async () => {
     const word = 'zaunkoenigsruf'

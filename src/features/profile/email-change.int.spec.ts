@@ -28,7 +28,7 @@ const login = async (email: string, password = PASSWORD) =>
 const letterTo = async (email: string, subject = 'Confirm your email address') => {
   const found = async () =>
     (await keptIn(testApp.dataDir)).find((message) => message.to === email && message.subject === subject)
-  await vi.waitFor(async () => expect(await found()).toBeDefined(), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await found()).toBeDefined())
   return (await found())?.text ?? ''
 }
 const tokenFor = async (email: string) =>
@@ -66,7 +66,7 @@ describe('a sign-in email', () => {
       const kept = await keptIn(testApp.dataDir)
       return kept.filter(({ to }) => to === other.email).map(({ text }) => text)
     }
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(2), { timeout: 8000 })
+    await vi.waitFor(async () => expect(await messages()).toHaveLength(2))
     const messageText = (await messages()).find((text) => !text.includes('/confirm-email/'))
     expect(messageText).toContain('This address already has an account')
   })

@@ -13,7 +13,7 @@ const linkFor = async (email: string, about = 'Choose a new password'): Promise<
     )
     return /^http\S+$/m.exec(message?.text ?? '')?.[0] ?? ''
   }
-  await vi.waitFor(async () => expect(await found()).not.toBe(''), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await found()).not.toBe(''))
   return found()
 }
 

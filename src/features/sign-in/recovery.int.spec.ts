@@ -41,7 +41,7 @@ const lettersTo = async (email: string) => {
 const tokenIn = (text: string) => /\/reset-password\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
 /** Returns the token of the newest email once `many` emails have arrived. */
 const tokenFor = async (email: string, many = 1) => {
-  await vi.waitFor(async () => expect(await lettersTo(email)).toHaveLength(many), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await lettersTo(email)).toHaveLength(many))
   const [newest] = await lettersTo(email)
   return tokenIn(newest?.text ?? '')
 }

@@ -119,10 +119,10 @@ describe('a request that another site makes a browser send', () => {
 it('a new clinic’s owner gets one welcome email, once they have confirmed their address', async () => {
   const { email } = await register('welcomed')
   const listMessages = async () => (await keptIn(dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(1))
   expect((await listMessages())[0]?.subject).toBe('Confirm your email address')
   await confirmOwner({ app, dataDir }, email)
-  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(2))
   const [message] = await listMessages()
   expect(message?.subject).toBe('Welcome to Caretrail')
 })

@@ -21,7 +21,7 @@ const linkFor = async (desk: Desk, email: string): Promise<string> => {
     const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${id}`)
     return /^http\S+$/m.exec(text)?.[0] ?? ''
   }
-  await expect.poll(found, { timeout: 8000 }).not.toBe('')
+  await expect.poll(found).not.toBe('')
   return found()
 }
 

@@ -29,7 +29,7 @@ const invite = (body: object) => clinic.call('POST', '/api/staff-invitations', {
 
 const tokenFor = async (email: string, many = 1) => {
   const listMessages = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(many), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(many))
   const [newest] = await listMessages()
   return /\/join\/([\w-]{43})\s/.exec(newest?.text ?? '')?.[1] ?? ''
 }

@@ -40,7 +40,7 @@ describe.each([
   ['practitioner', 'es', 'light', 'a desk', desk, PRACTITIONER, es],
   ['auditor', 'fr', 'dark', 'a phone', phone, AUDITOR, fr],
 ] as const)('the user %s, in %s and %s, on %s', (name, locale, theme, _, options, paths, catalogue) => {
-  it('reads every page in their language and meets no obstacle', { timeout: 240_000 }, async () => {
+  it('reads every page in their language and meets no obstacle', async () => {
     const page = await openedBy(name, theme, { ...options, locale })
     const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
     const flaws: string[] = []
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-it('a visitor meets no error on any page', { timeout: 120_000 }, async () => {
+it('a visitor meets no error on any page', async () => {
   const page = await openedBy(null, 'light', desk)
   const errors = collectErrors(page)
   for (const path of EVERY) await page.goto(path)

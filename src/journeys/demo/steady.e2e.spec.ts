@@ -12,7 +12,7 @@ const MOST_SHIFT = 0.02
 it.each([
   ['a desk', desk],
   ['a phone', phone],
-])('at %s no page shifts while it loads', { timeout: 180_000 }, async (_, size) => {
+])('at %s no page shifts while it loads', async (_, size) => {
   const page = await openedBy('demo', 'light', size)
   // Loads the fonts, so that a font swap does not count as a layout shift.
   await page.goto('/patients')

@@ -46,7 +46,7 @@ const statusOf = async (token: string) => (await testApp.call('GET', '/api/auth/
 const emailTo = async (address: string, subject: string) => {
   const found = async () =>
     (await keptIn(testApp.dataDir)).filter((each) => each.to === address && each.subject === subject)
-  await vi.waitFor(async () => expect(await found()).toHaveLength(1), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await found()).toHaveLength(1))
   const [email] = await found()
   return email?.text ?? ''
 }

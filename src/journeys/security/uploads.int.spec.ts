@@ -132,7 +132,7 @@ test('refuses three hundred hostile files with a message, or serves them only as
   expect(documents.length).toBeGreaterThan(50)
   expect(wrong).toEqual([])
   expect(testApp.said.filter((line) => /"level":"error"|level=ERROR|Error:/.test(line))).toEqual([])
-}, 120_000)
+})
 
 test('keeps nothing of refused files', async () => {
   const storedCount = await documentsWhere('place is not null')

@@ -13,7 +13,6 @@ const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: key
   })
   await desk.signIn(context)
   await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
-  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const violations = await collectCspViolations(page)
   await page.goto(path)

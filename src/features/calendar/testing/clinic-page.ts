@@ -51,7 +51,6 @@ export class ClinicPage {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new ClinicPage(page, size, await collectCspViolations(page))
     await opened.load(path)

@@ -83,26 +83,22 @@ const leavings: readonly (readonly [string, string, (page: Page) => Promise<unkn
   ['a shortcut', '/patients', (page) => page.keyboard.press('g').then(() => page.keyboard.press('p'))],
 ]
 
-it(
-  'a move by keyboard is saved, whichever way the receptionist leaves it',
-  { timeout: 240_000 },
-  async () => {
-    const { clinic, page, saved, start } = await openWeek()
-    const dialogs: string[] = []
-    page.on('dialog', (dialog) => void (dialogs.push(dialog.type()), dialog.accept()))
-    let minutes = 10 * 60
-    for (const [way, after, leave] of leavings) {
-      await start()
-      await leave(page)
-      minutes += 15
-      const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-      await expect.poll(saved, { message: way }).toBe(time)
-      await expect.poll(() => page.url(), { message: way }).toContain(after)
-    }
-    expect(dialogs).toEqual([])
-    expect(clinic.violations).toEqual([])
-  },
-)
+it('a move by keyboard is saved, whichever way the receptionist leaves it', async () => {
+  const { clinic, page, saved, start } = await openWeek()
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => void (dialogs.push(dialog.type()), dialog.accept()))
+  let minutes = 10 * 60
+  for (const [way, after, leave] of leavings) {
+    await start()
+    await leave(page)
+    minutes += 15
+    const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    await expect.poll(saved, { message: way }).toBe(time)
+    await expect.poll(() => page.url(), { message: way }).toContain(after)
+  }
+  expect(dialogs).toEqual([])
+  expect(clinic.violations).toEqual([])
+})
 
 it('a moving block keeps its name, shows the new time and says how it is saved', async () => {
   const { date, clinic, page, entry, saved, start } = await openWeek()

@@ -55,7 +55,6 @@ export class DocumentsPage {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new DocumentsPage(page, size, await collectCspViolations(page))
     if (deaf) await page.route('**/api/live*', (route) => route.abort())

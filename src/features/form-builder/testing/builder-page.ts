@@ -45,7 +45,6 @@ export class BuilderPage {
     })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new BuilderPage(page, desk, size, await collectCspViolations(page))
     await opened.load()

@@ -49,7 +49,6 @@ export class FormsPage {
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new FormsPage(page, size, await collectCspViolations(page))
     await opened.load()

@@ -56,7 +56,6 @@ export class NotificationsPage {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new NotificationsPage(page, await collectCspViolations(page))
     if (clock) await page.clock.install()

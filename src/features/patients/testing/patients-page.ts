@@ -59,7 +59,6 @@ export class PatientsPage {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new PatientsPage(page, size, await collectCspViolations(page))
     await opened.load()

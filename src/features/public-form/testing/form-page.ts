@@ -25,7 +25,6 @@ export class FormPage {
     options: BrowserContextOptions = phone,
   ): Promise<FormPage> {
     const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), ...options })
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)
     page.on('pageerror', ({ message }) => violations.push(message))

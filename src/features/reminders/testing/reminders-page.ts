@@ -42,7 +42,6 @@ export class RemindersPage {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new RemindersPage(page, size, await collectCspViolations(page))
     if (deaf) await page.route('**/api/live*', (route) => route.abort())

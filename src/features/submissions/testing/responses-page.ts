@@ -69,7 +69,6 @@ export class ResponsesPage {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
-    context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new ResponsesPage(page, size, await collectCspViolations(page))
     await opened.load(path)
