@@ -1,10 +1,13 @@
 import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { confirmAccess } from './access-check.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
-import type { Statement } from './statement.ts'
+import { changesRows, type Statement } from './statement.ts'
 import { open, send, type Transaction, underway } from './transaction.ts'
 
 export interface DatabaseOptions {
@@ -31,9 +34,12 @@ interface Shape {
     /** Replaces a plain `begin`. */
     begin?: typeof SNAPSHOT,
   ) => Effect.Effect<A, E, R>
-  /** One read of the current clinic's data, in a single round trip. */
+  /**
+   * One statement on the current clinic's data, in a single round trip. One that changes rows waits for the checks of
+   * the `Origin` first.
+   */
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[], never, Origin>
-  /** Several reads of the current clinic's data, in a single round trip. */
+  /** Several statements on the current clinic's data, in one transaction. */
   readonly queries: <const S extends readonly Statement<object>[]>(
     statements: S,
   ) => Effect.Effect<Answers<S>, never, Origin>
@@ -147,12 +153,16 @@ const make = (options: DatabaseOptions) =>
     const transaction = inTransaction(pool)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
-      Effect.flatMap(Origin, ({ clinicId }) =>
+      Effect.flatMap(Origin, ({ clinicId, checks }) =>
         transaction(clinicId, (tx) => {
-          const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
-          // A failed statement fails the commit too. Report the statement's own error, which is more useful.
-          const ended = tx.commit().catch(() => undefined)
-          return settled(ended.then(() => sent)) as unknown as Effect.Effect<Answers<S>>
+          const answers = Effect.suspend(() => {
+            const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
+            // A failed statement fails the commit too. Report the statement's own error, which is more useful.
+            const ended = tx.commit().catch(() => undefined)
+            return settled(ended.then(() => sent)) as unknown as Effect.Effect<Answers<S>>
+          })
+          if (!checks || !statements.some(changesRows)) return answers
+          return Effect.zipRight(confirmAccess(tx, checks), answers)
         }),
       )
 

@@ -1,6 +1,6 @@
 export { heardChanges } from './heard-changes.ts'
 export { LogSignal } from './log-signal.ts'
-export { type Recollection, recollection } from './recollection.ts'
+export { type AccessCheck, AccessEnded, accessStamp, confirmAccess } from './access-check.ts'
 export { appendStreams, firstFreeId, type NewStream } from './bulk-append.ts'
 export { catalog } from './catalog.ts'
 export { type Changed, changedAfter, lastPosition, positionBefore } from './log-positions.ts'

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Context } from 'effect'
+import type { AccessCheck } from './access-check.ts'
 
 /** The actor: a user of the clinic, a patient on a public form, or the program itself. */
 export interface Actor {
@@ -35,6 +36,8 @@ export interface OriginShape {
   readonly receipt?: ReceiptKey
   /** Limits on top of the role's permissions. Absent: everything the role allows. */
   readonly scopes?: readonly string[]
+  /** What must still be true of the sender in each transaction that changes anything. Absent: nobody signed in. */
+  readonly checks?: readonly AccessCheck[]
   /** Called when a command is stored, with the position at which the clinic's log then ends. */
   readonly reached?: (position: number) => void
 }

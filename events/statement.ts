@@ -42,6 +42,20 @@ export const ifGiven = <A>(
   part: (value: NonNullable<A>) => Statement,
 ): Statement => (value === undefined || value === null || value === '' ? raw('') : part(value))
 
+// A select that locks rows counts as a change, too, which does no harm.
+const CHANGES = /\b(insert into|update|delete from)\b/i
+
+const changing = new Map<string, boolean>()
+
+/** Whether a statement changes rows of a table. A function that it calls may still do so. */
+export const changesRows = ({ text }: Pick<Statement, 'text'>): boolean => {
+  const known = changing.get(text)
+  if (known !== undefined) return known
+  const changes = CHANGES.test(text)
+  changing.set(text, changes)
+  return changes
+}
+
 const isStatement = (value: unknown): value is Statement =>
   typeof value === 'object' && value !== null && 'text' in value && 'values' in value
 

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { confirmAccess } from './access-check.ts'
 import { LogSignal } from './log-signal.ts'
 import { Database } from './database.ts'
 import type { Decider, RefusalsOf } from './decider.ts'
@@ -78,6 +79,7 @@ const make = Effect.gen(function* () {
           Effect.gen(function* () {
             const started = begin(services, tx, origin)
             const unit = unitOf(started)
+            if (origin.checks) yield* confirmAccess(tx, origin.checks, started.stamp)
             const receipt = ownReceipt(origin)
             if (receipt) {
               const found = yield* findReceipt(tx, receipt)

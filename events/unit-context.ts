@@ -31,25 +31,32 @@ export interface UnitContext {
   readonly erased: Set<string>
   /** Subjects whose key is missing though they were not erased. */
   readonly lost: Set<string>
+  /** The clinic's access stamp, locked with the head. */
+  readonly stamp: Promise<number>
   head: Promise<Head>
 }
 
-const lock = async (tx: Transaction): Promise<Head> => {
-  const [row] = await tx.send(sql`select position, recorded_at from lock_head()`)
-  return { position: Number(row?.['position']), at: String(row?.['recorded_at']) }
+const lock = async (tx: Transaction): Promise<Head & { readonly stamp: number }> => {
+  const [row] = await tx.send(sql`select position, recorded_at, stamp from lock_head()`)
+  return {
+    position: Number(row?.['position']),
+    at: String(row?.['recorded_at']),
+    stamp: Number(row?.['stamp']),
+  }
 }
 
 /** Begins a unit. Locks the clinic's head before reading anything else. */
 export const begin = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
-  const head = lock(tx)
+  const head = underway(lock(tx))
   return {
     services,
     tx,
     origin,
-    pending: [underway(head)],
+    pending: [head],
     keys: new Map(),
     erased: new Set(),
     lost: new Set(),
+    stamp: underway(head.then(({ stamp }) => stamp)),
     head,
   }
 }

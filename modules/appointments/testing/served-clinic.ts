@@ -13,6 +13,7 @@ import { DashboardApi, dashboardHttp } from '#modules/reports'
 import { CLINIC, originOf } from '#testing'
 import { AppointmentsApi, appointmentsHttp } from '../index.ts'
 import { problems } from '../words.en.ts'
+import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { practice } from './appointment-clinic.ts'
 
 /** Trusts the caller's header `authorization: {role} {id} {clinic}`. */
@@ -21,7 +22,7 @@ const trusting = Layer.succeed(Doorkeeper, {
     const [role, id = '1', clinicId = CLINIC] = (headers['authorization'] ?? '').split(' ')
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: Number(id), role } })
-    return Effect.succeed({ origin, restricted: false, factorDue: false })
+    return Effect.succeed(trustedSender(origin))
   },
 })
 

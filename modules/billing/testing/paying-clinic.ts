@@ -28,6 +28,7 @@ import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#mod
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
 import { originOf } from '#testing'
+import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import {
   Billing,
@@ -66,7 +67,7 @@ const trusting = Layer.succeed(Doorkeeper, {
     const [role, clinicId] = (headers['authorization'] ?? '').split(' ')
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: 1, role } })
-    return Effect.succeed({ origin, restricted: false, factorDue: false })
+    return Effect.succeed(trustedSender(origin))
   },
 })
 

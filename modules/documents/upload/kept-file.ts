@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Effect, Schedule } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, Origin, type Statement } from '#events'
+import { worker } from '#modules/kernel'
 import { Storage } from '#modules/platform'
 import type { DeclaredFile } from '../content/declared-type.ts'
 import type { DocumentContent } from '../document-description.ts'
@@ -47,8 +48,12 @@ const writeFile = (stream: Readable, claimed: DeclaredFile, storagePath: string)
     }),
   )
 
+// A lease is the program's own: it is kept, and given up, whatever became of the person who uploads.
+const changeLease = <A extends object>(clinicId: number, change: Statement<A>) =>
+  Effect.flatMap(Database, ({ query }) => Effect.provideService(query(change), Origin, worker(clinicId)))
+
 const hold = (clinicId: number, storagePath: string, lease?: number) =>
-  Effect.flatMap(Database, ({ query }) => query(renewLease(clinicId, storagePath, lease))).pipe(
+  changeLease(clinicId, renewLease(clinicId, storagePath, lease)).pipe(
     Effect.filterOrFail(
       ({ length }) => length > 0,
       () => new UploadBroken(),
@@ -62,16 +67,14 @@ const logLeftover = Effect.catchAllCause((cause) =>
 /** Deletes the content at a place marked as waste. If that fails, the sweep retries. */
 export const clearPlace = (clinicId: number, storagePath: string) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
     const storage = yield* Storage
     yield* Effect.promise(() => storage.remove(storagePath))
-    yield* query(deletePlace(clinicId, storagePath))
+    yield* changeLease(clinicId, deletePlace(clinicId, storagePath))
   }).pipe(logLeftover)
 
 const abandon = (clinicId: number, storagePath: string) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
-    yield* query(markPlaceAsWaste(clinicId, storagePath))
+    yield* changeLease(clinicId, markPlaceAsWaste(clinicId, storagePath))
     yield* Effect.forkDaemon(clearPlace(clinicId, storagePath))
   }).pipe(logLeftover)
 
@@ -85,10 +88,9 @@ export const keepFile = Effect.fn('Documents.keepFile')(function* (
   claimed: DeclaredFile,
   lease = LEASE,
 ) {
-  const { query } = yield* Database
   const { clinicId } = yield* Origin
   const storagePath = newPlace(clinicId)
-  yield* query(leasePlace(clinicId, storagePath))
+  yield* changeLease(clinicId, leasePlace(clinicId, storagePath))
   // If the database is briefly unavailable, the current lease keeps running.
   const holding = hold(clinicId, storagePath).pipe(
     Effect.catchAllDefect(() => Effect.void),
@@ -106,8 +108,7 @@ export const keepFile = Effect.fn('Documents.keepFile')(function* (
 export const giveUp = Effect.fn('Documents.giveUp')(function* ({
   place: storagePath,
 }: Pick<StoredFile, 'place'>) {
-  const { query } = yield* Database
   const { clinicId } = yield* Origin
-  const releasedPlaces = yield* query(releasePlace(clinicId, storagePath))
+  const releasedPlaces = yield* changeLease(clinicId, releasePlace(clinicId, storagePath))
   if (releasedPlaces.length > 0) yield* Effect.forkDaemon(clearPlace(clinicId, storagePath))
 })

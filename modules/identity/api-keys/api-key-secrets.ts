@@ -25,6 +25,8 @@ export interface StoredApiKey {
   /** Whether the clinic has the add-on for API keys. */
   readonly access: boolean
   readonly factor_due: boolean
+  /** The clinic's access stamp at which all of this was read. */
+  readonly stamp: number
 }
 
 export const newSecret = (): NewSecret => ({

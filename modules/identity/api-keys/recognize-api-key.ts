@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape } from '#events'
+import { type ClinicReader, Database, Origin, type OriginShape } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { ApiAccessNeeded, InvalidApiKey, type Permission, type Recognised } from '#modules/kernel'
 import { apiKeyRow } from './api-key-list.ts'
@@ -26,19 +26,41 @@ const originOf = (key: StoredApiKey, { address, request }: Sender): OriginShape 
   ...(request === undefined ? {} : { request }),
 })
 
+interface SentKey {
+  readonly key: string
+  readonly sender: Sender
+  /** When the request began, in milliseconds: time alone ends no key in the middle of it. */
+  readonly now: number
+}
+
+/** Finds the key if it works at the moment, and its clinic has the add-on for keys. */
+const findValid = (read: ClinicReader['query'], sent: SentKey) =>
+  Effect.gen(function* () {
+    const [key] = yield* read(findApiKey(sent.key))
+    if (!key || !hasTime(key, sent.now)) return yield* Effect.fail(new InvalidApiKey())
+    if (!key.access) return yield* Effect.fail(new ApiAccessNeeded())
+    const recognised: Recognised = {
+      origin: originOf(key, sent.sender),
+      restricted: key.restricted,
+      factorDue: key.factor_due,
+      stamp: key.stamp,
+      again: ({ query }) => Effect.map(findValid(query, sent), (found) => found.recognised),
+    }
+    return { key, recognised }
+  })
+
 /** Authenticates a request by API key. It acts for the key's holder, within the key's scopes. */
 export const recogniseApiKey = Effect.fn('Identity.recogniseApiKey')(function* (
   keyText: string,
   sender: Sender,
 ) {
   const { lookup, query } = yield* Database
-  const [key] = yield* lookup(findApiKey(keyText))
   const now = yield* Clock.currentTimeMillis
-  if (!key || !hasTime(key, now)) return yield* Effect.fail(new InvalidApiKey())
-  if (!key.access) return yield* Effect.fail(new ApiAccessNeeded())
-  const origin = originOf(key, sender)
-  if (needsTouch(key, now)) yield* Effect.provideService(query(touchSecret(key, now)), Origin, origin)
-  return { origin, restricted: key.restricted, factorDue: key.factor_due } satisfies Recognised
+  const find = { key: keyText, sender, now }
+  const { key, recognised } = yield* findValid(lookup, find)
+  if (needsTouch(key, now))
+    yield* Effect.provideService(query(touchSecret(key, now)), Origin, recognised.origin)
+  return recognised
 })
 
 /** Whether the key of the `Origin` still works. */

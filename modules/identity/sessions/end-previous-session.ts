@@ -23,6 +23,8 @@ export const endPreviousSession = ({ cookie }: Pick<Caller, 'cookie'>) =>
       clinicId,
       actor: { kind: 'user', id: userId },
       source: 'web',
+      // Nothing to check, but the stamp is locked before the session, as in every other transaction.
+      checks: [],
     })
     const { ring } = yield* LogSignal
     ring(clinicId)

@@ -1,31 +1,50 @@
 import { Context, Effect, Layer } from 'effect'
-import { LogSignal, type Recollection, recollection } from '#events'
+import { Database } from '#events'
 import type { SubscriptionRow } from '#modules/billing'
+import { currentStamps } from './current-stamps.ts'
 import type { StoredSession } from './sessions.ts'
 import type { Person } from '../people/signed-in-person.ts'
 
 /** The signed-in person, with the clinic's subscription. */
 export interface Visitor {
-  readonly clinicId: number
   readonly person: Person
   readonly subscription: SubscriptionRow | null
+  /** The clinic's access stamp before all of this was read. */
+  readonly stamp: number
 }
 
+/** Beyond this many keys, the oldest are forgotten. */
+const MOST = 10_000
+
+/** Rows by key, with the stamp at which each was true. */
+const memory = <Row extends { readonly stamp: number }>() => {
+  const rows = new Map<string, Row>()
+  return {
+    find: (key: string): Row | undefined => rows.get(key),
+    keep: (key: string, row: Row): void => {
+      rows.delete(key)
+      rows.set(key, row)
+      const [oldest] = rows.keys()
+      if (rows.size > MOST && oldest !== undefined) rows.delete(oldest)
+    },
+    forget: (key: string): void => void rows.delete(key),
+  }
+}
+
+const make = Effect.map(Database, ({ lookup }) => ({
+  sessions: memory<StoredSession>(),
+  visitors: memory<Visitor>(),
+  /** Returns a clinic's access stamp as it is now. */
+  stampOf: currentStamps(lookup),
+}))
+
 /**
- * What this process remembers of the senders of requests, so that recognizing one takes no query. Code that ends a
- * session or changes a person without an event must ring.
+ * What this process remembers of the senders of requests, so that recognizing one takes a single small statement: a
+ * remembered row counts only while its clinic's access stamp is still the one it was read at.
  */
 export class KnownSenders extends Context.Tag('identity/KnownSenders')<
   KnownSenders,
-  { readonly sessions: Recollection<StoredSession>; readonly visitors: Recollection<Visitor> }
+  Effect.Effect.Success<typeof make>
 >() {
-  static readonly layer = Layer.effect(
-    this,
-    Effect.flatMap(LogSignal, (signal) =>
-      Effect.all({
-        sessions: recollection<StoredSession>(signal, ({ clinic_id: clinicId }) => clinicId),
-        visitors: recollection<Visitor>(signal, ({ clinicId }) => clinicId),
-      }),
-    ),
-  )
+  static readonly layer = Layer.effect(this, make)
 }

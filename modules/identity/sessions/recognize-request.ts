@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, lastPosition, Origin, type OriginShape } from '#events'
+import { accessStamp, Database, lastPosition, Origin, type OriginShape } from '#events'
 import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type Recognised } from '#modules/kernel'
@@ -49,21 +49,36 @@ const originOf = (session: StoredSession, { address, request }: Sender): OriginS
 /** The name of the session's cookie. */
 export const cookieName = Effect.map(Config, ({ publicUrl }) => sessionCookie(publicUrl))
 
+/** Finds the session of this hash, remembered or read. */
+const findKnownSession = Effect.fnUntraced(function* (hash: Buffer) {
+  const { lookup } = yield* Database
+  const { sessions, stampOf } = yield* KnownSenders
+  const key = hash.toString('base64')
+  const known = sessions.find(key)
+  if (known && (yield* stampOf(known.clinic_id)) === known.stamp) return known
+  const [session] = yield* lookup(findSession(hash))
+  if (session) sessions.keep(key, session)
+  else sessions.forget(key)
+  return session
+})
+
 /** Finds the live session of this hash. Another process may have seen it in use more lately than is remembered. */
 const liveSession = Effect.fnUntraced(function* (hash: Buffer) {
-  const { lookup } = yield* Database
   const { sessions } = yield* KnownSenders
   const now = yield* Clock.currentTimeMillis
-  const key = hash.toString('base64')
-  const find = sessions.recall(
-    key,
-    Effect.map(lookup(findSession(hash)), ([session]) => session),
-  )
-  const session = yield* find
+  const session = yield* findKnownSession(hash)
   if (!session || isLive(session, now)) return session
-  sessions.forget(key)
-  const again = yield* find
+  sessions.forget(hash.toString('base64'))
+  const again = yield* findKnownSession(hash)
   return again && isLive(again, now) ? again : undefined
+})
+
+const recognisedAs = (session: StoredSession, sender: Sender, again: Recognised['again']): Recognised => ({
+  origin: originOf(session, sender),
+  restricted: session.restricted,
+  factorDue: session.factor_due,
+  stamp: session.stamp,
+  again,
 })
 
 const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
@@ -73,13 +88,20 @@ const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Send
   const session = yield* liveSession(proof.hash)
   if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
-  const origin = originOf(session, sender)
+  // A request that takes long is in use itself: time alone ends nothing in the middle of it.
+  const again: Recognised['again'] = (reader) =>
+    Effect.flatMap(reader.query(findSession(proof.hash)), ([current]) =>
+      current && proof.holds(current) && isLive(current, now)
+        ? Effect.succeed(recognisedAs(current, sender, again))
+        : Effect.fail(new NotSignedIn()),
+    )
+  const recognised = recognisedAs(session, sender, again)
   if (!sender.unattended && needsTouch(session, now)) {
-    yield* Effect.provideService(query(touchSession(session, now)), Origin, origin)
+    yield* Effect.provideService(query(touchSession(session, now)), Origin, recognised.origin)
     const { sessions } = yield* KnownSenders
     sessions.forget(proof.hash.toString('base64'))
   }
-  return { origin, restricted: session.restricted, factorDue: session.factor_due } satisfies Recognised
+  return recognised
 })
 
 /** Authenticates a request by API key or session, and reports whether the clinic is read-only. */
@@ -100,7 +122,8 @@ export const lasts = Effect.fn('Identity.lasts')(function* () {
 const readVisitor = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId, actor } = yield* Origin
-  const [[user], [chosen], [clinic], [subscription]] = yield* queries([
+  const [[before], [user], [chosen], [clinic], [subscription]] = yield* queries([
+    accessStamp(clinicId),
     userRow(clinicId, actor.id),
     preferencesOf(clinicId, actor.id),
     clinicSettings(clinicId),
@@ -108,27 +131,40 @@ const readVisitor = Effect.gen(function* () {
   ])
   if (!user || !chosen || !clinic) return undefined
   const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
-  return { clinicId, person, subscription: subscription ?? null } satisfies Visitor
+  return { person, subscription: subscription ?? null, stamp: before?.stamp ?? 0 } satisfies Visitor
 })
 
-/** Returns the person of the `Origin`, and their clinic's subscription. */
-const visitorOf = Effect.gen(function* () {
+/** Returns the person of the `Origin`, and their clinic's subscription. `stamp`: the clinic's, as of this request. */
+const visitorAt = Effect.fnUntraced(function* (stamp: number | undefined) {
   const { visitors } = yield* KnownSenders
   const { clinicId, actor } = yield* Origin
-  const visitor = yield* visitors.recall(`${clinicId} ${actor.id}`, readVisitor)
-  return visitor ?? (yield* Effect.fail(new NotSignedIn()))
+  const key = `${clinicId} ${actor.id}`
+  const known = visitors.find(key)
+  if (known && known.stamp === stamp) return known
+  const visitor = yield* readVisitor
+  if (!visitor) return yield* Effect.fail(new NotSignedIn())
+  visitors.keep(key, visitor)
+  return visitor
 })
 
 /** Returns the person of the `Origin`. */
-export const me = Effect.fn('Identity.me')(() => Effect.map(visitorOf, ({ person }) => person))
+export const me = Effect.fn('Identity.me')(function* () {
+  const { checks } = yield* Origin
+  const { person } = yield* visitorAt(checks?.[0]?.stamp)
+  return person
+})
 
 /** Returns the signed-in person who opens a page, with the token for the page; null when signed out. */
 export const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
   Effect.gen(function* () {
-    const { origin, factorDue } = yield* bySession({ ...sender, method: 'GET', authorization: undefined })
+    const { origin, factorDue, stamp } = yield* bySession({
+      ...sender,
+      method: 'GET',
+      authorization: undefined,
+    })
     const { query } = yield* Database
     const [last] = yield* Effect.provideService(query(lastPosition(origin.clinicId)), Origin, origin)
-    const { person, subscription } = yield* Effect.provideService(visitorOf, Origin, origin)
+    const { person, subscription } = yield* Effect.provideService(visitorAt(stamp), Origin, origin)
     return {
       origin,
       factorDue,

@@ -33,6 +33,8 @@ export interface StoredSession extends SessionTimes {
   /** Whether the clinic is read-only. */
   readonly restricted: boolean
   readonly factor_due: boolean
+  /** The clinic's access stamp at which all of this was read. */
+  readonly stamp: number
 }
 
 /** Returns the token of the session with this secret, so that every page can get it again. */

@@ -5,6 +5,8 @@ export interface Account {
   readonly clinic_id: number
   readonly user_id: number
   readonly password_hash: string
+  /** The clinic's access stamp at which this was the hash. */
+  readonly stamp: number
 }
 
 /** A stored password. `credential` is its id in the event log. */

@@ -5,7 +5,6 @@ import {
   type Database,
   JobQueue,
   type Keyring,
-  LogSignal,
   type Origin,
   type OriginShape,
   type Registry,
@@ -89,21 +88,6 @@ export const openIdentity = async (env: Record<string, string> = {}, on?: Instal
     installation: clinic as Installation,
     admin,
     ask,
-    /** Announces that a clinic changed, as another process does, and waits until this one has heard it. */
-    announce: (clinicId: number) =>
-      clinic.run(
-        Effect.gen(function* () {
-          const signal = yield* LogSignal
-          yield* Effect.async<void>((resume) => {
-            void Effect.runPromise(
-              signal.listen((heard) => {
-                if (heard === clinicId) resume(Effect.void)
-              }),
-            )
-            void admin.query(`select pg_notify('events', $1)`, [String(clinicId)])
-          })
-        }),
-      ),
     /** Runs an effect with all services, for the clinic behind a token. */
     inClinicOf: async <A, E>(
       token: string,

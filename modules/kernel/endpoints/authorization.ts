@@ -1,6 +1,6 @@
 import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
-import { Origin, type OriginShape } from '#events'
+import { type AccessCheck, type ClinicReader, Origin, type OriginShape } from '#events'
 import { notAllowed, notAllowedToChange } from './endpoint-responses.ts'
 import { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from '../permissions.ts'
 import {
@@ -22,7 +22,13 @@ export interface Recognised {
   readonly restricted: boolean
   /** Whether the user must set up a second factor before anything else. */
   readonly factorDue: boolean
+  /** The clinic's access stamp at which all of this was true. */
+  readonly stamp: number
+  /** Recognizes the same request again, in a transaction of its clinic. */
+  readonly again: (reader: ClinicReader) => Effect.Effect<Recognised, NotRecognised>
 }
+
+type NotRecognised = NotSignedIn | InvalidApiKey | ApiAccessNeeded
 
 /** Identifies the caller of a request. The identity module implements it. */
 export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
@@ -30,7 +36,7 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   {
     readonly recognise: (
       request: HttpServerRequest.HttpServerRequest,
-    ) => Effect.Effect<Recognised, NotSignedIn | InvalidApiKey | ApiAccessNeeded>
+    ) => Effect.Effect<Recognised, NotRecognised>
   }
 >() {}
 
@@ -60,21 +66,49 @@ const searchesPatients = (url: string, permission: Permission): boolean => {
   return SEARCHED.test(pathname) && Boolean(searchParams.get('q'))
 }
 
+type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
+
+/** Whether the sender may do this at all. */
+const judge = (
+  { origin, restricted, factorDue }: Recognised,
+  permission: Permission,
+  url: string,
+): Effect.Effect<void, Refused> => {
+  if (!allows(origin.actor.role ?? '', permission)) return Effect.fail(new Forbidden())
+  if (!may(origin, permission)) return Effect.fail(new ScopeNeeded(permission))
+  if (searchesPatients(url, permission) && !seesPatients(origin))
+    return Effect.fail(new ScopeNeeded('patients:read'))
+  if (factorDue && !needsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
+  if (restricted && changes(permission)) return Effect.fail(new SubscriptionNeeded())
+  return Effect.void
+}
+
+const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
+
+/** Looks again whether the sender may do this, when their request changes something. */
+const checkAgain = (before: Recognised, permission: Permission, url: string): AccessCheck => ({
+  stamp: before.stamp,
+  confirm: (reader) =>
+    Effect.gen(function* () {
+      const now = yield* before.again(reader)
+      yield* judge(now, permission, url)
+      // The request was read, and its answer is masked, by the rights of before.
+      if (rightsOf(now.origin) !== rightsOf(before.origin)) return yield* Effect.fail(new Forbidden())
+    }),
+})
+
 const pass = (permission: Permission) =>
   Effect.map(Doorkeeper, ({ recognise }) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const { origin, restricted, factorDue } = yield* recognise(request)
-      if (!allows(origin.actor.role ?? '', permission)) return yield* Effect.fail(new Forbidden())
-      if (!may(origin, permission)) return yield* Effect.fail(new ScopeNeeded(permission))
-      if (searchesPatients(request.url, permission) && !seesPatients(origin))
-        return yield* Effect.fail(new ScopeNeeded('patients:read'))
-      if (factorDue && !needsPasswordAlone(permission)) return yield* Effect.fail(new SecondFactorDue())
-      if (restricted && changes(permission)) return yield* Effect.fail(new SubscriptionNeeded())
+      const recognised = yield* recognise(request)
+      const { origin } = recognised
+      yield* judge(recognised, permission, request.url)
       yield* maskAnswer(origin, permission)
       const receipt = yield* receiptKey(request)
       const reporting = changes(permission) ? yield* reportPosition : {}
-      return { ...origin, ...reporting, ...(receipt && { receipt }) }
+      const checks = [checkAgain(recognised, permission, request.url)]
+      return { ...origin, checks, ...reporting, ...(receipt && { receipt }) }
     }),
   )
 

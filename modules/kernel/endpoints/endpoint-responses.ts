@@ -73,15 +73,28 @@ export const refused = <const Kinds extends readonly RefusalKind[]>(
 ): Schema.Schema<InstanceType<Kinds[number]>, typeof RefusalBody.Encoded> =>
   Schema.Union(...kinds.map((kind) => refusedAs(status, kind))) as never
 
+const UNKNOWN = [NotSignedIn, InvalidApiKey] as const
+const BEYOND_ROLE = [Forbidden, ScopeNeeded, SecondFactorDue] as const
+
 /** Refusals of any guarded endpoint. */
 export const notAllowed = Schema.Union(
-  refused(401, NotSignedIn, InvalidApiKey),
+  refused(401, ...UNKNOWN),
   refused(402, ApiAccessNeeded),
-  refused(403, Forbidden, ScopeNeeded, SecondFactorDue),
+  refused(403, ...BEYOND_ROLE),
 )
 
 /** Refusals of any guarded endpoint that changes data, checked before the endpoint runs. */
 export const notAllowedToChange = Schema.Union(notAllowed, refused(402, SubscriptionNeeded))
+
+const isOneOf = (refusal: Error, kinds: readonly RefusalKind[]): boolean =>
+  kinds.some((kind) => refusal instanceof kind)
+
+/** Responds with a refusal of a door, though the request came through it: its right has ended since. */
+export const doorResponse = (refusal: Error) => {
+  const beyond = isOneOf(refusal, BEYOND_ROLE) ? 403 : 402
+  const status = isOneOf(refusal, UNKNOWN) ? 401 : beyond
+  return HttpServerResponse.unsafeJson(bodyOf(refusal as Tagged), { status })
+}
 
 /** Refusals of any command, in addition to its own. */
 export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))

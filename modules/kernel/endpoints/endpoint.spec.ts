@@ -8,6 +8,7 @@ import { refused } from './endpoint-responses.ts'
 import { del, group, get, post, put } from './endpoint.ts'
 import { BYTES } from './media-types.ts'
 import { NotSignedIn } from '../refusal.ts'
+import { trustedSender } from '../testing/trusted-sender.ts'
 
 class RoomUnknown extends Data.TaggedError('RoomUnknown') {}
 class NameTaken extends Data.TaggedError('NameTaken') {}
@@ -96,7 +97,7 @@ const trusting = Layer.succeed(Doorkeeper, {
     const role = headers['authorization']
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(2001, { actor: { kind: 'user', id: 1, role } })
-    return Effect.succeed({ origin, restricted: false, factorDue: false })
+    return Effect.succeed(trustedSender(origin))
   },
 })
 

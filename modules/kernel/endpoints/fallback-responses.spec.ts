@@ -1,7 +1,14 @@
 import { HttpApp, HttpServerError, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Logger } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { CheckpointsUnreadable, DatabaseUnavailable, EventUnreadable, KeyUnavailable } from '#events'
+import {
+  AccessEnded,
+  CheckpointsUnreadable,
+  DatabaseUnavailable,
+  EventUnreadable,
+  KeyUnavailable,
+} from '#events'
+import { Forbidden, NotSignedIn, SubscriptionNeeded } from '../refusal.ts'
 import { ProblemWords, withFallbackResponses } from './fallback-responses.ts'
 
 type Handler = Effect.Effect<
@@ -37,6 +44,16 @@ const decodeError = (
 const retryAfter = async (error: unknown) => (await call(die(error))).headers.get('retry-after')
 
 describe('an error that no endpoint handles', () => {
+  it.each([
+    [401, new NotSignedIn()],
+    [402, new SubscriptionNeeded()],
+    [403, new Forbidden()],
+  ])('answers as the door does, with %i, if a right ended during the request', async (status, refusal) => {
+    const answer = await call(die(new AccessEnded({ refusal })))
+    expect(answer).toMatchObject({ status, body: { message: refusal.message } })
+    expect(logged).toEqual([])
+  })
+
   it.each<[string, unknown, number, string, string]>([
     [
       'a damaged key',

@@ -1,6 +1,13 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Cause, Context, Effect } from 'effect'
-import { CheckpointsUnreadable, DatabaseUnavailable, EventUnreadable, KeyUnavailable } from '#events'
+import {
+  AccessEnded,
+  CheckpointsUnreadable,
+  DatabaseUnavailable,
+  EventUnreadable,
+  KeyUnavailable,
+} from '#events'
+import { doorResponse } from './endpoint-responses.ts'
 import { describeIssue, readProblem, type Sentences } from '../rules.ts'
 import { codeOf } from '../refusal.ts'
 import { problems, refusals } from '../words.en.ts'
@@ -81,13 +88,14 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
   if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
+  if (error instanceof AccessEnded) return Effect.succeed(doorResponse(error.refusal))
   if (error instanceof DatabaseUnavailable) {
     const tag = error.isFull ? 'DatabaseFull' : 'NotNow'
-    const refused = HttpServerResponse.unsafeJson(plainRefusal(tag), {
+    const unavailable = HttpServerResponse.unsafeJson(plainRefusal(tag), {
       status: 503,
       headers: { 'retry-after': error.isFull ? '60' : '2' },
     })
-    return Effect.as(error.isFull ? Effect.logError('database disk full', cause) : Effect.void, refused)
+    return Effect.as(error.isFull ? Effect.logError('database disk full', cause) : Effect.void, unavailable)
   }
   return Effect.logError('request failed', cause).pipe(Effect.as(damageAnswer(error)))
 }

@@ -1,5 +1,14 @@
 import { Clock, Effect } from 'effect'
-import { Database, type ReceiptKey, settled, sql, type Statement, type Transaction } from '#events'
+import {
+  type AccessCheck,
+  confirmAccess,
+  Database,
+  type ReceiptKey,
+  settled,
+  sql,
+  type Statement,
+  type Transaction,
+} from '#events'
 import { newAccount, type TestAccount } from './account.ts'
 import { DAY } from './months.ts'
 import { isReceiptUsed, storeReceipt } from './receipts.ts'
@@ -14,6 +23,8 @@ export interface AccountChange<A, E> {
   /** The caller's idempotency key, and the answer for a repeated request. */
   readonly once?:
     { readonly receipt: ReceiptKey; readonly again: (account: TestAccount, now: number) => A } | undefined
+  /** What must still be true of the person who makes the change. */
+  readonly checks?: readonly AccessCheck[] | undefined
 }
 
 interface ChangedAccount<A> {
@@ -54,10 +65,11 @@ const lockAccount = (tx: Transaction, clinicId: number) => {
 }
 
 /** Changes the account of a clinic. Changes to the same account wait for each other. */
-export const changeAccount = <A, E = never>(clinicId: number, { work, once }: AccountChange<A, E>) =>
+export const changeAccount = <A, E = never>(clinicId: number, { work, once, checks }: AccountChange<A, E>) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(clinicId, (tx) =>
       Effect.gen(function* () {
+        if (checks) yield* confirmAccess(tx, checks)
         const before = yield* lockAccount(tx, clinicId)
         const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY
         const rolled = advanceTo(before, now)

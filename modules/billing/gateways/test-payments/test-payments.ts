@@ -53,6 +53,7 @@ const change = <A, E>(
     const { answer, before, after } = yield* changeAccount(origin.clinicId, {
       work: update,
       once: repetition,
+      checks: origin.checks,
     })
     const calls = callsOf(secret, providerEvents(before, after), yield* Clock.currentTimeMillis)
     return { answer, calls } satisfies AnswerWithCalls<A>

@@ -1,0 +1,12 @@
+import { Effect } from 'effect'
+import type { OriginShape } from '#events'
+import type { Recognised } from '../endpoints/authorization.ts'
+
+/** A sender whose every right lasts: for tests of endpoints that are about something else. */
+export const trustedSender = (origin: OriginShape): Recognised => ({
+  origin,
+  restricted: false,
+  factorDue: false,
+  stamp: 0,
+  again: () => Effect.succeed(trustedSender(origin)),
+})
