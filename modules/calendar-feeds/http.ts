@@ -6,7 +6,7 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { callerOf, Identity, reauthenticationRefused } from '#modules/identity'
+import { callerOf, Identity, reauthenticationRefused, withProof } from '#modules/identity'
 import { http } from '#modules/kernel'
 import { CalendarFeeds } from './calendar-feeds.ts'
 import type { FeedResponse } from './fetch-feed.ts'
@@ -120,21 +120,27 @@ export const feedsHttp = HttpApiBuilder.group(FeedsApi, 'calendarFeeds', (handle
     handlers
       .handle('list', () => feeds.all())
       .handle('open', ({ payload }) =>
-        Effect.zipRight(proveSelf(payload), feeds.open(payload)).pipe(http.created, http.withRetryAfter),
+        Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, feeds.open(payload))).pipe(
+          http.created,
+          http.withRetryAfter,
+        ),
       )
       .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
         http
-          .revised((expect) =>
-            Effect.zipRight(
-              payload.names ? proveSelf(payload) : Effect.void,
-              feeds.revise(path.id, payload, expect),
-            ),
-          )
+          .revised((expect) => {
+            const revising = feeds.revise(path.id, payload, expect)
+            return payload.names
+              ? Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, revising))
+              : revising
+          })
           .pipe(http.withRetryAfter),
       )
       .handle('renew', ({ path, payload }) =>
-        Effect.zipRight(proveSelf(payload), feeds.renew(path.id)).pipe(http.record, http.withRetryAfter),
+        Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, feeds.renew(path.id))).pipe(
+          http.record,
+          http.withRetryAfter,
+        ),
       )
       .handle('revoke', ({ path }) => http.expecting((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
 import { accessed } from '#modules/audit'
-import { Identity } from '#modules/identity'
+import { Identity, withProof } from '#modules/identity'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import type { EmergencyDraft } from './contract.ts'
 import { EmergencyAccessNotFound } from './errors.ts'
@@ -19,10 +19,10 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
   const { patientId, ground, reason, ...proof } = draft
   const { clinicId, actor } = yield* Origin
   const { proveSelf } = yield* Identity
-  yield* proveSelf(proof)
+  const proven = yield* proveSelf(proof)
   const now = yield* Clock.currentTimeMillis
   const opening = { _tag: 'OpenEmergencyAccess', userId: actor.id, patientId, ground, reason, now } as const
-  return yield* runCommand(Grant, {
+  const granting = runCommand(Grant, {
     id: 'next',
     subjects: [`patient-${patientId}`],
     command: ({ query }) =>
@@ -31,6 +31,7 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
       ),
     answer: (_, recordId) => grantRow(clinicId, recordId, actor.id),
   })
+  return yield* withProof(proven, granting)
 })
 
 /** Returns the name of the patient about to be opened, and records that in the access ledger. */

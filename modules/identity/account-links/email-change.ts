@@ -11,6 +11,7 @@ import { User } from '../people/user.ts'
 import { findAccount, replaceEmailKey } from '../sign-in/account.ts'
 import { type Caller, originFrom } from '../sign-in/caller.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
 import { linkEmailJob } from './account-email-queue.ts'
@@ -55,12 +56,15 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }:
   const { countRequest, mayEmail } = yield* EmailThrottle
   const self = yield* loadSelf
   const { clinicId, address } = self
-  yield* proveAll(self, proof)
+  const proven = yield* proveAll(self, proof)
   yield* countRequest(address)
   if (!(yield* mayEmail('confirm-new', email))) return
   const now = yield* Clock.currentTimeMillis
   const link = newLink('confirm-email', { clinicId, recordId: self.id, email }, now)
-  yield* runTogether((unit) => storeRequest(unit, key, link, now), { answer: userRow })
+  yield* withProof(
+    proven,
+    runTogether((unit) => storeRequest(unit, key, link, now), { answer: userRow }),
+  )
 })
 
 const findConfirmation = Effect.fn('EmailChange.offered')(function* (token: string) {

@@ -9,6 +9,7 @@ import { type ApiKeyRow, apiKeyRow, apiKeyRows } from './api-key-list.ts'
 import { insertSecret, type NewSecret, newSecret } from './api-key-secrets.ts'
 import type { NewApiKey } from '../contract.ts'
 import { Passwords } from '../passwords/passwords.ts'
+import { withProof } from '../sign-in/proof-check.ts'
 import { proveSelf } from '../sign-in/reauthentication.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
 
@@ -63,15 +64,16 @@ const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
   // Check first, so that no code is used up in vain.
   yield* checkScopes(draft)
-  yield* proveSelf(draft)
+  const proven = yield* proveSelf(draft)
   const { actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const secret = newSecret()
   const { name, scopes } = draft
   const key = { keyId: secret.id, name, scopes, expiresAt: endOf(draft, now) }
-  const { answer, repeated } = yield* store.together((unit) => storeKey(unit, actor.id, secret, key, now), {
-    answer: apiKeyRow,
-  })
+  const { answer, repeated } = yield* withProof(
+    proven,
+    store.together((unit) => storeKey(unit, actor.id, secret, key, now), { answer: apiKeyRow }),
+  )
   return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...answer, key: secret.key }
 })
 

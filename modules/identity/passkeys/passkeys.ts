@@ -3,6 +3,7 @@ import { Origin, runCommand, runTogether, type Unit } from '#events'
 import type { FactorSetUp, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
 import { secondFactorOf } from '../second-factor/factor-rows.ts'
 import { offerChoice } from '../second-factor/factor-check.ts'
+import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { beginPasskeyCreation, verifyNewPasskey } from './passkey-creation.ts'
 import { PasskeyKnown, PasskeyNotFound } from './errors.ts'
@@ -32,8 +33,8 @@ const storePasskey = (unit: Unit, userId: number, name: string, stored: StoredPa
 /** Returns the options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
 export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft: FactorSetUp) {
   const self = yield* loadSelf
-  yield* proveAll(self, draft)
-  return yield* beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? [])
+  const proven = yield* proveAll(self, draft)
+  return yield* withProof(proven, beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? []))
 })
 
 /** Adds a passkey, which sign-ins require now, and ends other sessions. May give recovery codes. */
@@ -82,8 +83,8 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
   // Check first, so that no code is used up in vain.
   if (!factor?.passkeys.some((each) => each.id === passkeyId))
     return yield* Effect.fail(new PasskeyNotFound())
-  yield* proveAll(self, draft)
-  return yield* runCommand(SecondFactorHolder, {
+  const proven = yield* proveAll(self, draft)
+  const removing = runCommand(SecondFactorHolder, {
     id,
     command: ({ query }) =>
       Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
@@ -93,4 +94,5 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
       })),
     answer: secondFactorOf,
   })
+  return yield* withProof(proven, removing)
 })

@@ -7,6 +7,7 @@ import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, replaceCredential } from '../sign-in/account.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { INSIDE } from '../sign-in/password-check.ts'
+import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { userRow } from './user-list.ts'
 import { User } from './user.ts'
@@ -37,8 +38,8 @@ export const changePassword = Effect.fn('Identity.changePassword')(function* ({
   ...proof
 }: PasswordChange) {
   const self = yield* loadSelf
-  yield* proveAll(self, proof)
-  yield* setPassword(self.id, password, keepApiKeys)
+  const proven = yield* proveAll(self, proof)
+  yield* withProof(proven, setPassword(self.id, password, keepApiKeys))
 })
 
 /** Sets a new password for the account with this address, in any clinic. For the operator. */

@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, runTogether, settled } from '#events'
 import type { FactorCode, FactorSetUp } from '../contract.ts'
+import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { withoutSpaces } from './code-check.ts'
 import { SecondFactorExists, SetUpExpired } from './errors.ts'
@@ -17,10 +18,10 @@ export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(functio
   const self = yield* loadSelf
   const { id, email, clinicId, factor } = self
   if (factor?.app) return yield* Effect.fail(new SecondFactorExists())
-  yield* proveAll(self, draft)
+  const proven = yield* proveAll(self, draft)
   const { secret, wrapped } = newFactorSecret(keyring, clinicId, id)
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const stored = yield* query(beginFactor(clinicId, id, wrapped, at))
+  const stored = yield* withProof(proven, query(beginFactor(clinicId, id, wrapped, at)))
   if (stored.length === 0) return yield* Effect.fail(new SecondFactorExists())
   return { secret: secretText(secret), uri: setUpAddress(secret, email) }
 })

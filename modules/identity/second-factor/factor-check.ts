@@ -21,6 +21,12 @@ interface ProofSource {
   readonly address: string
 }
 
+/** Returns a person's second factors of these rows, if there are any. */
+export const factorOf = (
+  app: StoredFactor | undefined,
+  passkeys: readonly StoredPasskey[],
+): Factor | undefined => (app || passkeys.length > 0 ? { app, passkeys } : undefined)
+
 type FactorMethod = Extract<SignInMethod, 'code' | 'recovery_code' | 'passkey'>
 
 /** Returns the second factors of a person in the clinic, if any. */
@@ -32,7 +38,7 @@ export const loadFactor = (userId: number) =>
       confirmedFactor(clinicId, userId),
       passkeysOf(clinicId, userId),
     ])
-    return app || passkeys.length > 0 ? ({ app, passkeys } satisfies Factor) : undefined
+    return factorOf(app, passkeys)
   })
 
 /** Returns how a person can prove their factor. Starts a challenge for their passkeys. */

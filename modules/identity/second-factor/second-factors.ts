@@ -4,6 +4,7 @@ import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../sign-in/account.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { NoSecondFactor, SecondFactorDemanded } from './errors.ts'
 import { secondFactorOf } from './factor-rows.ts'
@@ -23,11 +24,11 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
   const self = yield* loadSelf
   const { id, factor } = self
   if (!factor) return yield* Effect.fail(new NoSecondFactor())
-  yield* proveAll(self, draft)
+  const proven = yield* proveAll(self, draft)
   const codeSet = newRecoveryCodeSet()
   const { codes } = codeSet
   let recoveryCodes: readonly string[] = []
-  const answer = yield* runTogether(
+  const renewing = runTogether(
     (unit) =>
       unit
         .execute(SecondFactorHolder, { id, command: { _tag: 'RenewRecoveryCodes', codes } })
@@ -38,6 +39,7 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
         ),
     { answer: secondFactorOf },
   )
+  const answer = yield* withProof(proven, renewing)
   return { ...answer, recoveryCodes }
 })
 
@@ -49,8 +51,8 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
   // Check first, so that no code is used up in vain.
   if (factor.passkeys.length === 0 && (yield* secondFactor()).demanded)
     return yield* Effect.fail(new SecondFactorDemanded())
-  yield* proveAll(self, draft)
-  return yield* runCommand(SecondFactorHolder, {
+  const proven = yield* proveAll(self, draft)
+  const removing = runCommand(SecondFactorHolder, {
     id,
     command: ({ query, clinicId }) =>
       Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
@@ -59,6 +61,7 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
       })),
     answer: secondFactorOf,
   })
+  return yield* withProof(proven, removing)
 })
 
 /**

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { accessStamp, Database, Origin } from '#events'
 import { UserNotFound } from '../errors.ts'
 import { userRow } from '../people/user-list.ts'
 import type { FactorProof } from '../second-factor/contract.ts'
@@ -7,20 +7,24 @@ import { type Factor, loadFactor, verifyFactor } from '../second-factor/factor-c
 import type { FactorSetUp } from '../contract.ts'
 import { expecting } from '../expected-refusals.ts'
 import { INSIDE, proveOwnPassword } from './password-check.ts'
+import { proofCheck } from './proof-check.ts'
 import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
-/** Verifies the password of the person of the `Origin` and, if they have one, their second factor. */
+/**
+ * Verifies the password of the person of the `Origin` and, if they have one, their second factor. Whatever the proof
+ * allows is to be done in `withProof`.
+ */
 export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
   Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(expecting(...REAUTHENTICATION_REFUSALS)),
 )
 
 /** Loads the person of the `Origin`, the address they call from, and their second factors. */
 export const loadSelf = Effect.gen(function* () {
-  const { query } = yield* Database
+  const { queries } = yield* Database
   const { clinicId, actor, address = INSIDE } = yield* Origin
-  const [user] = yield* query(userRow(clinicId, actor.id))
+  const [[before], [user]] = yield* queries([accessStamp(clinicId), userRow(clinicId, actor.id)])
   if (!user) return yield* Effect.fail(new UserNotFound())
-  return { ...user, clinicId, address, factor: yield* loadFactor(user.id) }
+  return { ...user, clinicId, address, stamp: before?.stamp ?? 0, factor: yield* loadFactor(user.id) }
 })
 
 type Self = Effect.Effect.Success<typeof loadSelf>
@@ -29,12 +33,17 @@ type Self = Effect.Effect.Success<typeof loadSelf>
 const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
   verifyFactor(id, factor, proof, { email, address })
 
-/** Verifies the password and any second factor, as people must before they change their credentials. */
+/**
+ * Verifies the password and any second factor, as people must before they change their credentials. Whatever the proof
+ * allows is to be done in `withProof`.
+ */
 export const proveAll = (
   self: Self,
   { currentPassword, ...proof }: FactorProof & { readonly currentPassword: string },
 ) =>
   Effect.gen(function* () {
-    yield* proveOwnPassword({ email: self.email, password: currentPassword }, self.address)
-    if (self.factor) yield* proveFactor(self, self.factor, proof)
+    const { email, factor, stamp } = self
+    const account = yield* proveOwnPassword({ email, password: currentPassword }, self.address)
+    if (factor) yield* proveFactor(self, factor, proof)
+    return proofCheck({ email, account, factor, stamp })
   })

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, LogSignal, Origin } from '#events'
 import type { SignInDraft } from '../contract.ts'
+import { InvalidCredentials } from '../errors.ts'
 import { loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { noteRefused, type RefusedOutcome } from '../sign-in-history/sign-in-history.ts'
@@ -8,6 +9,7 @@ import type { SignIn } from '../sign-in-history/sign-in-rows.ts'
 import type { Account } from './account.ts'
 import { type Caller, originFrom } from './caller.ts'
 import { checkPassword, forgetFailures } from './password-check.ts'
+import { proofCheck, withProof } from './proof-check.ts'
 import { beginSession } from './session-start.ts'
 
 /** The history entry for each kind of refusal, by tag. */
@@ -33,11 +35,14 @@ const notingRefusals =
 
 // Runs after the password check, so that only a caller with the password learns whether the account has a
 // factor.
-const askForFactor = ({ user_id: userId }: Account, draft: SignInDraft, address: string) =>
+const askForFactor = (account: Account, draft: SignInDraft, address: string) =>
   Effect.gen(function* () {
+    const { user_id: userId, stamp } = account
+    const { email } = draft
     const factor = yield* loadFactor(userId)
-    if (!factor) return 'password' as const
-    return yield* verifyFactor(userId, factor, draft, { email: draft.email, address })
+    const proof = proofCheck({ email, account, factor, stamp })
+    if (!factor) return { proof, method: 'password' as const }
+    return { proof, method: yield* verifyFactor(userId, factor, draft, { email, address }) }
   })
 
 /** Signs a person in. */
@@ -49,7 +54,9 @@ export const signIn = Effect.fn('Identity.signIn')(function* (draft: SignInDraft
     notingRefusals(factorRefusals, draft, caller),
     // Reset the counter only after password and factor were both right.
     Effect.tap(() => forgetFailures(draft.email, address)),
-    Effect.flatMap((method) => beginSession(account, caller, method)),
+    Effect.flatMap(({ proof, method }) => withProof(proof, beginSession(account, caller, method))),
+    Effect.catchTag('WrongPassword', () => Effect.fail(new InvalidCredentials())),
+    notingRefusals(passwordRefusals, draft, caller),
     Effect.provideService(Origin, origin),
   )
 })
