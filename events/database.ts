@@ -1,8 +1,6 @@
 import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import type { Socket } from 'node:net'
-import pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
