@@ -1,8 +1,7 @@
 import { Data, Effect } from 'effect'
 import { settled } from './faults.ts'
 import { sql } from './statement.ts'
-import type { Transaction } from './transaction.ts'
-import type { ClinicReader } from './unit.ts'
+import type { ClinicReader, Transaction } from './transaction.ts'
 
 /**
  * Something about the sender that was true when their request began, and has to be true when it changes anything: that

@@ -1,5 +1,4 @@
 import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
-import type { Socket } from 'node:net'
 import pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
@@ -70,11 +69,6 @@ const types = {
   },
 }
 
-/** What pg keeps of a connection and does not declare. */
-interface ClientWithStream extends pg.PoolClient {
-  readonly connection: { readonly stream: Socket }
-}
-
 const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: DatabaseOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -92,7 +86,7 @@ const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: Databas
   // Losing a connection in use already fails its statements.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    corkPerTurn((client as ClientWithStream).connection.stream)
+    corkPerTurn(client.connection.stream)
   })
   return pool
 }

@@ -9,9 +9,9 @@ import { StaleVersion } from './refusals.ts'
 import { statement } from './statement.ts'
 import { openStream } from './stream.ts'
 import { destroyKey, fetchKeys } from './subject-keys.ts'
-import { underway } from './transaction.ts'
+import { type ClinicReader, underway } from './transaction.ts'
 import { also, type UnitContext } from './unit-context.ts'
-import type { ClinicReader, Execution, Unit } from './unit.ts'
+import type { Execution, Unit } from './unit.ts'
 
 const metaOf = ({ origin }: UnitContext, command: unknown, cause: number | undefined): Meta => ({
   actor: origin.actor,

@@ -1,3 +1,4 @@
+import type { Effect } from 'effect'
 import type pg from 'pg'
 import { type Row, sql, type Statement } from './statement.ts'
 
@@ -11,6 +12,12 @@ export interface Transaction {
   /** Sends an unnamed statement that may run long, for work on a whole table. */
   readonly sendLong: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
   readonly commit: () => Promise<void>
+}
+
+/** Reads the rest of the clinic for a decision, under the lock. */
+export interface ClinicReader {
+  readonly clinicId: number
+  readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
 }
 
 /** Keeps a promise from counting as unhandled; the caller awaits it later. */

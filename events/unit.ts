@@ -5,12 +5,7 @@ import type { Job } from './job-queue.ts'
 import type { Recorded } from './recorded-event.ts'
 import type { StaleVersion } from './refusals.ts'
 import type { Statement } from './statement.ts'
-
-/** Reads the rest of the clinic for a decision, under the lock. */
-export interface ClinicReader {
-  readonly clinicId: number
-  readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
-}
+import type { ClinicReader } from './transaction.ts'
 
 export interface Execution<Command, Event, E> {
   /** The stream; 'next' opens a new one. */
