@@ -30,12 +30,16 @@ export const MIME_TYPES = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  // What browsers on Windows and older programs call a JPEG.
+  jfif: 'image/jpeg',
+  jpe: 'image/jpeg',
   png: 'image/png',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 export type Extension = keyof typeof MIME_TYPES
 export type DocumentMime = (typeof MIME_TYPES)[Extension]
+export const DOCUMENT_MIMES: readonly DocumentMime[] = [...new Set(Object.values(MIME_TYPES))]
 export const EXTENSIONS = Object.keys(MIME_TYPES) as readonly Extension[]
 
 /** Returns a file name's extension, if it is an accepted one. */

@@ -5,7 +5,7 @@ import {
   DOCUMENT_TYPES,
   documentDraft,
   documentQuery,
-  MIME_TYPES,
+  DOCUMENT_MIMES,
   previewQuery,
   VIEWABLE,
 } from './contract.ts'
@@ -112,7 +112,7 @@ const documents = http.group('documents', {
         summary: 'Download a document',
         description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
         answer: FILE_CONTENT,
-        sendsRanges: Object.values(MIME_TYPES),
+        sendsRanges: DOCUMENT_MIMES,
         refusals: contentRefusals,
       })
       .addSuccess(FILE_CONTENT, { status: 206 }),

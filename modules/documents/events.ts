@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { PASSED_ON } from '#rules/kernel'
-import { DOCUMENT_TYPES, FLAGS, MIME_TYPES } from './contract.ts'
+import { DOCUMENT_MIMES, DOCUMENT_TYPES, FLAGS } from './contract.ts'
 
 const { Array: List, Boolean: Truth, Number: Count, String: Text } = Schema
 
@@ -70,7 +70,7 @@ export const DocumentContentStored = event('DocumentContentStored', {
     /** Key of the content, base64. Encrypted like all personal data, so erasing the patient destroys it. */
     contentKey: Text,
     /** Detected from the content. */
-    mimeType: Schema.Literal(...Object.values(MIME_TYPES)),
+    mimeType: Schema.Literal(...DOCUMENT_MIMES),
     /** Size of the stored bytes. */
     size: Count,
     /** SHA-256 of the stored bytes, hex. */

@@ -14,7 +14,24 @@ export const storableName = (name: string): string => {
 
 // Control characters, path separators, characters programs reserve, and text direction marks.
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029/\\:*?"<>|]/gu
-const LONGEST = 150
+const ENDING = /\.[^.\s]{1,8}$/u
+/** Bytes of a name in UTF-8. File systems take 255; a number or a moment may still be put before it. */
+const LONGEST_SAFE_BYTES = 220
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Cuts the name between two graphemes, so that no letter loses its accent, and keeps its ending. */
+const shortenName = (name: string, mostBytes: number): string => {
+  const ending = ENDING.exec(name)?.[0] ?? ''
+  let left = mostBytes - Buffer.byteLength(ending)
+  let end = 0
+  for (const { segment, index } of graphemes.segment(name.slice(0, name.length - ending.length))) {
+    left -= Buffer.byteLength(segment)
+    if (left < 0) break
+    end = index + segment.length
+  }
+  return (name.slice(0, end).trimEnd() || 'file') + ending
+}
 
 /** Returns a name that is safe to save anywhere, with the same extension. */
 export const safeName = (name: string): string => {
@@ -23,15 +40,17 @@ export const safeName = (name: string): string => {
     .replaceAll(UNSAFE, '_')
     .replace(/^[.\s]+/, '')
     .trim()
-  const signs = [...harmless]
-  return signs.length <= LONGEST
-    ? harmless || 'file'
-    : [...signs.slice(0, LONGEST - 8), ...signs.slice(-8)].join('')
+  const isShort = Buffer.byteLength(harmless) <= LONGEST_SAFE_BYTES
+  return (isShort ? harmless : shortenName(harmless, LONGEST_SAFE_BYTES)) || 'file'
 }
 
 /** Returns a unique name for a document: `{timestamp}_{safe original name}`. */
 export const uniqueFileName = (now: number, originalName: string): string =>
   `${now}_${safeName(originalName)}`
+
+/** Returns a name that no other file in one folder has: `{id} {safe original name}`. */
+export const numberedFileName = (id: number, originalName: string): string =>
+  `${id} ${safeName(originalName)}`
 
 const asciiName = (name: string): string => name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/[%\\"]/g, '_')
 const encodedName = (name: string): string =>

@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { MIME_TYPES } from '#contracts/documents'
+import { DOCUMENT_MIMES } from '#contracts/documents'
 import { FILE_CONTENT, contentRefusals, serveContent } from '#modules/documents'
 import { reauthenticationRefused } from '#modules/identity'
 import { http } from '#modules/kernel'
@@ -56,7 +56,7 @@ const group = http.group('emergencyAccess', {
         summary: 'Download a document of that patient',
         description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
         answer: FILE_CONTENT,
-        sendsRanges: Object.values(MIME_TYPES),
+        sendsRanges: DOCUMENT_MIMES,
         refusals: [notOpen, contentRefusals],
       })
       .addSuccess(FILE_CONTENT, { status: 206 }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LARGEST_FILE } from '../contract.ts'
-import { compoundOf, pdfOf } from '../testing/sample-files.ts'
+import { compoundOf, jpegOf, pdfOf } from '../testing/sample-files.ts'
 import { inspectSample } from '../testing/inspected-file.ts'
 
 test('inspecting a file returns its type, size and hash', async () => {
@@ -26,6 +26,10 @@ test.each([
   ['letter.pdf', '', Buffer.concat([pdfOf(), Buffer.alloc(LARGEST_FILE)]), /^The file is larger than 25 MB$/],
 ])('refuses %s sent as "%s"', async (name, mimeType, content, message) => {
   await expect(inspectSample(name, content, mimeType, 65_536)).rejects.toThrow(message)
+})
+
+test.each(['photo.jfif', 'photo.JPE', 'photo.jpeg'])('accepts the JPEG %s', async (name) => {
+  expect(await inspectSample(name, jpegOf(), 'image/jpeg')).toMatchObject({ mimeType: 'image/jpeg' })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { type DocumentMime, type Flag, LARGEST_FILE, MIME_TYPES } from '../contract.ts'
 import { FileMissing, FileTooLarge } from '../errors.ts'
 import { ByteReader } from './byte-reader.ts'
@@ -9,9 +10,9 @@ import { doc } from './kinds/doc.ts'
 import { docx, inspectDocx } from './kinds/docx.ts'
 import { jpeg } from './kinds/jpeg.ts'
 import type { Inspector, InspectionNotes } from './kinds/inspector.ts'
-import { pdf } from './kinds/pdf.ts'
+import { inspectLockedPdf, pdf } from './kinds/pdf.ts'
 import { png } from './kinds/png.ts'
-import { HEAD_LENGTH, requireMagicBytes } from './magic-bytes.ts'
+import { findMagicBytes, HEAD_LENGTH } from './magic-bytes.ts'
 
 export interface InspectionResult {
   /** Detected from the content. */
@@ -53,7 +54,7 @@ export const inspectFile = (claimed: DeclaredFile): { through: Duplex; found: ()
     const bytes = new ByteReader(limitSize(source))
     const head = await bytes.peek(HEAD_LENGTH)
     if (head.length === 0) throw new FileMissing({ isEmpty: true })
-    await requireMagicBytes(mimeType, head)
+    await bytes.read(await findMagicBytes(mimeType, head))
     const notes: InspectionNotes = { flags: new Set(), stripped: false }
     const hash = createHash('sha256')
     let size = 0
@@ -74,9 +75,14 @@ export const inspectFile = (claimed: DeclaredFile): { through: Duplex; found: ()
   }
 }
 
-/** Inspects a stored file of a format that needs random access. Throws `FileRefused`. */
+type StoredFile = Pick<InspectionResult, 'mimeType' | 'size' | 'flags'>
+
+/** Inspects a stored file further if its format needs random access. Returns its flags. Throws `FileRefused`. */
 export const inspectStored = async (
-  mimeType: DocumentMime,
-  size: number,
+  { mimeType, size, flags }: StoredFile,
   read: RangeReader,
-): Promise<readonly Flag[]> => (mimeType === MIME_TYPES.docx ? inspectDocx(size, read) : [])
+): Promise<readonly Flag[]> => {
+  if (mimeType === MIME_TYPES.docx) return inspectDocx(size, read)
+  const isLocked = mimeType === MIME_TYPES.pdf && flags.includes('encrypted')
+  return isLocked ? inspectLockedPdf(flags, await read(0, size).then(buffer)) : flags
+}

@@ -29,9 +29,27 @@ const mismatch = (mimeType: DocumentMime, looksLike: string | undefined): FilePr
     ? { reason: 'password or old format' }
     : { reason: 'content', mimeType, looksLike: looksLike ?? null }
 
-/** Throws `FileRefused` if the file does not start with its claimed type's magic bytes. */
-export const requireMagicBytes = async (mime: DocumentMime, head: Buffer): Promise<void> => {
+/** Scanners and mail gateways write up to this many bytes before a PDF, and every reader looks past them. */
+const LONGEST_PREFIX = 1024
+/** Markup and scripts, which have no signature that `file-type` knows. */
+const IS_TEXT_TO_RUN = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*(<|#\s*!)/
+
+const findPdfHeader = (head: Buffer): number => {
+  const begins = MAGIC_BYTES[MIME_TYPES.pdf]
+  const at = head.subarray(0, LONGEST_PREFIX + begins.length).indexOf(begins)
+  return IS_TEXT_TO_RUN.test(head.toString('latin1', 0, Math.max(0, at))) ? -1 : at
+}
+
+/**
+ * Returns where the file of its claimed type begins: at 0, or at the header of a PDF if what comes before it
+ * is no other type's beginning. Throws `FileRefused` if it begins nowhere.
+ */
+export const findMagicBytes = async (mime: DocumentMime, head: Buffer): Promise<number> => {
   const begins = MAGIC_BYTES[mime]
-  if (!head.subarray(0, begins.length).equals(begins))
-    throw new FileRefused(mismatch(mime, await guessType(head)))
+  if (head.subarray(0, begins.length).equals(begins)) return 0
+  const looksLike = await guessType(head)
+  const isUnknown = looksLike === undefined || looksLike === 'pdf'
+  const at = mime === MIME_TYPES.pdf && isUnknown ? findPdfHeader(head) : -1
+  if (at === -1) throw new FileRefused(mismatch(mime, looksLike))
+  return at
 }

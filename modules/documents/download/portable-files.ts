@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
 import { Origin, readRows, sql, type Statement } from '#events'
-import { safeName } from '../file-name.ts'
+import { numberedFileName } from '../file-name.ts'
 import { loadDocument, openStoredContent } from './read-content.ts'
 
 /** A file a clinic can export. Includes the content of removed documents. */
@@ -18,7 +18,7 @@ const documentsToExport = (clinicId: number): Statement<{ id: number; name: stri
 /** Lists all files of the clinic, to export. The caller records it in the access ledger. */
 export const portable = Effect.fn('Documents.portable')(function* () {
   const found = yield* readRows(documentsToExport)
-  return found.map(({ id, name }): PortableFile => ({ id, name: `${id} ${safeName(name)}` }))
+  return found.map(({ id, name }): PortableFile => ({ id, name: numberedFileName(id, name) }))
 })
 
 /** Opens one file, decrypted and verified while it is read; undefined if it was erased meanwhile. */

@@ -23,10 +23,10 @@ export const inspectSample = async (name: string, content: Buffer, mimeType = ''
   await pipeline(Readable.from(portions()), through, async (out) => {
     keptBytes = await buffer(out)
   })
-  const more = await inspectStored(found().mimeType, keptBytes.length, async (from, to) =>
+  const flags = await inspectStored(found(), async (from, to) =>
     Readable.from([keptBytes.subarray(from, to)]),
   )
-  return { kept: keptBytes, ...found(), flags: [...found().flags, ...more] }
+  return { kept: keptBytes, ...found(), flags }
 }
 
 /**

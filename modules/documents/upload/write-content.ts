@@ -39,10 +39,10 @@ export const writeContent = async (
   ])
   const reason = failureReason(ended)
   if (reason !== undefined) throw reason
-  const { flags, ...inspected } = found()
-  const { mimeType, size } = inspected
-  const more = await inspectStored(mimeType, size, (from, to) =>
+  const inspected = found()
+  const { size } = inspected
+  const flags = await inspectStored(inspected, (from, to) =>
     openContent(storage, { place, key: contentKey, size }, { from, to }),
   )
-  return { place, contentKey, ...inspected, flags: [...new Set([...flags, ...more])] }
+  return { place, contentKey, ...inspected, flags }
 }

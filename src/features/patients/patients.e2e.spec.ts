@@ -4,7 +4,8 @@ import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { server } from '../../testing/server.ts'
+import { type Desk, server } from '../../testing/server.ts'
+import { documentDraft } from '../../../modules/documents/testing/samples.ts'
 import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
@@ -15,6 +16,40 @@ const withoutEmail = async (route: Route) => {
   const response = await route.fetch()
   const rows = (await response.json()) as PatientRow[]
   await route.fulfill({ response, json: rows.map((row) => ({ ...row, email: '' })) })
+}
+
+const PAGES_WITH_NAMES = [
+  '/patients',
+  '/patients/1',
+  '/patients/1/merge?with=2',
+  '/patients/1/erase',
+  '/documents',
+  '/reminders?view=all',
+  '/calendar',
+  '/calendar?view=week',
+  '/calendar?view=day',
+  '/calendar/print',
+  '/forms/inbox?state=all',
+  '/history?kind=patient&record=1',
+  '/history/access',
+  '/',
+]
+
+/** Lists the patient wherever staff see names. */
+const fillPages = async (desk: Desk, patientName: string) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const service = 'Physical Therapy'
+  const visit = { patientId: 1, patientName, date: today, time: '12:00', duration: 30, service }
+  await desk.call('POST', '/api/patients', { ...rosa, email: 'other@mail.example' })
+  await desk.call('POST', '/api/appointments', visit)
+  const facts = { patientId: 1, type: 'email', message: 'See you soon' }
+  await desk.call('POST', '/api/reminders', { ...facts, scheduledFor: '2099-01-01T09:00' })
+  await desk.call('POST', '/api/documents', documentDraft(patientName, 1))
+  const fields = [{ id: 'a', type: 'text', label: 'Full name' }]
+  const form = { title: 'Medical History', fields, isActive: true }
+  const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form)
+  const answer = { formId: id, patientId: 0, responses: { a: patientName } }
+  await desk.call('POST', '/api/form-submissions', answer)
 }
 
 describe.each(screens)('the patients page on a %s', (size) => {
@@ -100,6 +135,18 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await expect.poll(() => overhang()).toBe(0)
     await patients.arm(`Rosa ${long.lastName}`)
     await expect.poll(() => overhang()).toBe(0)
+
+    if (size !== 'phone') return
+    await patients.page.setViewportSize({ width: 360, height: 740 })
+    const name = long.lastName.slice(0, 80)
+    await desk.call('PUT', '/api/patients/1', { ...rosa, firstName: name, lastName: name })
+    await fillPages(desk, `${name} ${name}`)
+    const widePages: string[] = []
+    for (const path of PAGES_WITH_NAMES) {
+      await patients.load(path)
+      if ((await overhang()) > 0) widePages.push(path)
+    }
+    expect(widePages).toEqual([])
   })
 
   it(`has no axe or CSP violations in ${themeOn[size]}`, async () => {

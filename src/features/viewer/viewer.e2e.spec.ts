@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lockedPdf } from '../../../modules/documents/testing/locked-pdf.ts'
 import { pngOf } from '../../../modules/documents/testing/sample-files.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
@@ -30,8 +31,18 @@ describe.each(screens)('the viewer on a %s', (size) => {
     await upload(await pdfWithText('Discharge summary.pdf', 'Admitted with pain', 'Knee', 'Home'), { notes })
     await announce({ originalName: 'MRI report.pdf' })
     await upload(pdf('Empty.pdf'))
+    await upload({
+      name: 'Locked.pdf',
+      mimeType: 'application/pdf',
+      buffer: await lockedPdf({ words: 'Locked against editing' }),
+    })
     const documents = await DocumentsPage.open(browser, server, desk, { size })
     const viewer = new ViewerDialog(documents.page)
+
+    await documents.button('Locked.pdf').click()
+    await viewer.reads('Locked against editing')
+    await documents.page.keyboard.press('Escape')
+    await viewer.dialog.waitFor({ state: 'detached' })
 
     await documents.button('Discharge summary.pdf').click()
     await viewer.shows('Discharge summary.pdf')

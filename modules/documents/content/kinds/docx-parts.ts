@@ -6,13 +6,17 @@ import { ByteReader } from '../byte-reader.ts'
 import { type Budget, DamagedArchive, type UnpackedEntry, unpackEntries } from './archive.ts'
 import type { RangeReader } from './block-reader.ts'
 import { ENTRY_LENGTH, inspectEntries, macrosRefused } from './compound-file.ts'
+import { activeElementFinder } from './docx-fields.ts'
+import { noteReferences } from './docx-references.ts'
 import type { InspectionNotes } from './inspector.ts'
 
 const DEEPEST = 2
 const LARGEST_XML = 2 ** 20
 const XML = /\.(xml|rels|vml)$/i
+const MARKUP = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*</
 const DTD = '<!DOCTYPE'
 const EMBEDDINGS = /(^|\/)embeddings\//i
+const CONTROLS = /(^|\/)activeX\//i
 
 // First bytes of files that do not belong in a document.
 const COMPOUND = 'd0cf11e0a1b11ae1'
@@ -31,35 +35,32 @@ const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void
   if (text.includes('&#') || text.includes(DTD)) throw new DamagedArchive()
 }
 
-/** Relationships that bring in what runs, or what Word opens as a document of its own. */
-const LOADED = /\/(attachedTemplate|oleObject|package|frame|subDocument|aFChunk)["']/i
-const EMBEDDED = /\/(oleObject|package|aFChunk)["']/i
-const ELSEWHERE = /Target\s*=\s*["'](https?:|ftp:|\\\\|file:\/\/[^/])/i
-
-/** Flags what a document brings in: from another place, it may carry macros; from within, it is a file. */
+/** Reads the list of what a document refers to. */
 const checkReferences = async ({ size, content }: UnpackedEntry, notes: InspectionNotes): Promise<void> => {
   if (size > LARGEST_XML) throw new DamagedArchive()
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
   if (text.includes(DTD)) throw new DamagedArchive()
-  // Programs escape no letters in references, except to hide them.
-  if (text.includes('&#')) notes.flags.add('scripts')
-  const references = (text.match(/<[^<>]*>/g) ?? []).filter((reference) => LOADED.test(reference))
-  for (const reference of references) {
-    if (ELSEWHERE.test(reference)) notes.flags.add('scripts')
-    else if (EMBEDDED.test(reference)) notes.flags.add('attachments')
-  }
+  noteReferences(text, notes)
 }
 
-/** Reads a part to its end. Refuses a document type, which may name files: no program writes one. */
-const readToEnd = async (part: UnpackedEntry, bytes: ByteReader): Promise<void> => {
-  const isXml = XML.test(part.name)
+/** Reads markup to its end. Refuses a document type, which may name files: no program writes one. */
+const readMarkup = async (bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
+  const active = activeElementFinder(notes)
   let before = ''
   for await (const chunk of bytes.rest()) {
-    if (!isXml) continue
-    const text = before + chunk.toString('latin1').replaceAll('\0', '')
-    if (text.includes(DTD)) throw new DamagedArchive()
-    before = text.slice(-DTD.length)
+    const text = chunk.toString('latin1').replaceAll('\0', '')
+    if ((before + text).includes(DTD)) throw new DamagedArchive()
+    before = (before + text).slice(-DTD.length)
+    active.read(text)
   }
+  active.end()
+}
+
+const readToEnd = async (part: UnpackedEntry, bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
+  // The list of content types may call a part of any name markup.
+  const begins = (await bytes.peek(64)).toString('latin1')
+  if (XML.test(part.name) || MARKUP.test(begins)) return readMarkup(bytes, notes)
+  for await (const _ of bytes.rest());
 }
 
 const inspectCompound = async (bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
@@ -79,14 +80,15 @@ const inspectPart = async (
   depth: number,
 ): Promise<void> => {
   if (/(^|\/)\[Content_Types\]\.xml$/i.test(part.name)) return checkContentTypes(part)
-  if (part.name.endsWith('.rels')) return checkReferences(part, notes)
+  if (/\.rels$/i.test(part.name)) return checkReferences(part, notes)
+  if (CONTROLS.test(part.name)) notes.flags.add('scripts')
   const bytes = new ByteReader(part.content)
   const begins = (await bytes.peek(8)).toString('hex')
   if (PROGRAMS.some((program) => begins.startsWith(program))) throw programRefused()
   if (begins === COMPOUND) return inspectCompound(bytes, notes)
   if (!begins.startsWith(ARCHIVE)) {
     if (EMBEDDINGS.test(part.name)) notes.flags.add('attachments')
-    return readToEnd(part, bytes)
+    return readToEnd(part, bytes, notes)
   }
   if (depth === DEEPEST || part.size > LARGEST_FILE) throw nestedFilesRefused()
   notes.flags.add('attachments')

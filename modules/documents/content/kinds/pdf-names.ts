@@ -1,6 +1,6 @@
 import type { Flag } from '../../contract.ts'
 import type { InspectionNotes } from './inspector.ts'
-import { tokenFinder } from './pdf-tokens.ts'
+import { nameFinder } from './pdf-tokens.ts'
 
 const FLAGS_BY_NAME: Readonly<Record<string, Flag>> = {
   JavaScript: 'scripts',
@@ -12,42 +12,48 @@ const FLAGS_BY_NAME: Readonly<Record<string, Flag>> = {
   SubmitForm: 'scripts',
   ImportData: 'scripts',
   GoToR: 'scripts',
+  Rendition: 'scripts',
+  Thread: 'scripts',
+  Movie: 'scripts',
   GoToE: 'attachments',
   EmbeddedFile: 'attachments',
   EmbeddedFiles: 'attachments',
+  FileAttachment: 'attachments',
+  EF: 'attachments',
   Encrypt: 'encrypted',
 }
 
-/** Length of the longest name searched for, with every character escaped. */
-export const LONGEST_NAME = 64
-
-// Filters that programs do not use for object streams, except to hide content.
-export const UNUSUAL_FILTERS = new Set(
-  'ASCIIHexDecode ASCII85Decode LZWDecode RunLengthDecode Crypt Predictor AHx A85 LZW RL'.split(' '),
+// Filters, and parameters of filters, that programs do not use for object streams, except to hide content.
+const UNUSUAL_FILTERS = new Set(
+  'ASCIIHexDecode ASCII85Decode LZWDecode RunLengthDecode Crypt DecodeParms AHx A85 LZW RL DP'.split(' '),
 )
+const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'First', 'N'])
 
-/** Names that identify an object stream. Some readers need only the last two. */
-export const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'First', 'N'])
+/** Whether a name says anything about the file or the object it is in. */
+export const isTellingName = (name: string): boolean =>
+  Object.hasOwn(FLAGS_BY_NAME, name) || UNUSUAL_FILTERS.has(name) || OBJECT_STREAM_NAMES.has(name)
 
-export const findTokens = tokenFinder([
-  ...Object.keys(FLAGS_BY_NAME),
-  ...UNUSUAL_FILTERS,
-  ...OBJECT_STREAM_NAMES,
-])
+export const findNames = nameFinder(Object.keys(FLAGS_BY_NAME))
 
-const unescapeName = (name: string): string =>
-  name.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+/** Whether an object with these names is a stream of packed objects. Some readers look at no type. */
+export const isObjectStream = (names: ReadonlySet<string>): boolean =>
+  names.has('ObjStm') || (names.has('First') && names.has('N'))
 
-/** Returns a token's name with its escapes decoded. */
-export const nameOfToken = (token: string): string =>
-  token.includes('#') ? unescapeName(token.slice(1)) : token.slice(1)
+/** Whether an object with these names is packed in a way that is not looked into. */
+export const hasUnusualFilter = (names: ReadonlySet<string>): boolean =>
+  [...names].some((name) => UNUSUAL_FILTERS.has(name))
+
+/** Flags what a name reveals about the file, where it is certainly a name. */
+export const noteName = (name: string, notes: InspectionNotes): void => {
+  const flag = Object.hasOwn(FLAGS_BY_NAME, name) ? FLAGS_BY_NAME[name] : undefined
+  if (flag) notes.flags.add(flag)
+}
 
 // Three given characters in a row occur by chance in compressed image data. A printable context does not.
 const isBetweenText = (bytes: Buffer, from: number, to: number): boolean =>
   /^[\0\t\n\f\r -~]*$/.test(bytes.toString('latin1', Math.max(0, from - 8), to + 8))
 
-/** Flags what the name at this position reveals about the file. */
-export const noteName = (name: string, bytes: Buffer, at: number, notes: InspectionNotes): void => {
-  const flag = Object.hasOwn(FLAGS_BY_NAME, name) ? FLAGS_BY_NAME[name] : undefined
-  if (flag && (name.length > 3 || isBetweenText(bytes, at, at + name.length + 1))) notes.flags.add(flag)
+/** Flags what the bytes at this position reveal about the file, if they are a name and not chance. */
+export const noteLikelyName = (name: string, bytes: Buffer, at: number, notes: InspectionNotes): void => {
+  if (name.length > 3 || isBetweenText(bytes, at, at + name.length + 1)) noteName(name, notes)
 }

@@ -1,17 +1,28 @@
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
 import { MIME_TYPES } from '../../contract.ts'
 import { FileRefused } from '../../errors.ts'
+import { type InflateBudget, inflateBudget, InflateBudgetSpent, inflateWithin } from './inflate-within.ts'
 import type { InspectionNotes } from './inspector.ts'
-import { noteName, nameOfToken, UNUSUAL_FILTERS, OBJECT_STREAM_NAMES, findTokens } from './pdf-names.ts'
-
-const inflateAsync = promisify(inflate)
-const MOST_AT_ONCE = 16 * 2 ** 20
-const MOST_IN_ALL = 64 * 2 ** 20
-const MOST_PACKED = 4 * 2 ** 20
+import { findNames, hasUnusualFilter, noteName } from './pdf-names.ts'
 
 const WHITE_SPACE: ReadonlySet<number> = new Set(Buffer.from('\0\t\n\f\r '))
 const DIGIT_OR_COMMENT = /[\d%]/
+
+/** The number and generation of an object, as it is named in front of `obj`. */
+export interface ObjectNumber {
+  readonly number: number
+  readonly generation: number
+}
+
+/** A stream of packed objects, as the file holds it. */
+export interface PackedObjects {
+  readonly data: Buffer
+  /** The names in the stream's dictionary. */
+  readonly names: ReadonlySet<string>
+  readonly id: ObjectNumber | undefined
+}
+
+/** Decrypts the data of an object; undefined if that fails. */
+export type Decrypt = (data: Buffer, id: ObjectNumber) => Buffer | undefined
 
 /** Whether unpacked bytes are objects. They begin with numbers; anything else is packed once more. */
 const areObjects = (bytes: Buffer): boolean => {
@@ -19,59 +30,44 @@ const areObjects = (bytes: Buffer): boolean => {
   return first === -1 || DIGIT_OR_COMMENT.test(String.fromCharCode(bytes[first] ?? 0))
 }
 
-/** Inspects objects packed in a compressed stream, which the names before it identify. */
-export const objectStreamInspector = (notes: InspectionNotes) => {
-  let before = new Set<string>()
-  let packed: string[] | undefined
-  let size = 0
-  let unpacked = 0
-  let unreadable = false
+const withoutLineEnd = (data: Buffer): Buffer => {
+  const [lineEnd = ''] = /^[ \t]*(\r\n|\r|\n)/.exec(data.toString('latin1', 0, 100)) ?? []
+  return data.subarray(lineEnd.length)
+}
 
-  const isPacked = () => before.has('ObjStm') || (before.has('First') && before.has('N'))
-  const inspectObjects = async (data: Buffer) => {
-    const objects = await inflateAsync(data, { maxOutputLength: MOST_AT_ONCE })
-    unpacked += objects.length
-    if (unpacked > MOST_IN_ALL) throw new RangeError('too much')
-    if (!areObjects(objects)) unreadable = true
-    for (const { token, at } of findTokens(objects)) {
-      if (token.startsWith('/')) noteName(nameOfToken(token), objects, at, notes)
-    }
-  }
-  /** Unpacks and inspects the collected bytes. */
-  const unpack = async () => {
-    const data = Buffer.from((packed ?? []).join('').replace(/^[ \t]*(\r\n|\r|\n)/, ''), 'latin1')
-    packed = undefined
-    try {
-      await inspectObjects(data)
-    } catch (cause) {
-      if (cause instanceof RangeError)
-        throw new FileRefused({ reason: 'unpacked size', mimeType: MIME_TYPES.pdf })
-      unreadable = true
-    }
-  }
+const refuseBomb = (cause: unknown): never => {
+  if (!(cause instanceof InflateBudgetSpent)) throw cause
+  throw new FileRefused({ reason: 'unpacked size', mimeType: MIME_TYPES.pdf })
+}
+
+/** Inspects objects that are packed in streams. */
+export const objectStreamInspector = (
+  notes: InspectionNotes,
+  { decrypt, budget = inflateBudget() }: { decrypt?: Decrypt | undefined; budget?: InflateBudget } = {},
+) => {
+  let isUnreadable = false
+
+  const decryptObjects = (data: Buffer, id: ObjectNumber | undefined): Buffer | undefined =>
+    decrypt ? id && decrypt(data, id) : data
+
   return {
-    isOpen: () => packed !== undefined,
-    named: (name: string) => {
-      if (OBJECT_STREAM_NAMES.has(name) || UNUSUAL_FILTERS.has(name)) before.add(name)
+    /** Marks the file as one with objects that nobody looked into. */
+    giveUp: (): void => {
+      isUnreadable = true
     },
-    /** Handles the end of an object: its names do not apply to the next one, unless they include ObjStm. */
-    ended: () => {
-      if (!before.has('ObjStm')) before = new Set()
+    /** Unpacks objects and flags the names in them. Throws `FileRefused`. */
+    inspect: async ({ data, names, id }: PackedObjects): Promise<void> => {
+      if (hasUnusualFilter(names)) isUnreadable = true
+      const packed = decryptObjects(withoutLineEnd(data), id)
+      const objects = packed && (await inflateWithin(packed, budget).catch(refuseBomb))
+      if (!objects || !areObjects(objects)) isUnreadable = true
+      for (const { name } of findNames(objects ?? Buffer.alloc(0))) noteName(name, notes)
     },
-    opened: () => {
-      if (isPacked()) [packed, size] = [[], 0]
-      if (packed && [...before].some((name) => UNUSUAL_FILTERS.has(name))) unreadable = true
-      before = new Set()
-    },
-    collect: (text: string) => {
-      size += text.length
-      if (size <= MOST_PACKED) packed?.push(text)
-    },
-    closed: unpack,
-    /** Assumes the worst of streams it could not read, unless the file is encrypted. */
-    settle: async () => {
-      if (packed) await unpack()
-      if (unreadable && !notes.flags.has('encrypted')) notes.flags.add('scripts')
+    /** Assumes the worst of streams it could not read, unless the file is encrypted and its key unknown. */
+    settle: (): void => {
+      if (isUnreadable && (decrypt || !notes.flags.has('encrypted'))) notes.flags.add('scripts')
     },
   }
 }
+
+export type ObjectStreamInspector = ReturnType<typeof objectStreamInspector>

@@ -1,11 +1,6 @@
-export interface Token {
-  readonly token: string
-  readonly at: number
-}
-
-const LONGEST = 64
 const SLASH = 0x2f
-const STREAM = 0x73
+/** Length of the longest name that is read, with every character escaped. */
+export const LONGEST_NAME = 64
 
 const byteTable = (text: string): Uint8Array => {
   const table = new Uint8Array(256)
@@ -13,10 +8,13 @@ const byteTable = (text: string): Uint8Array => {
   return table
 }
 
-/** Bytes that end a name. */
-const NAME_ENDS = byteTable('\0\t\n\f\r ()<>[]{}/%')
+const ENDS = byteTable('\0\t\n\f\r ()<>[]{}/%')
 
-const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
+/** Whether a byte ends a name or a keyword. */
+export const isDelimiter = (byte: number): boolean => ENDS[byte] === 1
+
+/** Finds a text again and again, each time from where the caller is, and looks at no byte twice. */
+export const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
   let at = -1
   return (from: number): number => {
     if (at < from) at = bytes.indexOf(needle, from, 'latin1')
@@ -26,45 +24,38 @@ const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
 }
 
 const endOfName = (bytes: Buffer, slash: number): number => {
-  const most = Math.min(slash + 1 + LONGEST, bytes.length)
+  const most = Math.min(slash + 1 + LONGEST_NAME, bytes.length)
   let end = slash + 1
-  while (end < most && NAME_ENDS[bytes[end] as number] === 0) end++
+  while (end < most && ENDS[bytes[end] as number] === 0) end++
   return end
 }
 
-const wordAt = (bytes: Buffer, from: number, at: number): Token => {
-  if (bytes[at] !== STREAM) return { token: 'endobj', at }
-  const isEnd = at - 3 >= from && bytes.toString('latin1', at - 3, at) === 'end'
-  return isEnd ? { token: 'endstream', at: at - 3 } : { token: 'stream', at }
+/** Returns a name, without its slash, with its escapes decoded. */
+export const decodeName = (name: string): string =>
+  name.includes('#')
+    ? name.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : name
+
+/** A name where it stands in the bytes. */
+export interface FoundName {
+  readonly name: string
+  readonly at: number
 }
 
 /**
- * Finds keywords, and names that start with the first character of a wanted name or with an escape, if they
- * begin before `limit`. Works on bytes: in a scanned page every 256th byte looks like the start of a name,
- * and decoding each one would cost more than the rest of the inspection.
+ * Finds names that start with the first character of a wanted name or with an escape, if they begin before
+ * `limit`. Works on bytes: in a scanned page every 256th byte looks like the start of a name, and decoding
+ * each one would cost more than the rest of the inspection.
  */
-export const tokenFinder = (names: Iterable<string>) => {
+export const nameFinder = (names: Iterable<string>) => {
   const first = byteTable(`#${[...names].map((name) => name[0]).join('')}`)
-  return function* (bytes: Buffer, limit = bytes.length): Generator<Token> {
-    const [slash, object, stream] = [
-      occurrenceFinder(bytes, SLASH),
-      occurrenceFinder(bytes, 'endobj'),
-      occurrenceFinder(bytes, 'stream'),
-    ]
-    for (let from = 0; ;) {
-      const name = slash(from)
-      const word = Math.min(object(from), stream(from))
-      if (name < word) {
-        if (name >= limit) return
-        from = endOfName(bytes, name)
-        const isWanted = first[bytes[name + 1] as number] === 1
-        if (isWanted) yield { token: bytes.toString('latin1', name, from), at: name }
-      } else {
-        const found = wordAt(bytes, from, word)
-        if (found.at >= limit) return
-        from = found.at + found.token.length
-        yield found
-      }
+  return function* (bytes: Buffer, limit = bytes.length): Generator<FoundName> {
+    const slash = occurrenceFinder(bytes, SLASH)
+    for (let at = slash(0); at < limit;) {
+      const end = endOfName(bytes, at)
+      if (first[bytes[at + 1] as number] === 1)
+        yield { name: decodeName(bytes.toString('latin1', at + 1, end)), at }
+      at = slash(end)
     }
   }
 }

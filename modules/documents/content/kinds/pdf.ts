@@ -1,55 +1,61 @@
-import { MIME_TYPES } from '../../contract.ts'
-import { damagedFile } from '../magic-bytes.ts'
-import type { Inspector } from './inspector.ts'
-import { noteName, LONGEST_NAME, nameOfToken, findTokens } from './pdf-names.ts'
-import { objectStreamInspector } from './pdf-object-streams.ts'
+import type { Flag } from '../../contract.ts'
+import { ByteReader } from '../byte-reader.ts'
+import type { Inspector, InspectionNotes } from './inspector.ts'
+import { cutPadding } from './pdf-end.ts'
+import { openLock } from './pdf-lock.ts'
+import { findNames, noteLikelyName } from './pdf-names.ts'
+import { type Decrypt, objectStreamInspector } from './pdf-object-streams.ts'
+import { objectFinder } from './pdf-objects.ts'
+import { LONGEST_NAME } from './pdf-tokens.ts'
 
-/** Upper bound for the length of a token. */
+/** Upper bound for the length of a name and what is looked at around it. */
 const LOOKAHEAD = 4 * LONGEST_NAME
-/** A PDF's end marker is within this many bytes of its end. */
-const TAIL_LENGTH = 1024
 
-/** A PDF file. Active and hidden content is flagged. */
-export const pdf: Inspector = async function* (bytes, notes) {
-  const objects = objectStreamInspector(notes)
-  let tail: Buffer = Buffer.alloc(0)
-  let before: Buffer = tail
-  let from = 0
+/** Passes the bytes of a PDF on, and flags active and hidden content. */
+async function* inspectPdf(
+  bytes: ByteReader,
+  notes: InspectionNotes,
+  decrypt?: Decrypt,
+): AsyncGenerator<Buffer> {
+  const streams = objectStreamInspector(notes, { decrypt })
+  const objects = objectFinder(notes, streams)
+  let before: Buffer = Buffer.alloc(0)
+  const noteNames = (window: Buffer, limit: number) => {
+    for (const { name, at } of findNames(window, limit)) noteLikelyName(name, window, at, notes)
+  }
   for (;;) {
     await bytes.peek(2 * LOOKAHEAD)
     const part = await bytes.some()
     if (part.length === 0) break
-    // A token may span two chunks.
-    await read(Buffer.concat([before, part.subarray(0, LOOKAHEAD)]), before.length)
+    // A name may span two chunks.
+    noteNames(Buffer.concat([before, part.subarray(0, LOOKAHEAD)]), before.length)
     const limit = Math.max(0, part.length - LOOKAHEAD)
-    await read(part, limit)
+    noteNames(part, limit)
     before = part.subarray(limit)
-    tail = Buffer.concat([tail, part.subarray(-TAIL_LENGTH)]).subarray(-TAIL_LENGTH)
+    await objects.read(part)
     yield part
   }
-  await read(before, before.length)
-  await objects.settle()
-  if (!tail.includes('%%EOF')) throw damagedFile(MIME_TYPES.pdf)
+  noteNames(before, before.length)
+  await objects.end()
+  streams.settle()
+}
 
-  /** Reads the tokens that begin before the limit. */
-  async function read(window: Buffer, limit: number): Promise<void> {
-    for (const { token, at } of findTokens(window, limit)) {
-      if (token === 'endstream' && objects.isOpen()) {
-        objects.collect(window.toString('latin1', from, at))
-        await objects.closed()
-      }
-      if (token === 'endobj') objects.ended()
-      if (token === 'stream' && !objects.isOpen()) {
-        objects.opened()
-        from = at + token.length
-      }
-      if (token.startsWith('/')) {
-        const name = nameOfToken(token)
-        noteName(name, window, at, notes)
-        if (!objects.isOpen()) objects.named(name)
-      }
-    }
-    if (objects.isOpen()) objects.collect(window.toString('latin1', from, limit))
-    from = Math.max(0, from - limit)
-  }
+/** A PDF file, without what pads it. Active and hidden content is flagged. */
+export const pdf: Inspector = (bytes, notes) => inspectPdf(new ByteReader(cutPadding(bytes.rest())), notes)
+
+async function* once(file: Buffer): AsyncGenerator<Buffer> {
+  yield file
+}
+
+/**
+ * Looks once more into an encrypted PDF. One that opens without a password, because it is locked against
+ * editing alone, is not flagged as encrypted, and what it encrypts is inspected. Returns its flags.
+ */
+export const inspectLockedPdf = async (flags: readonly Flag[], file: Buffer): Promise<readonly Flag[]> => {
+  const decrypt = openLock(file)
+  if (!decrypt) return flags
+  const notes: InspectionNotes = { flags: new Set(), stripped: false }
+  for await (const _ of inspectPdf(new ByteReader(once(file)), notes, decrypt));
+  notes.flags.delete('encrypted')
+  return [...notes.flags]
 }

@@ -94,6 +94,7 @@ const file = (why: string, kind: string, content: Buffer, may: HostileFile['may'
 const behind = (kind: keyof typeof GOOD, more: string | Buffer) =>
   Buffer.concat([GOOD[kind], Buffer.from(more as string)])
 
+const DDE = '<w:instrText>DDEAUTO c</w:instrText>'
 const polyglots = (): HostileFile[] => [
   file('html before a pdf', 'pdf', Buffer.concat([Buffer.from(HTML), GOOD.pdf]), 'be refused'),
   file('html behind a pdf', 'pdf', behind('pdf', HTML), 'be either'),
@@ -115,6 +116,13 @@ const polyglots = (): HostileFile[] => [
   file('eicar in a pdf', 'pdf', pdfOf(EICAR), 'be kept'),
   file('a script in a pdf', 'pdf', pdfOf('<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'), 'be kept'),
   file('a packed script in a pdf', 'pdf', pdfOf(packed('7 0 <</S/JavaScript>>')), 'be kept'),
+  file(
+    'a script in packed objects of no type in a pdf',
+    'pdf',
+    pdfOf(packed('7 0 <</S/JavaScript>>', '/N 1/X(endobj)/First 4')),
+    'be kept',
+  ),
+  file('a field that starts a program in a docx', 'docx', docxOf(part('word/a.xml', DDE)), 'be kept'),
   file('a program to start in a pdf', 'pdf', pdfOf('<</S/Launch/F(cmd.exe)>>'), 'be kept'),
 ]
 

@@ -1,0 +1,57 @@
+import { createInflate } from 'node:zlib'
+
+/** What inflating may still cost a file: the bytes that come out, also of data that proves to be damaged. */
+export interface InflateBudget {
+  bytes: number
+  attempts: number
+  failures: number
+}
+
+const MOST_BYTES = 64 * 2 ** 20
+/** A file of 25 MB with objects in it has a few thousand streams of them. */
+const MOST_ATTEMPTS = 20_000
+/** After so many failures the file is marked, and trying on would teach nothing. */
+const MOST_FAILURES = 100
+const MOST_AT_ONCE = 16 * 2 ** 20
+/** Small data would wait longer for a large buffer than for its content. */
+const SMALL = 4096
+const SMALL_CHUNK = 16 * 1024
+const LARGE_CHUNK = 512 * 1024
+
+export const inflateBudget = (): InflateBudget => ({
+  bytes: MOST_BYTES,
+  attempts: MOST_ATTEMPTS,
+  failures: MOST_FAILURES,
+})
+
+/** The budget is spent. */
+export class InflateBudgetSpent extends Error {}
+
+const inflateParts = async (data: Buffer, budget: InflateBudget): Promise<Buffer> => {
+  const most = Math.min(budget.bytes, MOST_AT_ONCE)
+  const inflating = createInflate({ chunkSize: data.length > SMALL ? LARGE_CHUNK : SMALL_CHUNK })
+  inflating.end(data)
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of inflating as AsyncIterable<Buffer>) {
+    size += part.length
+    budget.bytes -= part.length
+    if (size > most) throw new InflateBudgetSpent()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Inflates data at the budget's expense. Undefined if the data is damaged. Throws `InflateBudgetSpent`. */
+export const inflateWithin = async (data: Buffer, budget: InflateBudget): Promise<Buffer | undefined> => {
+  if (budget.failures <= 0) return undefined
+  budget.attempts -= 1
+  if (budget.attempts < 0) throw new InflateBudgetSpent()
+  try {
+    return await inflateParts(data, budget)
+  } catch (cause) {
+    if (cause instanceof InflateBudgetSpent) throw cause
+    budget.failures -= 1
+    return undefined
+  }
+}

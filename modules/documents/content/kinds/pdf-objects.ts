@@ -1,0 +1,117 @@
+import type { InspectionNotes } from './inspector.ts'
+import { isObjectStream, noteName } from './pdf-names.ts'
+import { ObjectReader } from './pdf-object-reader.ts'
+import type { ObjectNumber, ObjectStreamInspector } from './pdf-object-streams.ts'
+import { occurrenceFinder } from './pdf-tokens.ts'
+
+const MOST_PACKED = 4 * 2 ** 20
+/** Objects begin one after the other. Some more may seem to, in values and in image data. */
+const MOST_READERS = 4
+/** Bytes before `obj` that hold the object's number. */
+const CONTEXT_LENGTH = 40
+const OBJECT = 'obj'
+const STREAM = 'stream'
+const END_STREAM = 'endstream'
+
+interface OpenReader {
+  readonly id: ObjectNumber | undefined
+  readonly reader: ObjectReader
+}
+
+const idBefore = (bytes: Buffer, at: number): ObjectNumber | undefined => {
+  const text = bytes.toString('latin1', Math.max(0, at - CONTEXT_LENGTH), at)
+  const [, number, generation] = /(\d{1,10})[\0\s]+(\d{1,5})[\0\s]*$/.exec(text) ?? []
+  return number === undefined ? undefined : { number: Number(number), generation: Number(generation) }
+}
+
+/**
+ * Reads the objects of a file that arrives in portions, and hands over the streams of packed objects. An
+ * index may point at any `obj`, also at one within a value or a stream, so each of them is read.
+ */
+export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspector) => {
+  let readers: OpenReader[] = []
+  let packed: { parts: Buffer[]; size: number; owner: OpenReader } | undefined
+  let window: Buffer = Buffer.alloc(0)
+  let from = 0
+
+  const begin = (at: number): void => {
+    // A number stands before it, or a blank, or the line end of a remark.
+    if (!/[\d\s\0]/.test(window.toString('latin1', at - 1, at))) return
+    if (readers.length < MOST_READERS) readers.push({ id: idBefore(window, at), reader: new ObjectReader() })
+    else streams.giveUp()
+  }
+
+  const open = (owner: OpenReader): void => {
+    // No program writes a stream into a stream of objects: one of the two would not be looked into.
+    if (packed) streams.giveUp()
+    else packed = { parts: [], size: 0, owner }
+  }
+
+  const close = async (): Promise<void> => {
+    if (!packed) return
+    const { parts, owner } = packed
+    packed = undefined
+    const data = Buffer.concat(parts)
+    const isEnded = data.toString('latin1', data.length - END_STREAM.length) === END_STREAM
+    await streams.inspect({
+      data: isEnded ? data.subarray(0, -END_STREAM.length) : data,
+      names: owner.reader.names,
+      id: owner.id,
+    })
+  }
+
+  const collect = (to: number): void => {
+    if (!packed) return
+    packed.size += to - from
+    // A copy: the window would be held as a whole.
+    if (packed.size <= MOST_PACKED) packed.parts.push(Buffer.from(window.subarray(from, to)))
+  }
+
+  const leave = (ended: readonly OpenReader[]): void => {
+    for (const each of ended) {
+      const { end, names } = each.reader
+      for (const name of names) noteName(name, notes)
+      if (end === 'too deep') streams.giveUp()
+      if (end === 'stream' && isObjectStream(names)) open(each)
+    }
+  }
+
+  const advance = (to: number): void => {
+    collect(to)
+    for (const { reader } of readers) reader.read(window, from, to)
+    from = to
+    if (!readers.some(({ reader }) => reader.end)) return
+    const ended = readers.filter(({ reader }) => reader.end)
+    readers = readers.filter(({ reader }) => !reader.end)
+    leave(ended)
+  }
+
+  /** Reads what begins before the limit. */
+  const readTo = async (limit: number): Promise<void> => {
+    const [object, stream] = [occurrenceFinder(window, OBJECT), occurrenceFinder(window, STREAM)]
+    for (;;) {
+      const [nextObject, nextStream] = [object(from), stream(from)]
+      const next = Math.min(nextObject, nextStream)
+      if (next >= limit) return advance(Math.max(from, limit))
+      advance(next + (next === nextObject ? OBJECT : STREAM).length)
+      if (next === nextObject) begin(next)
+      else if (window.toString('latin1', next - 3, next) === 'end') await close()
+    }
+  }
+
+  return {
+    read: async (part: Buffer): Promise<void> => {
+      const kept = Math.max(0, from - CONTEXT_LENGTH)
+      window = Buffer.concat([window.subarray(kept), part])
+      from -= kept
+      // A keyword may span two portions.
+      await readTo(window.length - STREAM.length + 1)
+    },
+    /** Reads the rest, and what has no end. */
+    end: async (): Promise<void> => {
+      await readTo(window.length)
+      leave(readers)
+      await close()
+    },
+  }
+}
