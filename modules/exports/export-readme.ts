@@ -9,7 +9,9 @@ export const readme = (clinic: string, at: Date): string =>
   [
     `Everything ${clinic} has in Caretrail, as of ${at.toISOString()}.`,
     '',
-    'lists/       the lists of the app, one CSV file each, in UTF-8. Times are in UTC.',
+    'lists/       the lists of the app, one CSV file each, in UTF-8. Times are in UTC. An apostrophe before =, +, - or @',
+    '             keeps spreadsheets from running a value as a formula. It is not part of the value, and the import of',
+    '             patients removes it.',
     'documents/   every document as uploaded, with its number before its name.',
     'events/      the record of every change, one line of JSON per event. Personal data is encrypted, and the keys are',
     '             not included. Each line has the hash of the one before. access-ledger.ndjson has every view',

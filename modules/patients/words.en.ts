@@ -50,6 +50,16 @@ export const problems = {
     `This file is larger than ${megabytes} MB`,
   import_column_missing: () => 'Please choose a column',
   import_dates_missing: () => 'Please choose a date format',
+  import_columns_unknown: () =>
+    'None of the columns could be recognized. Choose a column for each field, or name the columns in the file',
+  import_row_quote_unclosed: () =>
+    'A quotation mark opens in this row and never closes. Add the missing one, or remove it',
+  import_row_too_long: ({ value, columns }: { readonly value: string; readonly columns: number }) =>
+    `This row has more values than the ${columns} columns: “${value}”. Put a value that contains the delimiter in quotation marks`,
+  import_row_single_value: ({ value }: { readonly value: string }) =>
+    `This row has only one value: “${value}”. If it is part of a value in the row above or below, put that value in quotation marks`,
+  import_row_split: () =>
+    'A line break divides this row, and the next row has the rest. Put the value with the line break in quotation marks',
   email_in_earlier_row: ({ row }: { readonly row: number }) => `Row ${row} has the same email`,
 }
 

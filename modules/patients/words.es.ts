@@ -51,6 +51,16 @@ export const problems: typeof english.problems = {
   import_file_too_large: ({ megabytes }) => `Este archivo supera los ${megabytes} MB`,
   import_column_missing: () => 'Elija una columna',
   import_dates_missing: () => 'Elija el formato de las fechas',
+  import_columns_unknown: () =>
+    'No se reconoció ninguna columna. Elija una columna para cada campo, o ponga nombre a las columnas en el archivo',
+  import_row_quote_unclosed: () =>
+    'En esta fila se abren unas comillas que no se cierran. Añada las que faltan, o quítelas',
+  import_row_too_long: ({ value, columns }) =>
+    `Esta fila tiene más valores que las ${columns} columnas: «${value}». Ponga entre comillas el valor que contiene el separador`,
+  import_row_single_value: ({ value }) =>
+    `Esta fila tiene un solo valor: «${value}». Si es parte de un valor de la fila anterior o siguiente, ponga ese valor entre comillas`,
+  import_row_split: () =>
+    'Un salto de línea divide esta fila, y la siguiente tiene el resto. Ponga entre comillas el valor con el salto de línea',
   email_in_earlier_row: ({ row }) => `La fila ${row} tiene el mismo correo electrónico`,
 }
 

@@ -1,43 +1,92 @@
-import { parse } from 'csv-parse/sync'
+import { recognizeColumns } from './column-names.ts'
+import { type CsvRecord, readRecords } from './csv-records.ts'
+import { detectLayout, type TableLayout } from './table-layout.ts'
 
-/** A parsed table: its column names, and its rows by their row number in the file (the names are row 1). */
+/** A row of a table, with its number in the file as a spreadsheet shows it. */
+export interface CsvRow {
+  readonly row: number
+  readonly cells: readonly string[]
+  /** A quotation mark opens in this row and never closes. */
+  readonly isUnclosed?: true
+  /** In a row longer than the column names: the first value after a delimiter and a space, as in a sentence. */
+  readonly spaced?: string
+}
+
+/** A parsed table. */
 export interface CsvTable {
   readonly columns: readonly string[]
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly CsvRow[]
+  /** How many cells the row of the column names has, blank ones included. */
+  readonly headerLength: number
+  /** The number of the row that names the columns. */
+  readonly header: number
+  /** How many rows above it have text, such as a title. */
+  readonly above: number
 }
 
-const DELIMITERS = [',', ';', '\t'] as const
+/** The first line by which a spreadsheet is told the delimiter. It does not show the line, so it has no number. */
+const DELIMITER_LINE = /^"?sep=([^\w\s"]|\t)"?[,;\t|]*(?:\r\n|\n|\r)/i
 
-const parseRows = (content: string, delimiter: string, to?: number): string[][] =>
-  parse(content, {
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: false,
-    ...(to === undefined ? {} : { to }),
-  })
+const EMAIL = /^\S+@\S+$/
 
-/** Detects the delimiter: the one that splits the first row into the most cells. */
-const detectDelimiter = (content: string): string => {
-  const found = DELIMITERS.map(
-    (delimiter) => [delimiter, parseRows(content, delimiter, 1)[0]?.length ?? 0] as const,
-  )
-  return found.reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+const QUOTED = /"[^"]*"/g
+
+/** The first value that follows a delimiter and a space, outside quotation marks, if not all values do. */
+const spacedValue = (written: string, delimiter: string): string | undefined => {
+  const cells = written.replaceAll(QUOTED, '"').split(delimiter)
+  const [, ...values] = cells.filter((cell) => cell.trim() !== '' && !cell.includes('"'))
+  const spaced = values.filter((value) => value.startsWith(' '))
+  return spaced.length < values.length ? spaced[0]?.trim() : undefined
 }
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+/** How many cells there are up to the last one with text. */
+export const widthOf = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+const hasText = ({ cells, isUnclosed }: CsvRecord): boolean => isUnclosed || widthOf(cells) > 0
 
 /** Parses CSV text without its blank rows. Undefined if it contains no table. */
 export const readTable = (content: string): CsvTable | undefined => {
-  try {
-    const [columns = [], ...rows] = parseRows(content, detectDelimiter(content))
-    if (isBlank(columns)) return undefined
-    return {
-      columns: columns.map((name) => name.trim()),
-      rows: rows.flatMap((cells, index) => (isBlank(cells) ? [] : [{ row: index + 2, cells }])),
-    }
-  } catch {
-    return undefined
+  // Some programs end each value with a NUL, which is no text.
+  const text = content.replaceAll('\0', '').replace(/^\uFEFF/, '')
+  const [line = '', told] = DELIMITER_LINE.exec(text) ?? []
+  const body = text.slice(line.length)
+  const layout = detectLayout(body, told === undefined ? undefined : [told])
+  return layout && tableOf(body, layout)
+}
+
+const tableOf = (content: string, { delimiter, header, names }: TableLayout): CsvTable => {
+  const [width, { email }] = [widthOf(names), recognizeColumns(names)]
+  const records = readRecords(content, {
+    delimiter,
+    holdsAnother: (written) => email !== undefined && holdsRow(written, delimiter, width, email),
+  })
+  const rows = records.flatMap((record, index) =>
+    index > header && hasText(record) ? [{ row: index + 1, ...rowOf(record, delimiter, width) }] : [],
+  )
+  // Nameless columns at the end count only if a row has a value there.
+  const used = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), width)
+  return {
+    columns: names.slice(0, used).map((name) => name.trim()),
+    rows,
+    headerLength: names.length,
+    header: header + 1,
+    above: records.slice(0, header).filter(hasText).length,
   }
+}
+
+const rowOf = ({ cells, written, isUnclosed }: CsvRecord, delimiter: string, width: number) => {
+  if (isUnclosed) return { cells, isUnclosed }
+  const spaced = cells.length > width ? spacedValue(written, delimiter) : undefined
+  return { cells, ...(spaced === undefined ? {} : { spaced }) }
+}
+
+/** Whether the first line could be a whole row, and one below it is: it has an email in the column of emails. */
+const holdsRow = (written: string, delimiter: string, width: number, email: number): boolean => {
+  const [first = '', ...lines] = written.split(/\r\n|\n|\r/)
+  if (first.split(delimiter).length < width) return false
+  return lines.some((line) => {
+    const cells = readRecords(line, { delimiter })[0]?.cells ?? []
+    return cells.length >= width && EMAIL.test(cells[email]?.trim() ?? '')
+  })
 }

@@ -10,11 +10,19 @@ describe('a file', () => {
     ['commas', 'Name,City\n"Doe, Jane",Rome'],
     ['semicolons', 'Name;City\n"Doe, Jane";Rome'],
     ['tabs', 'Name\tCity\nDoe, Jane\tRome'],
+    ['bars', 'Name|City\nDoe, Jane|Rome'],
+    ['a space before a quotation mark', 'Name, City\n"Doe, Jane" , "Rome"'],
+    ['zero bytes', 'Name\0,City\0\n"Doe, Jane\0",Rome\0\n'],
+    ['the delimiter named first', 'sep=;\r\nName;City\r\nDoe, Jane;Rome'],
+    ['delimiters at the end of the header', 'Name,City,,\n"Doe, Jane",Rome\n,,,\n'],
     ['a byte order mark and CRLF', '\ufeffName,City\r\n"Doe, Jane",Rome\r\n'],
   ])('can be read with %s', (_, content) => {
     expect(readTable(content)).toEqual({
       columns: ['Name', 'City'],
       rows: [{ row: 2, cells: ['Doe, Jane', 'Rome'] }],
+      headerLength: content.includes('City,,') ? 4 : 2,
+      header: 1,
+      above: 0,
     })
   })
 
@@ -25,7 +33,16 @@ describe('a file', () => {
     ])
   })
 
-  it.each(['', '\n\n', ' , ,\n1,2,3', '"a'])('with the content %j has no table', (content) => {
+  it('begins with its first row that has text', () => {
+    expect(readTable(',,\n , ,\nName,City,Sport\n1,2,3')).toMatchObject({
+      columns: ['Name', 'City', 'Sport'],
+      rows: [{ row: 4, cells: ['1', '2', '3'] }],
+      header: 3,
+      above: 0,
+    })
+  })
+
+  it.each(['', '\n\n', ' , ,\n;;', '"a'])('with the content %j has no table', (content) => {
     expect(readTable(content)).toBeUndefined()
   })
 })
@@ -67,6 +84,26 @@ describe('dates', () => {
     ['9/4/88', 'DD/MM/YYYY', '9/4/88'],
     ['31/04/1988', 'DD/MM/YYYY', '1988-04-31'],
     ['unknown', 'DD/MM/YYYY', 'unknown'],
+    ['1984-03-07 00:00:00', 'DD/MM/YYYY', '1984-03-07'],
+    ['1984-03-07T00:00:00.000Z', 'DD/MM/YYYY', '1984-03-07'],
+    ['3/7/1984 0:00', 'MM/DD/YYYY', '1984-03-07'],
+    ['3/7/1984 12:00:00 AM', 'MM/DD/YYYY', '1984-03-07'],
+    // In another time zone, this is March 7.
+    ['1984-03-06T23:00:00Z', 'DD/MM/YYYY', '1984-03-06T23:00:00Z'],
+    ['19840307', 'DD/MM/YYYY', '1984-03-07'],
+    ['7 mars 1984', 'MM/DD/YYYY', '1984-03-07'],
+    ['1er août 1984', 'MM/DD/YYYY', '1984-08-01'],
+    ['mercredi 7 mars 1984', 'MM/DD/YYYY', '1984-03-07'],
+    ['March 7, 1984', 'DD/MM/YYYY', '1984-03-07'],
+    ['Wed, March 7th 1984', 'DD/MM/YYYY', '1984-03-07'],
+    ['07-Mar-1984', 'DD/MM/YYYY', '1984-03-07'],
+    ['7 de marzo de 1984', 'MM/DD/YYYY', '1984-03-07'],
+    ['7 DE SEPT. DE 1984', 'MM/DD/YYYY', '1984-09-07'],
+    ['31 avril 1984', 'MM/DD/YYYY', '1984-04-31'],
+    ['7 jui 1984', 'MM/DD/YYYY', '7 jui 1984'],
+    ['7 mars 84', 'MM/DD/YYYY', '7 mars 84'],
+    ['mars 1984', 'MM/DD/YYYY', 'mars 1984'],
+    ['about 7 March 1984', 'MM/DD/YYYY', 'about 7 March 1984'],
   ] as const)('%s in format %s becomes %s', (written, dates, date) => {
     expect(parseDate(written, dates)).toBe(date)
   })
@@ -74,6 +111,7 @@ describe('dates', () => {
   it.each([
     [['1988-04-09'], 'DD/MM/YYYY', 'YYYY-MM-DD'],
     [['9/4/1988', '13/4/1988'], 'MM/DD/YYYY', 'DD/MM/YYYY'],
+    [['9/4/1988 0:00', '13/4/1988 0:00'], 'MM/DD/YYYY', 'DD/MM/YYYY'],
     [['9/4/1988', '4/13/1988'], 'DD/MM/YYYY', 'MM/DD/YYYY'],
     [['9/4/1988'], 'MM/DD/YYYY', 'MM/DD/YYYY'],
     [['9/4/1988'], 'YYYY-MM-DD', 'DD/MM/YYYY'],
@@ -85,7 +123,13 @@ describe('dates', () => {
 
 const header = 'first name,last name,email,phone,date of birth,address,emergency contact,emergency phone'
 const validateLines = (blanks: object, ...lines: readonly string[]) => {
-  const table = readTable([header, ...lines].join('\n')) ?? { columns: [], rows: [] }
+  const table = readTable([header, ...lines].join('\n')) ?? {
+    columns: [],
+    rows: [],
+    headerLength: 0,
+    header: 1,
+    above: 0,
+  }
   return validateRows(
     table,
     { columns: recognizeColumns(table.columns), blanks, dates: 'DD/MM/YYYY' },

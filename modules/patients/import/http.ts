@@ -27,7 +27,7 @@ export const importGroup = http.group('patientImports', {
       permission: 'settings:edit',
       summary: 'Upload a file of patients',
       description:
-        'CSV with commas, semicolons or tabs; the first row names the columns, in English, Spanish or French. Answers a preview. Nothing is imported, and the file is kept encrypted for an hour.',
+        'CSV with commas, semicolons, tabs or bars. The first row names the columns, in English, Spanish or French; a title or `sep=;` may be above it. Answers a preview. Nothing is imported, and the file is kept encrypted for an hour.',
       body: importUpload,
       answer: ImportPreview,
       status: 201,

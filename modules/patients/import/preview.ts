@@ -4,15 +4,24 @@ import {
   PATIENT_FIELD_NAMES,
   type ImportDateFormat,
   type ImportMapping,
+  type PatientDraft,
   ROWS_NAMED,
 } from '../contract.ts'
 import { recognizeColumns } from './column-names.ts'
 import type { CsvTable } from './csv-table.ts'
 import { detectDateFormat } from './date-format.ts'
-import type { RowValidation } from './row-validation.ts'
+import { generalProblem, tableWidth } from './row-shape.ts'
+import { type RowValidation, writtenIn } from './row-validation.ts'
 import type { SimilarRow } from './similar-patients.ts'
 
 const { Number: Num, String: Text, Array: List } = Schema
+
+/** `field` is blank if the problem is not with one field. */
+const FoundProblem = Schema.Struct({
+  field: Text,
+  code: Text,
+  params: Schema.Record({ key: Text, value: Schema.Unknown }),
+})
 
 /** The preview of an import. Only the encrypted file is stored. */
 export const ImportPreview = Schema.Struct({
@@ -26,6 +35,20 @@ export const ImportPreview = Schema.Struct({
     dates: Schema.Literal(...IMPORT_DATE_FORMATS),
   }),
   rows: Num,
+  /** The number of the row that names the columns, and how many rows with text are above it, such as a title. */
+  header: Num,
+  above: Num,
+  /** What is wrong with the file as a whole. Then no row can be imported, and `refused` does not list them. */
+  problems: List(FoundProblem),
+  /** Dates of birth that are written otherwise than they are read. The first 200; `dateCount` counts all. */
+  dates: List(Schema.Struct({ row: Num, written: Text, date: Text })),
+  dateCount: Num,
+  /**
+   * Rows that can be imported and end with more blank values than others. A value with an unquoted delimiter may have
+   * moved the others. The first 200; `longerCount` counts all.
+   */
+  longer: List(Num),
+  longerCount: Num,
   /** Rows that can be imported, without those that resemble a patient. */
   ready: Num,
   /** Rows that cannot be imported, and why. The first 200; `refusedCount` counts all. */
@@ -33,13 +56,7 @@ export const ImportPreview = Schema.Struct({
     Schema.Struct({
       row: Num,
       message: Text,
-      problems: List(
-        Schema.Struct({
-          field: Text,
-          code: Text,
-          params: Schema.Record({ key: Text, value: Schema.Unknown }),
-        }),
-      ),
+      problems: List(FoundProblem),
     }),
   ),
   refusedCount: Num,
@@ -66,6 +83,25 @@ export const guessMapping = ({ columns, rows }: CsvTable, otherwise: ImportDateF
   return { columns: found, dates: detectDateFormat(dates, otherwise) }
 }
 
+const problemsOf = ({ columns }: ImportMapping) =>
+  Object.keys(columns).length === 0 ? [generalProblem('import_columns_unknown')] : []
+
+/** Lists the dates of rows that can be imported, where they are written otherwise. */
+const datesIn = ({ rows }: CsvTable, mapping: ImportMapping, drafts: ReadonlyMap<number, PatientDraft>) =>
+  rows.flatMap((row) => {
+    const date = drafts.get(row.row)?.dateOfBirth
+    const written = writtenIn(row, mapping, 'dateOfBirth')
+    return date === undefined || written === date || written === '' ? [] : [{ row: row.row, written, date }]
+  })
+
+/** Lists rows that can be imported, have more cells than columns, and more than the header or another such row. */
+const longerRows = (table: CsvTable, mapping: ImportMapping, drafts: ReadonlyMap<number, PatientDraft>) => {
+  const rows = table.rows.filter(({ row }) => drafts.has(row))
+  const shortest = rows.reduce((least, { cells }) => Math.min(least, cells.length), table.headerLength)
+  const most = Math.max(shortest, tableWidth(table, mapping))
+  return rows.filter(({ cells }) => cells.length > most).map(({ row }) => row)
+}
+
 /** Builds the preview of a file read with this mapping. */
 export const previewFile = (
   id: number,
@@ -75,13 +111,23 @@ export const previewFile = (
   likes: readonly SimilarRow[],
 ): ImportPreview => {
   const drafts = new Map(good.map(({ row, draft }) => [row, draft]))
+  const problems = problemsOf(mapping)
+  const longer = longerRows(table, mapping, drafts)
+  const dates = datesIn(table, mapping, drafts)
   return {
     id,
     columns: table.columns,
     mapping: mapping as ImportPreview['mapping'],
     rows: table.rows.length,
+    header: table.header,
+    above: table.above,
+    problems,
+    dates: dates.slice(0, ROWS_NAMED),
+    dateCount: dates.length,
+    longer: longer.slice(0, ROWS_NAMED),
+    longerCount: longer.length,
     ready: good.length - likes.length,
-    refused: bad.slice(0, ROWS_NAMED),
+    refused: problems.length > 0 ? [] : bad.slice(0, ROWS_NAMED),
     refusedCount: bad.length,
     likes: likes.slice(0, ROWS_NAMED).map((like) => {
       const draft = drafts.get(like.row)

@@ -1,18 +1,21 @@
 import type { z } from 'zod'
-import { describeProblem, kernelProblems, type Problem, readProblem } from '#modules/kernel'
+import { describeProblem, kernelProblems, readProblem } from '#modules/kernel'
 import { isBirthDate } from '../birth-date.ts'
-import { type ImportMapping, PATIENT_FIELD_NAMES, type PatientDraft, patientDraft } from '../contract.ts'
+import {
+  type ImportMapping,
+  PATIENT_FIELD_NAMES,
+  type PatientDraft,
+  patientDraft,
+  type PatientField,
+} from '../contract.ts'
 import * as words from '../words.en.ts'
-import type { CsvTable } from './csv-table.ts'
+import type { CsvRow, CsvTable } from './csv-table.ts'
 import { parseDate } from './date-format.ts'
+import { findShapeProblem, generalProblem, isSplit, type RowProblem } from './row-shape.ts'
 
 export interface GoodRow {
   readonly row: number
   readonly draft: PatientDraft
-}
-
-interface RowProblem extends Problem {
-  readonly field: string
 }
 
 /** A row that cannot be imported, and why; `message` is in English. */
@@ -35,31 +38,62 @@ const badRow = (row: number, problems: readonly RowProblem[]): BadRow => ({
   problems,
 })
 
-const draftOf = (cells: readonly string[], { columns, blanks, dates }: ImportMapping) =>
+/** The export writes an apostrophe before what a spreadsheet would run as a formula: `'+44 7911 123456`. */
+const FORMULA_MARK = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
+
+/** Reads the value of a field as it is written in a row. */
+export const writtenIn = ({ cells }: CsvRow, { columns }: ImportMapping, field: PatientField): string => {
+  const column = columns[field]
+  return column === undefined ? '' : (cells[column] ?? '').trim().replace(FORMULA_MARK, '')
+}
+
+const draftOf = (row: CsvRow, mapping: ImportMapping) =>
   Object.fromEntries(
     PATIENT_FIELD_NAMES.map((field) => {
-      const column = columns[field]
-      const text = (column === undefined ? '' : (cells[column] ?? '')).trim() || (blanks?.[field] ?? '')
-      return [field, field === 'dateOfBirth' ? parseDate(text, dates) : text]
+      const text = writtenIn(row, mapping, field) || (mapping.blanks?.[field] ?? '')
+      return [field, field === 'dateOfBirth' ? parseDate(text, mapping.dates) : text]
     }),
   )
 
+const checkRow = (row: CsvRow, table: CsvTable, mapping: ImportMapping, today: string): GoodRow | BadRow => {
+  const problem = findShapeProblem(row, table, mapping)
+  if (problem) return badRow(row.row, [problem])
+  const { data, error } = patientDraft.safeParse(draftOf(row, mapping))
+  if (error) return badRow(row.row, error.issues.flatMap(problemIn))
+  return isBirthDate(data.dateOfBirth, today)
+    ? { row: row.row, draft: data }
+    : badRow(row.row, [{ field: 'dateOfBirth', code: 'birth_date_out_of_range', params: {} }])
+}
+
 /** Validates each row against the patient contract. If an email occurs twice, only its first row is valid. */
-export const validateRows = ({ rows }: CsvTable, mapping: ImportMapping, today: string): RowValidation => {
+export const validateRows = (table: CsvTable, mapping: ImportMapping, today: string): RowValidation => {
   const good: GoodRow[] = []
   const bad: BadRow[] = []
   const emails = new Map<string, number>()
-  for (const { row, cells } of rows) {
-    const { data, error } = patientDraft.safeParse(draftOf(cells, mapping))
-    const earlier = data && emails.get(data.email.toLowerCase())
-    if (error) {
-      bad.push(badRow(row, error.issues.flatMap(problemIn)))
-    } else if (!isBirthDate(data.dateOfBirth, today)) {
-      bad.push(badRow(row, [{ field: 'dateOfBirth', code: 'birth_date_out_of_range', params: {} }]))
-    } else if (earlier === undefined) {
-      emails.set(data.email.toLowerCase(), row)
-      good.push({ row, draft: data })
-    } else bad.push(badRow(row, [{ field: 'email', code: 'email_in_earlier_row', params: { row: earlier } }]))
+  const checked = table.rows.map((row) => checkRow(row, table, mapping, today))
+  /** Whether the next row cannot be imported because it is the end of this one. */
+  const isCut = (index: number): boolean => {
+    const [row, next, nextChecked] = [table.rows[index], table.rows[index + 1], checked[index + 1]]
+    return (
+      row !== undefined &&
+      next !== undefined &&
+      'problems' in (nextChecked ?? {}) &&
+      isSplit(row, next, table)
+    )
+  }
+  for (const [index, each] of checked.entries()) {
+    if ('problems' in each) {
+      bad.push(each)
+      continue
+    }
+    const email = each.draft.email.toLowerCase()
+    const earlier = emails.get(email)
+    if (isCut(index)) bad.push(badRow(each.row, [generalProblem('import_row_split')]))
+    else if (earlier === undefined) {
+      emails.set(email, each.row)
+      good.push(each)
+    } else
+      bad.push(badRow(each.row, [{ field: 'email', code: 'email_in_earlier_row', params: { row: earlier } }]))
   }
   return { good, bad }
 }

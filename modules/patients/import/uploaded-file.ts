@@ -21,7 +21,9 @@ export const decryptFile = Effect.fnUntraced(function* (id: number, { wrapped, s
   const context = sealContext(id)
   const content = openFile(unwrap(clinicId, context, wrapped), sealed, context)
   // The upload parsed this content before sealing it.
-  return readTable(content) ?? ({ columns: [], rows: [] } satisfies CsvTable)
+  return (
+    readTable(content) ?? ({ columns: [], rows: [], headerLength: 0, header: 1, above: 0 } satisfies CsvTable)
+  )
 })
 
 /** Validates a file's rows, and finds those that resemble patients. */

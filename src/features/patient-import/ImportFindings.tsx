@@ -1,8 +1,9 @@
 import type { ImportPreview } from '#modules/patients'
 import type { PatientImportStore } from './patient-import.store.ts'
-import { type Formats, shortDate } from '../../kit/format/format.ts'
+import { dateInWords, type Formats, shortDate } from '../../kit/format/format.ts'
 import { describeProblem } from '../../language/describe-refusal.ts'
 import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
 import type { ShownFile } from './ImportPreview.tsx'
 
 interface ImportFindingsProps {
@@ -16,14 +17,17 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
   const { preview, include } = file
   return (
     <>
-      {preview.refusedCount > 0 && (
+      {preview.problems.length > 0 && <Alert kind="error">{describeProblems(preview.problems)}.</Alert>}
+      {preview.above > 0 && <p className="muted">{words.above(preview.above, preview.header)}</p>}
+      {preview.refused.length > 0 && (
         <div>
           <h3>{words.refused(preview.refusedCount)}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
           <ul className="import-rows" tabIndex={0} aria-label={words.refused(preview.refusedCount)}>
             {preview.refused.map(({ row, message, problems }) => (
               <li key={row}>
-                <span className="numeric muted">{words.row(row)}</span> {describeRow(problems) || message}
+                <span className="numeric muted">{words.row(row)}</span>{' '}
+                {describeProblems(problems) || message}
               </li>
             ))}
             <More shown={preview.refused.length} of={preview.refusedCount} />
@@ -57,11 +61,40 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
           </ul>
         </div>
       )}
+      {preview.longerCount > 0 && (
+        <details>
+          <summary>{words.longer(preview.longerCount)}</summary>
+          <p className="muted">
+            {words.longerHint} {preview.longer.map(words.row).join(', ')}
+          </p>
+        </details>
+      )}
+      {preview.dateCount > 0 && <ReadDates preview={preview} />}
     </>
   )
 }
 
-const describeRow = (problems: ImportPreview['refused'][number]['problems']): string =>
+/** The dates of birth that are written otherwise, to compare before anything is imported. */
+function ReadDates({ preview: { dates, dateCount } }: { readonly preview: ImportPreview }) {
+  const words = text.importSettings
+  return (
+    <details>
+      <summary>{words.readDates(dateCount)}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <ul className="import-rows" tabIndex={0} aria-label={words.readDates(dateCount)}>
+        {dates.map(({ row, written, date }) => (
+          <li key={row}>
+            <span className="numeric muted">{words.row(row)}</span>{' '}
+            {words.readDate(written, dateInWords(date))}
+          </li>
+        ))}
+        <More shown={dates.length} of={dateCount} />
+      </ul>
+    </details>
+  )
+}
+
+const describeProblems = (problems: ImportPreview['problems']): string =>
   [...new Set(problems.flatMap((problem) => describeProblem(problem) ?? []))].join('. ')
 
 const sameName = ({ name, dateOfBirth }: ImportPreview['likes'][number], { dateFormat }: Formats): string =>

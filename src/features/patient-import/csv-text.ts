@@ -1,10 +1,23 @@
-const MARK_OF_UTF16 = [0xff, 0xfe] as const
+const [LITTLE_ENDIAN, BIG_ENDIAN] = ['utf-16le', 'utf-16be'] as const
 
-const isUtf16 = (bytes: Uint8Array): boolean => MARK_OF_UTF16.every((byte, at) => bytes[at] === byte)
+/** Enough to tell: half of the bytes of a Latin text in UTF-16 are zero. */
+const SAMPLE_BYTES = 64
 
-/** Decodes a file: UTF-16 with a byte order mark, UTF-8, or Windows-1252 as older spreadsheets write it. */
+/** Finds out by the byte order mark, or by where the zeros are, whether a file is in UTF-16. */
+function utf16In([first, second, ...rest]: readonly number[]): string | undefined {
+  if (first === 0xff && second === 0xfe) return LITTLE_ENDIAN
+  if (first === 0xfe && second === 0xff) return BIG_ENDIAN
+  if (rest.length === 0) return undefined
+  const bytes = [first, second, ...rest]
+  const isZero = (parity: number): boolean => bytes.every((byte, at) => at % 2 !== parity || byte === 0)
+  if (isZero(1)) return LITTLE_ENDIAN
+  return isZero(0) ? BIG_ENDIAN : undefined
+}
+
+/** Decodes a file: UTF-16, UTF-8, or Windows-1252 as older spreadsheets write it. */
 export function decodeText(bytes: Uint8Array): string {
-  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes)
+  const utf16 = utf16In([...bytes.subarray(0, SAMPLE_BYTES)])
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -47,6 +47,8 @@ it('an administrator previews a CSV file, corrects its mapping, imports it and u
   await likes.getByText('Rosa Delgado: same email as Rosa Delgado').waitFor()
   await likes.getByLabel('Rosa Delgado, born 11/08/1967: same name and date of birth').setChecked(true)
   await settings.says('3 patients will be registered.')
+  await page.getByText('4 dates of birth in another format').click()
+  await settings.says('“23/04/1985” is read as April 23, 1985')
   await axe(page)
   await settings.button('Import 3 patients').click()
   const undo = page.getByRole('button', { name: /^Undo the import of / })

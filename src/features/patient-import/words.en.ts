@@ -26,12 +26,20 @@ export const importSettings = {
 
   rows: (n: number) => `${counted(n, 'row', 'rows')} in the file.`,
   ready: (n: number) => `${counted(n, 'patient', 'patients')} will be registered.`,
+  above: (n: number, header: number) =>
+    `Row ${header} names the columns. ${counted(n, 'row', 'rows')} above it will not be imported.`,
   refused: (n: number) => `${counted(n, 'row', 'rows')} cannot be imported`,
   row: (n: number) => `Row ${n}`,
   likes: (n: number) => `${counted(n, 'row looks', 'rows look')} like existing patients`,
   likesHint: 'They are skipped unless you select them. Two patients cannot share an email.',
   asName: (name: string, born: string) => `${name}, born ${born}: same name and date of birth`,
   asEmail: (name: string, patient: string) => `${name}: same email as ${patient}`,
+  longer: (n: number) =>
+    `${counted(n, 'row ends', 'rows end')} with more blank values than there are columns`,
+  longerHint:
+    'This is usual in some spreadsheets. But if a value contains the delimiter and has no quotation marks, the values after it have moved. Compare in the file:',
+  readDates: (n: number) => `${counted(n, 'date', 'dates')} of birth in another format`,
+  readDate: (written: string, date: string) => `“${written}” is read as ${date}`,
   others: (n: number) => `and ${counted(n, 'more', 'more')}`,
 
   import: (n: number) => `Import ${counted(n, 'patient', 'patients')}`,

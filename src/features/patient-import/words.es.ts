@@ -27,12 +27,19 @@ export const importSettings: Catalogue['importSettings'] = {
 
   rows: (n) => `${counted(n, 'fila', 'filas')} en el archivo.`,
   ready: (n) => `Se ${n === 1 ? 'registrará' : 'registrarán'} ${counted(n, 'paciente', 'pacientes')}.`,
+  above: (n, header) =>
+    `La fila ${header} da nombre a las columnas. ${counted(n, 'fila', 'filas')} por encima no se ${n === 1 ? 'importará' : 'importarán'}.`,
   refused: (n) => counted(n, 'fila no se puede importar', 'filas no se pueden importar'),
   row: (n) => `Fila ${n}`,
   likes: (n) => `${counted(n, 'fila se parece', 'filas se parecen')} a pacientes existentes`,
   likesHint: 'Se omiten, a menos que usted las seleccione. Dos pacientes no pueden tener el mismo correo.',
   asName: (name, born) => `${name}, nac. ${born}: mismo nombre y misma fecha de nacimiento`,
   asEmail: (name, patient) => `${name}: mismo correo que ${patient}`,
+  longer: (n) => `${counted(n, 'fila termina', 'filas terminan')} con más valores en blanco que columnas`,
+  longerHint:
+    'Es habitual en algunas hojas de cálculo. Pero si un valor contiene el separador y no está entre comillas, los siguientes se han desplazado. Compare en el archivo:',
+  readDates: (n) => `${counted(n, 'fecha', 'fechas')} de nacimiento en otro formato`,
+  readDate: (written, date) => `«${written}» se lee como ${date}`,
   others: (n) => `y ${counted(n, 'más', 'más')}`,
 
   import: (n) => `Importar ${counted(n, 'paciente', 'pacientes')}`,

@@ -27,6 +27,8 @@ export const importSettings: Catalogue['importSettings'] = {
 
   rows: (n) => `${counted(n, 'ligne', 'lignes')} dans le fichier.`,
   ready: (n) => `${counted(n, 'patient sera enregistré', 'patients seront enregistrés')}.`,
+  above: (n, header) =>
+    `La ligne ${header} nomme les colonnes. ${counted(n, 'ligne au-dessus ne sera pas importée', 'lignes au-dessus ne seront pas importées')}.`,
   refused: (n) => counted(n, 'ligne ne peut pas être importée', 'lignes ne peuvent pas être importées'),
   row: (n) => `Ligne ${n}`,
   likes: (n) => `${counted(n, 'ligne ressemble', 'lignes ressemblent')} à des patients existants`,
@@ -34,6 +36,12 @@ export const importSettings: Catalogue['importSettings'] = {
     'Elles sont ignorées, sauf si vous les sélectionnez. Deux patients ne peuvent pas avoir le même e-mail.',
   asName: (name, born) => `${name}, né(e) le ${born} : mêmes nom et date de naissance`,
   asEmail: (name, patient) => `${name} : même e-mail que ${patient}`,
+  longer: (n) =>
+    `${counted(n, 'ligne se termine', 'lignes se terminent')} par plus de valeurs vides qu’il n’y a de colonnes`,
+  longerHint:
+    'C’est courant dans certains tableurs. Mais si une valeur contient le séparateur sans être entre guillemets, les suivantes ont été décalées. Comparez dans le fichier :',
+  readDates: (n) => `${counted(n, 'date', 'dates')} de naissance dans un autre format`,
+  readDate: (written, date) => `« ${written} » est lu comme ${date}`,
   others: (n) => `et ${counted(n, 'autre', 'autres')}`,
 
   import: (n) => `Importer ${counted(n, 'patient', 'patients')}`,

@@ -1,0 +1,128 @@
+import { parse } from 'csv-parse/sync'
+
+/** A row as it is in the file, blank ones included. */
+export interface CsvRecord {
+  readonly cells: readonly string[]
+  /** How it is written, with its line break. */
+  readonly written: string
+  /** A quotation mark opens in it and never closes, so its cells are unknown. */
+  readonly isUnclosed: boolean
+}
+
+interface ReadingOptions {
+  readonly delimiter: string
+  /** Stops after this many rows. */
+  readonly most?: number
+  /** Whether a row of several lines holds another row: its quotation mark then closes where that row has one. */
+  readonly holdsAnother?: (written: string) => boolean
+}
+
+/** A text is read as often as this, from one unclosed quotation mark after another; the rest is read line by line. */
+const MOST_READINGS = 5
+
+const LINE_BREAK = /\r\n|\n|\r/
+
+// Every line break ends a row, since files are edited with several programs. A space before a quotation mark
+// belongs to neither.
+const READING = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  ltrim: true,
+}
+
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`
+
+/** A cell that is not written as a quoted value should be: text follows its closing quotation mark. */
+const isLoose = (cell: string, written: string): boolean =>
+  cell.startsWith('"') && !written.includes(quoted(cell))
+
+const CLOSED_BEFORE_SPACES = /^"([^]*)"\s+$/
+
+/** Reads a loose cell: quoted before spaces, or text with quotation marks in pairs. Undefined if one never closes. */
+const readLoose = (cell: string, delimiter: string): string | undefined => {
+  const [, inner] = CLOSED_BEFORE_SPACES.exec(cell) ?? []
+  // A mark that closes in a later cell or line has swallowed what is between.
+  const isOneCell = !LINE_BREAK.test(cell) && !cell.includes(delimiter)
+  if (inner !== undefined && (isOneCell || !inner.includes('"'))) return inner
+  return isOneCell && cell.split('"').length % 2 === 1 ? cell : undefined
+}
+
+const readCells = (
+  cells: readonly string[],
+  written: string,
+  delimiter: string,
+): readonly string[] | undefined => {
+  const read = cells.map((cell) => (isLoose(cell, written) ? readLoose(cell, delimiter) : cell))
+  return read.every((cell) => cell !== undefined) ? read : undefined
+}
+
+const [NEW_LINE, RETURN] = [0x0a, 0x0d]
+
+/** Returns the length of the first line with its line break, in bytes. */
+const firstLineLength = (bytes: Buffer): number => {
+  const at = bytes.findIndex((byte) => byte === NEW_LINE || byte === RETURN)
+  if (at < 0) return bytes.length
+  return bytes[at] === RETURN && bytes[at + 1] === NEW_LINE ? at + 2 : at + 1
+}
+
+interface Reading {
+  /** Where the row with the unclosed quotation mark starts, or the end of the text, in bytes. */
+  readonly end: number
+  /** How much was read to find out, in bytes. */
+  readonly length: number
+}
+
+/** Reads rows until one has an unclosed quotation mark. */
+const readUntilUnclosed = (
+  bytes: Buffer,
+  { delimiter, most, holdsAnother = () => false }: ReadingOptions,
+  add: (record: CsvRecord) => void,
+): Reading => {
+  let [end, length] = [0, bytes.length]
+  try {
+    parse(bytes, {
+      ...READING,
+      delimiter,
+      ...(most === undefined ? {} : { to: most }),
+      on_record: (cells: string[], info) => {
+        const written = bytes.toString('utf8', end, info.bytes)
+        const read = readCells(cells, written, delimiter)
+        if (!read || (LINE_BREAK.test(written.trimEnd()) && holdsAnother(written))) {
+          length = info.bytes
+          throw new Error('unclosed')
+        }
+        add({ cells: read, written, isUnclosed: false })
+        end = info.bytes
+        return null
+      },
+    })
+    return { end: bytes.length, length }
+  } catch {
+    return { end, length }
+  }
+}
+
+/** Reads the rows of a CSV text. A row with an unclosed quotation mark ends with its line, and the next are read. */
+export const readRecords = (content: string, options: ReadingOptions): readonly CsvRecord[] => {
+  const records: CsvRecord[] = []
+  let rest = Buffer.from(content)
+  let allowance = rest.length * MOST_READINGS
+  while (allowance > 0) {
+    const { end, length } = readUntilUnclosed(rest, options, (record) => void records.push(record))
+    allowance -= length
+    rest = rest.subarray(end)
+    if (rest.length === 0) return records
+    const lineLength = firstLineLength(rest)
+    records.push({ cells: [], written: rest.toString('utf8', 0, lineLength), isUnclosed: true })
+    rest = rest.subarray(lineLength)
+  }
+  return [...records, ...readLines(rest.toString(), options.delimiter)]
+}
+
+// Quotation marks mean nothing here, so a line with one is not read.
+const readLines = (content: string, delimiter: string): readonly CsvRecord[] =>
+  content.split(LINE_BREAK).map((written) => {
+    const isUnclosed = written.includes('"')
+    return { cells: isUnclosed ? [] : written.split(delimiter), written, isUnclosed }
+  })

@@ -1,0 +1,67 @@
+import type { Problem } from '#modules/kernel'
+import type { ImportMapping } from '../contract.ts'
+import type * as words from '../words.en.ts'
+import { type CsvRow, type CsvTable, widthOf } from './csv-table.ts'
+
+/** A problem with one field of a row, or, without a field, with the row or the file. */
+export interface RowProblem extends Problem {
+  readonly field: string
+}
+
+/** Tables with fewer columns may well have rows with a single value. */
+const FEWEST_COLUMNS = 3
+
+/** A problem that no single field has. */
+export const generalProblem = (
+  code: keyof typeof words.problems,
+  params: Problem['params'] = {},
+): RowProblem => ({
+  field: '',
+  code,
+  params,
+})
+
+const isFilled = (cell: string): boolean => cell.trim() !== ''
+
+/** The first number column that holds text without a digit, so that a name may have moved into it. */
+const textForNumber = ({ cells }: CsvRow, { columns }: ImportMapping): string | undefined =>
+  [columns.phone, columns.emergencyPhone]
+    .map((column) => (column === undefined ? '' : (cells[column] ?? '').trim()))
+    .find((text) => text !== '' && !/\d/.test(text))
+
+/**
+ * The value that a row has too many. Blank cells at the end are no reason, as spreadsheets write them, unless
+ * another value looks split: a comma in an address moves the values after it, and the last may have been blank.
+ */
+const surplusOf = (row: CsvRow, width: number, mapping: ImportMapping): string | undefined => {
+  if (row.cells.length <= width) return undefined
+  const surplus = row.cells.slice(width).filter(isFilled)
+  if (surplus.length > 0) return surplus.map((cell) => cell.trim()).join(', ')
+  return row.spaced ?? textForNumber(row, mapping)
+}
+
+/** How many columns have a name or are used: what a row has beyond them is too much. */
+export const tableWidth = ({ columns }: CsvTable, mapping: ImportMapping): number =>
+  Math.max(widthOf(columns), ...Object.values(mapping.columns).map((column) => column + 1))
+
+/** Says why the values of a row cannot be told apart; undefined if each is in its column. */
+export const findShapeProblem = (
+  row: CsvRow,
+  table: CsvTable,
+  mapping: ImportMapping,
+): RowProblem | undefined => {
+  if (row.isUnclosed) return generalProblem('import_row_quote_unclosed')
+  const width = tableWidth(table, mapping)
+  const surplus = surplusOf(row, width, mapping)
+  if (surplus !== undefined) return generalProblem('import_row_too_long', { value: surplus, columns: width })
+  const [value = '', ...others] = row.cells.filter(isFilled)
+  const isAlone = others.length === 0 && width >= FEWEST_COLUMNS
+  return isAlone ? generalProblem('import_row_single_value', { value: value.trim() }) : undefined
+}
+
+/** Whether a line break splits a row in two: together they have one value more than there are columns. */
+export const isSplit = (row: CsvRow, next: CsvRow, { columns }: CsvTable): boolean => {
+  const width = widthOf(columns)
+  const [one, two] = [row.cells.length, next.cells.length]
+  return two > 1 && one < width && two < width && one + two === width + 1
+}

@@ -1,0 +1,49 @@
+import { LANGUAGES } from '../../kernel/contract.ts'
+
+const MONTH_COUNT = 12
+const DAY_COUNT = 7
+/** A month or weekday may be cut to this many letters: 'Mar', 'sept', 'mié'. */
+const FEWEST_LETTERS = 3
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Names in all languages of the product: the first list has what January is called, or Monday. */
+const namesOf = (count: number, part: Intl.DateTimeFormatOptions, dateOf: (n: number) => Date) =>
+  Array.from({ length: count }, (_, n) =>
+    LANGUAGES.map((language) =>
+      plain(new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(dateOf(n))),
+    ),
+  )
+
+// January 1, 2001 was a Monday.
+const MONTHS = namesOf(MONTH_COUNT, { month: 'long' }, (n) => new Date(Date.UTC(2001, n, 1)))
+const WEEKDAYS = namesOf(DAY_COUNT, { weekday: 'long' }, (n) => new Date(Date.UTC(2001, 0, n + 1)))
+
+/** Words in a written date that say nothing: '7 de marzo del 1984', 'the 7th of March', '1er mars', 'le 7 mars'. */
+const FILLERS = new Set(['de', 'del', 'el', 'le', 'du', 'the', 'of', 'st', 'nd', 'rd', 'th', 'er', 'o'])
+
+const isNamed = (names: readonly string[], word: string): boolean =>
+  word.length >= FEWEST_LETTERS && names.some((name) => name.startsWith(word))
+
+/** The numbers of the months that a word may mean: 'juil' [7], 'jui' [6, 7]. */
+const monthsOf = (word: string): readonly number[] =>
+  MONTHS.flatMap((names, index) => (isNamed(names, word) ? [index + 1] : []))
+
+const isKnown = (word: string): boolean =>
+  FILLERS.has(word) || monthsOf(word).length > 0 || WEEKDAYS.some((names) => isNamed(names, word))
+
+const pad = (n: number | string): string => String(n).padStart(2, '0')
+
+/** Converts a date with the name of its month, in any language, to YYYY-MM-DD; undefined if it may mean another one. */
+export const parseSpelledDate = (written: string): string | undefined => {
+  const text = plain(written)
+  if (!/^[a-z\d\s.,/-]+$/.test(text)) return undefined
+  const words = text.match(/[a-z]+/g) ?? []
+  const numbers = text.match(/\d+/g) ?? []
+  const months = new Set(words.flatMap(monthsOf))
+  const [month = 0] = months
+  const day = numbers.find((digits) => digits.length <= 2)
+  const year = numbers.find((digits) => digits.length === 4)
+  const isClear = numbers.length === 2 && months.size === 1 && words.every(isKnown)
+  return isClear && day && year ? `${year}-${pad(month)}-${pad(day)}` : undefined
+}

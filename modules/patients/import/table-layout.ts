@@ -1,0 +1,59 @@
+import { recognizeColumns } from './column-names.ts'
+import { readRecords } from './csv-records.ts'
+
+/** Where a file has its column names, and what is between its values. */
+export interface TableLayout {
+  readonly delimiter: string
+  /** The index of the row that names the columns. */
+  readonly header: number
+  readonly names: readonly string[]
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** A title, and what a program says about its export, take a few rows above the column names. */
+const HEADER_WITHIN = 20
+const HEADER_CHARACTERS = 100_000
+
+/** Below a first row, one familiar word may be a value; two are column names. */
+const FEWEST_NAMES = 2
+
+/** A row of delimiters alone is blank, whichever of them the file uses. */
+const BLANK = /^[\s,;|"]*$/
+
+interface Candidate {
+  readonly delimiter: string
+  readonly index: number
+  readonly isFirst: boolean
+  readonly cells: readonly string[]
+  readonly known: number
+}
+
+const candidatesFor = (content: string, delimiter: string): readonly Candidate[] => {
+  const rows = readRecords(content, { delimiter, most: HEADER_WITHIN })
+  const first = rows.findIndex(({ written, isUnclosed }) => !isUnclosed && !BLANK.test(written))
+  return rows
+    .slice(0, HEADER_WITHIN)
+    .map(({ cells }, index) => ({
+      delimiter,
+      index,
+      isFirst: index === first,
+      cells,
+      known: Object.keys(recognizeColumns(cells)).length,
+    }))
+    .filter(({ isFirst, known }) => isFirst || known >= FEWEST_NAMES)
+}
+
+/** Which of two rows is better as the header: the one with more familiar names, the earlier one, the one with more cells. */
+const compare = (one: Candidate, other: Candidate): number =>
+  other.known - one.known || one.index - other.index || other.cells.length - one.cells.length
+
+/** Finds the delimiter and the row with the column names: the one in which most columns are recognized. */
+export const detectLayout = (
+  content: string,
+  delimiters: readonly string[] = DELIMITERS,
+): TableLayout | undefined => {
+  const beginning = content.slice(0, HEADER_CHARACTERS)
+  const [best] = delimiters.flatMap((delimiter) => candidatesFor(beginning, delimiter)).toSorted(compare)
+  return best && { delimiter: best.delimiter, header: best.index, names: best.cells }
+}
