@@ -3,7 +3,7 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { countedLines, momentCursorFrom, seesPatients, service } from '#modules/kernel'
+import { countedLines, momentCursorFrom, nameKey, seesPatients, service } from '#modules/kernel'
 import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { ledgerPage } from './ledger-page.ts'
@@ -72,8 +72,8 @@ const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
   const { rows } = yield* patients.page({ q, sort: 'name', limit })
   const found = rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
   if (seesPatients(origin)) return found
-  const sought = q?.trim().toLowerCase()
-  return found.filter(({ name }) => name.toLowerCase() === sought).map((each) => maskRecord(origin, each))
+  const sought = nameKey(q ?? '')
+  return found.filter(({ name }) => nameKey(name) === sought).map((each) => maskRecord(origin, each))
 })
 
 /** Returns the log of views of one patient's record, to hand to the patient. Records this view too. */

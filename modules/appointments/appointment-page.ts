@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
 import { accessed, accessedMany } from '#modules/audit'
-import { cursorFrom, cursorText } from '#modules/kernel'
+import { containsWords, cursorFrom, cursorText } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { type AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
 import { APPOINTMENTS_PER_PAGE, type AppointmentQuery } from './contract.ts'
@@ -12,12 +12,14 @@ interface AppointmentPage {
   readonly next: string | null
 }
 
+const SEARCH_TEXT = raw('a.search_text')
+
 const listFilters = ({ q, date, from, to, patientId }: AppointmentQuery): Statement =>
   sql`${ifGiven(date, () => sql`and a.date = ${date}`)}
       ${ifGiven(from, () => sql`and a.date >= ${from}`)}
       ${ifGiven(to, () => sql`and a.date <= ${to}`)}
       ${ifGiven(patientId, () => sql`and a.patient_id = ${patientId}`)}
-      ${ifGiven(q, (words) => sql`and a.search_text like as_pattern(${words})`)}`
+      ${ifGiven(q, (words) => sql`and ${containsWords(SEARCH_TEXT, words)}`)}`
 
 /** The row to continue after: `[id]`, or `[time, id]` within a day. */
 type AppointmentCursor = readonly [number] | readonly [string, number]

@@ -1,4 +1,5 @@
 import type { ErasureDraft } from '#contracts/patients'
+import { nameKey } from '#modules/kernel'
 import { ErasureEarly, ErasureUnconfirmed } from './errors.ts'
 
 export interface ErasureFacts {
@@ -11,11 +12,11 @@ export interface ErasureFacts {
   readonly now: number
 }
 
-const normalize = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-/** Whether the typed text is the patient's name or number, ignoring case and extra spaces. */
-const isPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'>): boolean =>
-  normalize(typed) !== '' && (normalize(typed) === normalize(name) || normalize(typed) === String(id))
+/** Whether the typed text is the patient's name or number. */
+const isPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'>): boolean => {
+  const key = nameKey(typed)
+  return key !== '' && (key === nameKey(name) || key === String(id))
+}
 
 /** Returns the reason to refuse an erasure, or null. */
 export const checkErasure = (facts: ErasureFacts, { confirmation, early }: ErasureDraft) => {

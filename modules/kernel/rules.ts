@@ -1,5 +1,7 @@
 import type { Language } from './fields.ts'
 
+export { nameKey, searchKey } from './search-key.ts'
+
 /** The locale for dates, numbers and money in each language; Spanish uses the United States formats. */
 export const LOCALES = { en: 'en-US', es: 'es-US', fr: 'fr-FR' } as const satisfies Record<Language, string>
 

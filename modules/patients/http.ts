@@ -24,7 +24,7 @@ const group = http.group('patients', {
       permission: 'patients:read',
       summary: 'List patients',
       description:
-        'Newest first, or by last name. A search finds any part of name, email or phone, ignoring case and accents.',
+        'Newest first, or by last name. A search finds every word in name, email or phone, in any order and without regard to case, accents, apostrophes and hyphens; four or more digits find a phone number in any notation.',
       query: patientQuery,
       answer: Schema.Array(PatientRow),
     }),

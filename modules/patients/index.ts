@@ -44,12 +44,12 @@ export { alertsOf, detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
 export { PatientMerge } from './merge/patient-merge.ts'
 export type { SimilarPatient, PatientDescription } from './similar-patients.ts'
+export { phoneKey } from './phone-key.ts'
 export {
   similarPatients,
   likeliestPatients,
   possibleDuplicates,
   patientsWithPhone,
-  phoneKey,
 } from './similar-patients.ts'
 export { lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
 export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'

@@ -10,6 +10,7 @@ import {
   Patients,
   patientTotal,
 } from './index.ts'
+import { isFoundIn, isPartOfPhone } from '../kernel/testing/search-model.ts'
 import { aPatient } from './testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
@@ -94,15 +95,16 @@ describe('patients', () => {
     ['_', 'takes _ as a letter'],
     ['\\', 'takes a backslash as a letter'],
     ['mail.example', 'finds emails'],
-  ])('can be searched: %j %s, like a plain substring search', async (q) => {
+    ['lindqvist a', 'finds words in any order'],
+    ['t a', 'finds several single letters'],
+  ])('can be searched: %j %s, wherever every word occurs', async (q) => {
     for (const [n, odd] of ['100%', 'under_score', 'back\\slash', 'Zqara', 'Ünal'].entries()) {
       await ask((p) => Effect.either(p.register(aPatient({ firstName: odd, email: `odd${n}@mail.example` }))))
     }
     const { rows: all } = await ask((p) => p.page({}))
-    const plain = all.filter((row) =>
-      [`${row.firstName} ${row.lastName}`, row.email, row.phone].some((text) =>
-        text.toLowerCase().includes(q.toLowerCase()),
-      ),
+    const plain = all.filter(
+      ({ firstName, lastName, email, phone }) =>
+        isFoundIn(q, `${firstName} ${lastName} ${email} ${phone}`) || isPartOfPhone(q, phone),
     )
     const { rows } = await ask((p) => p.page({ q }))
     expect(await ask((p) => p.page({ q, limit: 1 }))).toMatchObject({ total: plain.length })
@@ -119,6 +121,45 @@ describe('patients', () => {
       expect(rows.map(({ email }) => email)).toContain('j@accents.example')
     },
   )
+
+  it.each([
+    [
+      'Anne-Marie',
+      'O’Ceallaigh',
+      ["o'ceallaigh", 'OʼCEALLAIGH', 'oceallaigh, anne marie', 'Marie O‘Ceallaigh'],
+    ],
+    ['Anne', 'Sol-Vega', ['Sol Vega, Anne', 'sol  vega', 'anne vega', 'SOL‑VEGA']],
+    ['美玲', '陳', ['美玲 陳', '陳 美玲', '陳', '陳\u3000美玲']],
+  ])('named %s %s are found as %j', async (firstName, lastName, queries) => {
+    const { id } = await ask((p) =>
+      p.register(aPatient({ firstName, lastName, email: `${lastName}@keys.example` })),
+    )
+    for (const q of queries) {
+      const { rows } = await ask((p) => p.page({ q }))
+      expect([q, rows.map((row) => row.id)]).toEqual([q, [id]])
+    }
+  })
+
+  it('are found by their phone number in any notation, with and without country code', async () => {
+    const notations = ['2075550173', '(207) 555-0173', '+1 207 555 0173', '207.555.0173', '1-207-555-0173']
+    const ids: number[] = []
+    for (const [n, phone] of notations.entries())
+      ids.unshift((await ask((p) => p.register(aPatient({ phone, email: `phone${n}@keys.example` })))).id)
+    for (const q of [
+      ...notations,
+      '555-0173',
+      '5550173',
+      '+12075550173',
+      '001 207 5550173',
+      '５５５０１７３',
+    ]) {
+      const { rows } = await ask((p) => p.page({ q }))
+      expect([q, rows.map(({ id }) => id)]).toEqual([q, ids])
+      expect(await ask((p) => p.count(q))).toBe(ids.length)
+    }
+    const { rows: short } = await ask((p) => p.page({ q: '755' }))
+    expect(short.map(({ phone }) => phone)).toEqual([notations[0]])
+  })
 
   it.each(['name', 'newest'] as const)('can be paged by %s without repeats or gaps', async (sort) => {
     const { rows: all } = await ask((p) => p.page({ sort }))

@@ -1,5 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { areMarkedDistinct } from './merge/merged-patients.ts'
+import { phoneKey } from './phone-key.ts'
 
 export interface PatientDescription {
   readonly email: string | null
@@ -20,16 +21,7 @@ export interface SimilarPatient {
   readonly sameNameAndBirthDate: boolean
 }
 
-const SHORTEST_PHONE = 7
-const SIGNIFICANT = 10
-
-/** Returns a phone number's last digits for comparison, however formatted; null if it has too few. */
-export const phoneKey = (phone: string | null): string | null => {
-  const digits = (phone ?? '').replaceAll(/[^0-9]/g, '').slice(-SIGNIFICANT)
-  return digits.length < SHORTEST_PHONE ? null : digits
-}
-
-/** Lists active patients whose phone number has the same last digits. */
+/** Lists active patients with the same phone number, in whatever notation. */
 export const patientsWithPhone = (
   clinicId: number,
   phone: string,
@@ -60,8 +52,8 @@ const similarTo = (
   const active = sql`select id from patient_list where clinic_id = ${clinicId} and state = 'active'`
   const sameEmail = sql`email_key = lower(${email}::text) and email_key <> ''`
   const samePhone = sql`phone_key = ${phone}::text and phone_key <> ''`
-  const sameName = sql`date_of_birth = ${dateOfBirth}::text and lower(${NAME}) = lower(${name}::text)`
-  // One subquery per condition: with row-level security, no index serves `lower(name)` combined with an `or`.
+  const sameName = sql`date_of_birth = ${dateOfBirth}::text and name_key = name_key(${name}::text)`
+  // One subquery per condition, so that each uses its own index.
   return sql`select * from (
       select id, ${NAME} as name, date_of_birth as "dateOfBirth", email,
         coalesce(${sameEmail}, false) as "sameEmail", coalesce(${samePhone}, false) as "samePhone",

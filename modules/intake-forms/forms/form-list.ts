@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import type { MomentCursor } from '#modules/kernel'
+import { change, ifGiven, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { containsWords, type MomentCursor } from '#modules/kernel'
 import type { FormQuery } from '../contract.ts'
 import { FormDefinitionShape, type IntakeFormEvent } from '../events.ts'
 
@@ -69,12 +69,10 @@ export const removedForms = (clinicId: number): Statement<{ id: number; name: st
   sql`select f.id, ${SHOWN} ->> 'title' as name from intake_form_list f
       where f.clinic_id = ${clinicId} and f.state = 'removed'`
 
-// `position`, not `like`: %, _ and backslash are plain characters.
-const matchesText = (q: string): Statement =>
-  sql`and (position(folded(${q}) in folded(${SHOWN} ->> 'title')) > 0
-    or position(folded(${q}) in folded(${SHOWN} ->> 'description')) > 0)`
+const SEARCH_TEXT = sql`search_key(concat_ws(' ', ${SHOWN} ->> 'title', ${SHOWN} ->> 'description'))`
 
-const searchCondition = ({ q }: Pick<FormQuery, 'q'>): Statement => (q ? matchesText(q) : raw(''))
+const searchCondition = ({ q }: Pick<FormQuery, 'q'>): Statement =>
+  ifGiven(q, (words) => sql`and ${containsWords(SEARCH_TEXT, words)}`)
 
 /** Lists the forms after the cursor, newest first; all of them without a limit. */
 export const formPage = (

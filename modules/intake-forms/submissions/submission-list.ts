@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { change, changeRow, ifGiven, projection, put, raw, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import { submissionDocumentIds } from '#modules/documents'
+import { containsWords, isPhoneSought } from '#modules/kernel'
 import { everyPatientName, type PatientErased } from '#modules/patients'
 import { labelGivenAnswers } from './labeled-answers.ts'
 import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from '../contract.ts'
@@ -147,12 +148,19 @@ const isMasked = (clinicId: number): Statement =>
       where v."formId" = s.form_id and v."formVersion" = s.form_version
         and asked ->> 'id' = a.key and (asked ->> 'hipaasensitive')::boolean)`
 
-// `position`, not `like`: %, _ and backslash are plain characters. Drawn signatures contain no text.
-const matchesText = (clinicId: number, q: string): Statement =>
-  sql`and (position(folded(${q}) in folded(coalesce(p.name, '') || chr(10) || coalesce(f.title, ''))) > 0
-    or exists (select from jsonb_each_text(s.responses) a
-      where position(folded(${q}) in folded(a.value)) > 0 and a.value not like 'drawn:%'
-        and not (${isMasked(clinicId)})))`
+// Drawn signatures contain no text.
+const givenAnswers = raw(`jsonb_each_text(s.responses) a where a.value not like 'drawn:%'`)
+
+const searchedText = (which: Statement): Statement =>
+  sql`search_key(concat_ws(' ', p.name, f.title, (select string_agg(a.value, ' ') from ${givenAnswers} ${which})))`
+
+// Whether an answer is masked takes a while to find out, so only submissions that contain the words are asked.
+const matchesText = (clinicId: number, q: string): Statement => {
+  const visible = sql`and not (${isMasked(clinicId)})`
+  return sql`and ((${containsWords(searchedText(raw('')), q)} and (not ${masksAnswers(clinicId)}
+        or ${containsWords(searchedText(visible), q)}))
+      or exists (select from ${givenAnswers} and ${isPhoneSought(raw('a.value'), q)} ${visible}))`
+}
 
 type SubmissionFilter = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>
 

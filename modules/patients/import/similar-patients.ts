@@ -15,7 +15,7 @@ const NAME = raw(`trim(p.first_name || ' ' || p.last_name)`)
 export const similarRows = (clinicId: number, rows: readonly GoodRow[]): Statement<SimilarRow> => {
   const candidates = sql`unnest(${rows.map(({ row }) => row)}::integer[],
       ${rows.map(({ draft }) => draft.email)}::text[],
-      ${rows.map(({ draft }) => `${draft.firstName} ${draft.lastName}`.toLowerCase())}::text[],
+      ${rows.map(({ draft }) => `${draft.firstName} ${draft.lastName}`)}::text[],
       ${rows.map(({ draft }) => draft.dateOfBirth)}::text[]) as r(row, email, name, birth)`
   return sql`select distinct on (row) row, "patientId", "patientName", by from (
       select r.row, p.id as "patientId", ${NAME} as "patientName", 'email' as by
@@ -23,7 +23,7 @@ export const similarRows = (clinicId: number, rows: readonly GoodRow[]): Stateme
       where p.clinic_id = ${clinicId} and p.state = 'active' and p.email_key <> ''
       union all
       select r.row, p.id, ${NAME}, 'name'
-      from ${candidates} join patient_list p on p.date_of_birth = r.birth and lower(${NAME}) = r.name
+      from ${candidates} join patient_list p on p.date_of_birth = r.birth and p.name_key = name_key(r.name)
       where p.clinic_id = ${clinicId} and p.state = 'active') alike
     order by row, by, "patientId"`
 }

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
+import { searchKey } from '#rules/kernel'
 
 export const $commands = atom<'closed' | 'menu' | 'shortcuts'>('closed')
 
@@ -30,13 +31,10 @@ export function remember(userId: number, chosen: Recent): void {
   sessionStorage.setItem(keptFor(userId), JSON.stringify([chosen, ...others].slice(0, MOST)))
 }
 
-// Removes accents and case, so a search works without typing accents.
-const plainly = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Whether the typed text matches a label: each typed word starts a word of the label. */
 export function matchesLabel(typed: string, label: string): boolean {
-  const words = plainly(label).split(/[^\p{L}\p{N}]+/u)
-  return plainly(typed)
-    .split(/\s+/)
+  const words = searchKey(label).split(/[^\p{L}\p{N}]+/u)
+  return searchKey(typed)
+    .split(' ')
     .every((part) => words.some((word) => word.startsWith(part)))
 }
