@@ -286,11 +286,13 @@ it('changes nothing with an API key that was meanwhile revoked', async () => {
 })
 
 /** Ends somebody's access while they change everything; returns what they left behind at the end, and later. */
-const race = async (end: (colleague: Colleague, token: string) => Promise<void>) => {
+const race = async ({ end, status }: (typeof ENDINGS)[number]) => {
   const footprints: object[] = []
   await withColleague(async (colleague, token) => {
     const { records, administration, own } = changesOf(clinic)
-    const changes = [...records, ...administration, ...own.slice(0, 2)].map(({ method, path, body }) =>
+    // Whoever is still signed in in another role may go on to change what is their own.
+    const allowed = status === 401 ? own.slice(0, 2) : []
+    const changes = [...records, ...administration, ...allowed].map(({ method, path, body }) =>
       testApp.call(method, path, { token, body }),
     )
     // Not a wait: the end falls somewhere into the changes.
@@ -304,9 +306,9 @@ const race = async (end: (colleague: Colleague, token: string) => Promise<void>)
 }
 
 describe('a race of changes', () => {
-  it.each(ENDINGS)('with somebody who $how leaves nothing behind that came after', async ({ end }) => {
+  it.each(ENDINGS)('with somebody who $how leaves nothing behind that came after', async (ending) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [atEnd, later] = await race(end)
+      const [atEnd, later] = await race(ending)
       expect(later).toEqual(atEnd)
     }
   })
