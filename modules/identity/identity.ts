@@ -16,7 +16,7 @@ import {
   secondFactor,
 } from './second-factor/second-factors.ts'
 import { KnownSenders } from './sessions/known-senders.ts'
-import { lasts, me, recognise, visit } from './sessions/recognize-request.ts'
+import { lasts, me, meAfterChange, recognise, visit } from './sessions/recognize-request.ts'
 import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
@@ -50,6 +50,7 @@ export class Identity extends service<Identity>()(
     recognise,
     lasts,
     me,
+    meAfterChange,
     visit,
     addUser,
     clinicOf,

@@ -52,14 +52,14 @@ export const profileHttp = HttpApiBuilder.group(ProfileApi, 'profile', (handlers
       .handle('rename', ({ payload }) =>
         Origin.pipe(
           Effect.flatMap(({ actor }) => identity.rename(actor.id, payload)),
-          Effect.zipRight(identity.me()),
+          Effect.zipRight(identity.meAfterChange()),
           expecting(IdempotencyKeyReused),
         ),
       )
       .handle('prefer', ({ payload }) =>
         Origin.pipe(
           Effect.flatMap(({ actor }) => identity.prefer(actor.id, payload)),
-          Effect.zipRight(identity.me()),
+          Effect.zipRight(identity.meAfterChange()),
           expecting(IdempotencyKeyReused),
         ),
       )

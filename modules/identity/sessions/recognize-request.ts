@@ -134,7 +134,7 @@ const readVisitor = Effect.gen(function* () {
   return { person, subscription: subscription ?? null, stamp: before?.stamp ?? 0 } satisfies Visitor
 })
 
-/** Returns the person of the `Origin`, and their clinic's subscription. `stamp`: the clinic's, as of this request. */
+/** Returns the person of the `Origin`, and their clinic's subscription. `stamp`: the clinic's, as of this request; undefined: read again. */
 const visitorAt = Effect.fnUntraced(function* (stamp: number | undefined) {
   const { visitors } = yield* KnownSenders
   const { clinicId, actor } = yield* Origin
@@ -147,10 +147,16 @@ const visitorAt = Effect.fnUntraced(function* (stamp: number | undefined) {
   return visitor
 })
 
-/** Returns the person of the `Origin`. */
+/** Returns the person of the `Origin`, as of the beginning of this request. */
 export const me = Effect.fn('Identity.me')(function* () {
   const { checks } = yield* Origin
   const { person } = yield* visitorAt(checks?.[0]?.stamp)
+  return person
+})
+
+/** Returns the person of the `Origin` as they are after a change that this request made. */
+export const meAfterChange = Effect.fn('Identity.meAfterChange')(function* () {
+  const { person } = yield* visitorAt(undefined)
   return person
 })
 
