@@ -37,11 +37,12 @@ const project = (name: string, groupOrder: number, include: string, rest: object
   },
 })
 
-// These specs expect a browser to show a change within one second, so they run alone.
+// These specs measure how soon a browser shows something, so they run alone.
 const TIMED = [
   'src/features/appointments/arrival/arrival.e2e.spec.ts',
   'src/features/calendar/live-updates.e2e.spec.ts',
   'src/features/notifications/notifications.e2e.spec.ts',
+  'src/features/public-form/first-paint.e2e.spec.ts',
 ]
 
 const withBrowser = {

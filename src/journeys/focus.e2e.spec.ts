@@ -146,6 +146,20 @@ it('a keyboard user keeps their place whatever they press', async () => {
   }
 })
 
+it('a focus that moves while the page hydrates is followed', async () => {
+  const page = await opened()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/patients')
+  for (const [what, lands] of [
+    ['Delete Ann Able', 'Delete patient?'],
+    ['Keep', 'Delete Ann Able'],
+  ] as const) {
+    await press(page, what)
+    await expect.poll(() => named(page), { message: what }).toMatch(starting(lands))
+  }
+})
+
 it('a choice that loads the page again keeps the focus and the scroll position', async () => {
   const page = await opened()
   await page.setViewportSize({ width: 1440, height: 500 })

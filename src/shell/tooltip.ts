@@ -17,15 +17,19 @@ const owning = (target: EventTarget | null) =>
     ? target.closest<HTMLElement>('[data-tip], [data-sidebar="folded"] [data-fold-tip]')
     : null
 
-document.addEventListener('pointerover', ({ target, pointerType, buttons }) => {
+const hover = ({ target, pointerType, buttons }: PointerEvent): void => {
   // A pressed button drags something, which a tooltip would cover.
   if (pointerType === 'touch' || target === tip || buttons !== 0) return
   turnTo(owning(target), tip.matches(':popover-open') ? 0 : WAIT)
-})
-document.addEventListener('focusin', ({ target }) => {
+}
+const follow = ({ target }: FocusEvent): void => {
   const focused = owning(target)
   turnTo(focused?.matches(':focus-visible') ? focused : null, 0)
-})
+}
+
+// React stops these two events on their way up where a page is not yet hydrated.
+document.addEventListener('pointerover', hover, true)
+document.addEventListener('focusin', follow, true)
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && turnTo(null, 0))
 document.addEventListener('pointerdown', () => turnTo(null, 0))
 addEventListener('scroll', () => turnTo(null, 0), true)

@@ -15,7 +15,6 @@ afterAll(() => door.close())
 
 const register = (name: string, more: object = {}, headers = {}) =>
   door.call('POST', '/api/auth/register', { body: draftOf(name, more), headers })
-const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 const login = (email: string, password: string, headers = {}) =>
   door.call('POST', '/api/auth/login', { body: { email, password }, headers })
 
@@ -165,7 +164,8 @@ describe('signing in', () => {
         times[kind].push(performance.now() - began)
       }
     }
-    const ratio = median(times.known) / median(times.unknown)
+    // Other work on the machine can only slow a request down, so the quickest of each kind count.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

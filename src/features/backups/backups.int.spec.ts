@@ -50,11 +50,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const make = async ({ call }: Clinic): Promise<number> => {
-  const { body } = await call('POST', '/api/backups')
-  await expect
-    .poll(async () => (await call('GET', `/api/backups/${body.id}`)).body.state, PATIENCE)
-    .toBe('made')
+const isMade = async ({ call }: Clinic, id: number) => {
+  await expect.poll(async () => (await call('GET', `/api/backups/${id}`)).body.state, PATIENCE).toBe('made')
+}
+const make = async (clinic: Clinic): Promise<number> => {
+  const { body } = await clinic.call('POST', '/api/backups')
+  await isMade(clinic, body.id)
   return Number(body.id)
 }
 const isBackup = (name: string) => name.endsWith('.caretrail')
@@ -107,6 +108,8 @@ describe('a backup of a clinic', () => {
   it('is created once, no matter how many users request it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ours.call('POST', '/api/backups')))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    // Until it is made, the next request would be answered with it.
+    await isMade(ours, answers[0]?.body.id)
   })
 
   it('has a separate key file, from which a later erasure deletes the patient’s key', async () => {

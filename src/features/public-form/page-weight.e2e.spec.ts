@@ -47,14 +47,7 @@ describe.each([
     const loaded = await loading(page)
     await page.goto(`${server.url}/form/${formId}`, { waitUntil: 'networkidle' })
     await page.locator('form[data-live]').waitFor()
-    const { shift, largest } = await painted(page)
-    const asStranger = async () => {
-      const other = await (await browser.newContext(size)).newPage()
-      await other.goto(page.url(), { waitUntil: 'networkidle' })
-      const paint = await painted(other)
-      await other.context().close()
-      return paint.largest
-    }
+    const { shift } = await painted(page)
     const script = sum(loaded.filter(({ type }) => type === 'Script'))
     expect(loaded.map(({ type }) => type).sort()).toEqual(['Document', 'Script', 'Stylesheet'])
     expect(loaded.filter(({ url }) => !url.startsWith(server.url))).toEqual([])
@@ -64,9 +57,6 @@ describe.each([
     expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(4 * 1024)
     expect(script).toBeLessThanOrEqual(5 * 1024)
     expect(shift).toBe(0)
-    // Other work on the machine can only slow a visit down, so the quickest of three first visits counts.
-    const otherVisits = [await asStranger(), await asStranger()]
-    expect(Math.min(largest, ...otherVisits)).toBeLessThanOrEqual(750)
     await context.close()
   })
 

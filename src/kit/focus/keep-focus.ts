@@ -13,8 +13,11 @@ const isDialog = (element: Element | null): boolean => element?.matches('[role="
 const isNowhere = (element: Element | null): boolean =>
   element === null || element === document.body || isDialog(element)
 
+// Toasts return the focus themselves.
+const returnsFocus = (element: HTMLElement): boolean => element.closest('.toasts') !== null
+
 function note({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLElement)) return
+  if (!(target instanceof HTMLElement) || returnsFocus(target)) return
   const [held] = traces
   if (isDialog(target)) {
     isHeld &&= held !== undefined && !canHaveFocus(held.element)
@@ -27,7 +30,7 @@ function note({ target }: FocusEvent): void {
 // Someone who clicks beside all controls leaves the focused one deliberately. A removed one is lost: it is gone
 // when the task that removed it ends.
 function leave({ target, relatedTarget }: FocusEvent): void {
-  if (relatedTarget !== null) return
+  if (relatedTarget !== null || returnsFocus(target as HTMLElement)) return
   queueMicrotask(() => {
     const isLeft = document.activeElement === document.body && canHaveFocus(target as HTMLElement)
     if (isLeft) isHeld = false
@@ -56,8 +59,9 @@ const check = (): void => {
  * to what takes its place, so that it never falls to the body.
  */
 export function keepFocus(): void {
-  document.addEventListener('focusin', note)
-  document.addEventListener('focusout', leave)
+  // React stops these events on their way up where a page is not yet hydrated.
+  document.addEventListener('focusin', note, true)
+  document.addEventListener('focusout', leave, true)
   new MutationObserver(check).observe(document.documentElement, {
     subtree: true,
     childList: true,

@@ -37,11 +37,12 @@ const keepToOurselves = (event: FocusEvent) => {
  */
 export function freeToastFocus(): () => void {
   const page = document.documentElement
-  page.addEventListener('focusin', follow)
+  // React stops this event on its way up where a page is not yet hydrated.
+  page.addEventListener('focusin', follow, true)
   page.addEventListener('focusin', keepToOurselves)
   page.addEventListener('focusout', keepToOurselves)
   return () => {
-    page.removeEventListener('focusin', follow)
+    page.removeEventListener('focusin', follow, true)
     page.removeEventListener('focusin', keepToOurselves)
     page.removeEventListener('focusout', keepToOurselves)
   }
