@@ -45,6 +45,10 @@ export const problems = {
   answers_too_many: ({ most }: { readonly most: number }) => `A form has at most ${most} answers`,
   answers_too_long: () => 'These answers are too long',
   answer_missing: () => 'Please fill in this field',
+  answer_year_short: () => 'Please enter the year with four digits',
+  answer_birth_date_out_of_range: () =>
+    'Please enter a date of birth within the last 130 years, not in the future',
+  answer_before_1900: () => 'Please enter a date after 1899',
   answer_not_offered: () => 'Please choose one of the answers',
   answer_too_long: () => 'This answer is too long. Please shorten it.',
   answer_not_recorded: () => 'There is no field for this answer in the patient’s record',

@@ -45,6 +45,10 @@ export const problems: typeof english.problems = {
   answers_too_many: ({ most }) => `Un formulario tiene como máximo ${most} respuestas`,
   answers_too_long: () => 'Estas respuestas son demasiado largas',
   answer_missing: () => 'Complete este campo',
+  answer_year_short: () => 'Escriba el año con cuatro cifras',
+  answer_birth_date_out_of_range: () =>
+    'Escriba una fecha de nacimiento de los últimos 130 años que no esté en el futuro',
+  answer_before_1900: () => 'Escriba una fecha posterior a 1899',
   answer_not_offered: () => 'Elija una de las respuestas',
   answer_too_long: () => 'Esta respuesta es demasiado larga. Acórtela.',
   answer_not_recorded: () => 'El expediente del paciente no tiene ningún campo para esta respuesta',

@@ -46,6 +46,10 @@ export const problems: typeof english.problems = {
   answers_too_many: ({ most }) => `Un formulaire a au plus ${most} réponses`,
   answers_too_long: () => 'Ces réponses sont trop longues',
   answer_missing: () => 'Veuillez remplir ce champ',
+  answer_year_short: () => 'Veuillez saisir l’année en quatre chiffres',
+  answer_birth_date_out_of_range: () =>
+    'Veuillez saisir une date de naissance des 130 dernières années, pas dans le futur',
+  answer_before_1900: () => 'Veuillez saisir une date après 1899',
   answer_not_offered: () => 'Veuillez choisir une des réponses',
   answer_too_long: () => 'Cette réponse est trop longue. Veuillez la raccourcir.',
   answer_not_recorded: () => 'Le dossier du patient n’a pas de champ pour cette réponse',

@@ -19,6 +19,7 @@ export const FAILURE_REASONS = [
   'no_phone',
   'phone_invalid',
   'opted_out',
+  'carrier_opted_out',
   'no_credits',
   'sms_unpaid',
   'patient_gone',

@@ -15,6 +15,7 @@ export const failureReasons: typeof english.failureReasons = {
   no_phone: 'El paciente no tiene ningún número de teléfono en su expediente.',
   phone_invalid: 'El número de teléfono del expediente no puede recibir mensajes de texto.',
   opted_out: 'El paciente pidió no recibir estos mensajes.',
+  carrier_opted_out: 'La compañía telefónica lo rechazó, porque el paciente respondió STOP.',
   no_credits: 'Se usaron todos los créditos de SMS de este mes. Puede agregar más en Suscripción.',
   patient_gone: 'El paciente fue eliminado de la lista.',
   mail_refused: 'El servidor de correo rechazó la dirección o el mensaje.',

@@ -119,7 +119,14 @@ const addFailure = ({ reason }: { readonly reason: FailureReason }, recorded: Re
   return addNotification('reminder_failed', recorded, { reason }, isShared(reason) ? reason : undefined)
 }
 
-const answers = { yes: 'visit_confirmed', no: 'visit_declined', unclear: 'reply_unclear' } as const
+// The opt-out or opt-in that follows from STOP or START has a notification of its own.
+const answers = {
+  yes: 'visit_confirmed',
+  no: 'visit_declined',
+  stop: undefined,
+  start: undefined,
+  unclear: 'reply_unclear',
+} as const
 
 // Deliberate acts of users need no notification, such as a reminder for a past time or a wish the patient
 // told staff.
@@ -152,7 +159,10 @@ export const notificationList = projection<SourceEvent>({
       unlessByPerson(recorded, () => addNotification('reminder_overdue', recorded, {}, 'overdue')),
     ReminderFailed: addFailure,
     ReminderUndelivered: addFailure,
-    ReminderAnswered: ({ answer }, recorded) => addNotification(answers[answer], recorded),
+    ReminderAnswered: ({ answer }, recorded) => {
+      const kind = answers[answer]
+      return kind ? addNotification(kind, recorded) : []
+    },
     DocumentContentStored: (it, recorded) =>
       fills(it) ? addNotification('storage_nearly_full', recorded, { used: it.used, quota: it.quota }) : [],
     CustomDomainLost: ({ host, because }, recorded) =>

@@ -5,7 +5,7 @@ const FAULTS = [
   'text_refused',
   'text_unavailable',
   'phone_invalid',
-  'opted_out',
+  'carrier_opted_out',
   'landline',
   'unreachable',
   'blocked',

@@ -27,7 +27,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number]
 export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
 
 /** Meanings of a patient's reply to a text. */
-export const ANSWERS = ['yes', 'no', 'unclear'] as const
+export const ANSWERS = ['yes', 'no', 'stop', 'start', 'unclear'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 /** Reasons why a reminder that no user deleted will not be sent. */

@@ -1,7 +1,7 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { failureReasons } from '../messages/words.en.ts'
-import type { ReminderType } from './contract.ts'
+import type { Answer, ReminderType } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
 
 export const refusals = {
@@ -71,6 +71,19 @@ const name = (actor: Actor): string =>
 const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
 
 const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+
+const answers: Readonly<Record<Answer, string>> = {
+  yes: 'YES',
+  no: 'NO',
+  stop: 'STOP',
+  start: 'START',
+  unclear: 'something else',
+}
+
+const understoodAs = (text: string, answer: Answer): string =>
+  answer === 'unclear' || ['', answers[answer]].includes(text.replaceAll(/[^\p{L}]/gu, '').toUpperCase())
+    ? ''
+    : ` (understood as ${answers[answer]})`
 
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`
@@ -142,7 +155,8 @@ export const reminderTimeline: Timeline = {
   not_sent: ({ reason }) => `Not sent. ${bold(failureReasons[reason])}`,
   delivered: () => 'The carrier reports that it **arrived**.',
   undelivered: ({ reason, providerCode }) => `It could not be delivered. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) => `The patient replied: ${bold(text || answer.toUpperCase())}`,
+  answered: ({ text, answer }) =>
+    `The patient replied: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} deleted it.`,
   restored: ({ actor }) => `${name(actor)} restored it.`,
   handled: ({ actor }) => `${name(actor)} marked it as done.`,

@@ -1,7 +1,7 @@
 import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import type { ReminderType } from './contract.ts'
+import type { Answer, ReminderType } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
 
@@ -72,6 +72,19 @@ const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} 
 
 const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
 
+const answers: Readonly<Record<Answer, string>> = {
+  yes: 'SÍ',
+  no: 'NO',
+  stop: 'STOP',
+  start: 'START',
+  unclear: 'otra cosa',
+}
+
+const understoodAs = (text: string, answer: Answer): string =>
+  answer === 'unclear' || ['', answers[answer]].includes(text.replaceAll(/[^\p{L}]/gu, '').toUpperCase())
+    ? ''
+    : ` (se entendió como ${answers[answer]})`
+
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
 
@@ -139,7 +152,8 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   not_sent: ({ reason }) => `No se envió. ${bold(failureReasons[reason])}`,
   delivered: () => 'La compañía telefónica informa que **llegó**.',
   undelivered: ({ reason, providerCode }) => `No se pudo entregar. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) => `El paciente respondió: ${bold(text || answer.toUpperCase())}`,
+  answered: ({ text, answer }) =>
+    `El paciente respondió: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} lo eliminó.`,
   restored: ({ actor }) => `${name(actor)} lo restauró.`,
   handled: ({ actor }) => `${name(actor)} lo marcó como atendido.`,

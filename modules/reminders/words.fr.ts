@@ -1,7 +1,7 @@
 import { failureReasons } from '../messages/words.fr.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import type { ReminderType } from './contract.ts'
+import type { Answer, ReminderType } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
 
@@ -71,6 +71,19 @@ const name = (actor: Actor): string =>
 const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
 
 const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+
+const answers: Readonly<Record<Answer, string>> = {
+  yes: 'OUI',
+  no: 'NON',
+  stop: 'STOP',
+  start: 'START',
+  unclear: 'autre chose',
+}
+
+const understoodAs = (text: string, answer: Answer): string =>
+  answer === 'unclear' || ['', answers[answer]].includes(text.replaceAll(/[^\p{L}]/gu, '').toUpperCase())
+    ? ''
+    : ` (compris comme ${answers[answer]})`
 
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `heures calmes (de ${format.hour(from)} à ${format.hour(to)})`
@@ -147,7 +160,8 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   not_sent: ({ reason }) => `Non envoyé. ${bold(failureReasons[reason])}`,
   delivered: () => 'L’opérateur indique qu’il est **arrivé**.',
   undelivered: ({ reason, providerCode }) => `Il n’a pas pu être distribué. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) => `Le patient a répondu : ${bold(text || answer.toUpperCase())}`,
+  answered: ({ text, answer }) =>
+    `Le patient a répondu : ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} l’a supprimé.`,
   restored: ({ actor }) => `${name(actor)} l’a rétabli.`,
   handled: ({ actor }) => `${name(actor)} l’a marqué comme traité.`,

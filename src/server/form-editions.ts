@@ -1,6 +1,7 @@
 import { Effect, type ManagedRuntime } from 'effect'
 import { LogSignal } from '#events'
 import { IntakeForms, PublicSubmissions } from '#modules/intake-forms'
+import { latestDate } from '#rules/intake-forms'
 import type { Services } from '../program/services.ts'
 
 interface Edition {
@@ -21,6 +22,9 @@ export interface FormEditions {
   readonly hears: () => boolean
 }
 
+// A page says which dates of birth are possible on the day.
+const withDay = (edition: string): string => `${edition}.${latestDate(Date.now())}`
+
 /** Subscribes to changes and queries the forms. */
 export const formEditions = async (
   runtime: ManagedRuntime.ManagedRuntime<Services, never>,
@@ -36,8 +40,14 @@ export const formEditions = async (
   }
   await runtime.runPromise(Effect.zip(logSignal.overhear(onChange), logSignal.listen(onChange)))
   return {
-    find: (formId) => runtime.runPromise(Effect.orElseSucceed(forms.published(formId), () => null)),
-    current: (clinicId, formId) => runtime.runPromise(forms.edition(clinicId, formId)),
+    find: async (formId) => {
+      const form = await runtime.runPromise(Effect.orElseSucceed(forms.published(formId), () => null))
+      return form && { ...form, edition: withDay(form.edition) }
+    },
+    current: async (clinicId, formId) => {
+      const edition = await runtime.runPromise(forms.edition(clinicId, formId))
+      return edition === null ? null : withDay(edition)
+    },
     stamp: (formId, formVersion) => runtime.runPromise(pages.stamp(formId, formVersion)),
     rung: (clinicId) => everywhere + (rings.get(clinicId) ?? 0),
     hears: logSignal.hears,

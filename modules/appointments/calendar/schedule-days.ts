@@ -40,7 +40,7 @@ export const ScheduleDays = Struct({
   durations: List(Count),
   /** All practitioners, sorted by name, even if the query names one. */
   practitioners: List(SchedulePractitioner),
-  /** Sorted by day and time. */
+  /** Sorted by day and time. First those of the day before that last past midnight. */
   appointments: List(AppointmentRow),
   /** Appointments on any day that other users changed in the last seconds. */
   justChanged: List(RecentChange),
@@ -53,7 +53,8 @@ const appointmentsIn = (
   practitionerId: number | null,
 ): Statement<AppointmentRow> =>
   sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
-      where a.clinic_id = ${clinicId} and a.date >= ${from} and a.date <= ${to} and a.state = 'active'
+      where a.clinic_id = ${clinicId} and a.date >= ${addDays(from, -1)} and a.date <= ${to} and a.state = 'active'
+        and (a.date >= ${from} or extract(epoch from a.time::time) / 60 + a.duration > 24 * 60)
         and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId})
       order by a.date, a.time, a.id`
 

@@ -9,6 +9,7 @@ const normalizeField = ({
   options,
   record,
   documentType,
+  anyYear,
   showWhen,
   ...field
 }: FormField): FormField => ({
@@ -17,6 +18,7 @@ const normalizeField = ({
   ...(options && options.length > 0 && TYPES_WITH_OPTIONS.has(field.type) ? { options } : {}),
   ...(record ? { record } : {}),
   ...(documentType && field.type === 'file' ? { documentType } : {}),
+  ...(anyYear && field.type === 'date' ? { anyYear } : {}),
   ...(showWhen ? { showWhen: normalizeCondition(showWhen) } : {}),
 })
 

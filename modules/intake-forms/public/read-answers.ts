@@ -7,7 +7,7 @@ import { FormFiles } from '../files/form-files.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
 import { validateAnswers } from '../submissions/answer-validation.ts'
 import { visitorOf } from './published-form.ts'
-import { isSensitive, type FieldDefinition } from '../rules.ts'
+import { isSensitive, type FieldDefinition, latestDate } from '../rules.ts'
 import { readStamp, type PageStamp, makeStamp } from './page-stamp.ts'
 
 export interface AnsweredVersion {
@@ -70,7 +70,10 @@ export const readAnswers = Effect.fnUntraced(function* (draft: SubmissionDraft, 
   const { formId, responses, language } = draft
   const now = yield* Clock.currentTimeMillis
   const named = replaceFileTokens(responses, files, ({ name }) => name)
-  const answers = validateAnswers(fields, named, new Set(files.keys()))
+  const answers = validateAnswers(fields, named, {
+    today: latestDate(now),
+    arrived: new Set(files.keys()),
+  })
   if (answers instanceof Error) return yield* Effect.fail(answers)
   return {
     formId,

@@ -13,6 +13,8 @@ const makeFields = (...fields: readonly Partial<FormField>[]): FormField[] =>
     ...field,
   }))
 
+const TODAY = '2026-03-12'
+
 /** One character too long. */
 const LONG = 'x'.repeat(10_001)
 
@@ -20,7 +22,7 @@ describe('answers', () => {
   it('are stored trimmed, without blanks and without unknown fields', () => {
     const fields = makeFields({}, { type: 'section' }, { type: 'textarea' }, { type: 'signature' })
     const rawAnswers = { f3: 'typed: ', f2: ' a\n b ', f0: ' ', f1: 'x', other: 'y', constructor: 'z' }
-    expect(validateAnswers(fields, rawAnswers)).toEqual({ f2: 'a\n b' })
+    expect(validateAnswers(fields, rawAnswers, { today: TODAY })).toEqual({ f2: 'a\n b' })
   })
 
   it('that are required must be present if their fields are visible', () => {
@@ -32,7 +34,7 @@ describe('answers', () => {
       { label: 'Why', required: true, showWhen: { field: 'f0', is: 'equals', value: 'x' } },
       { type: 'email', label: 'Email' },
     )
-    const refusal = validateAnswers(fields, { f0: ' ', f2: 'false', f3: 'drawn:', f5: 'nobody' })
+    const refusal = validateAnswers(fields, { f0: ' ', f2: 'false', f3: 'drawn:', f5: 'nobody' }, { today: TODAY })
     expect(refusal).toBeInstanceOf(AnswersMissing)
     expect(refusal).toMatchObject({
       message: 'Please fill in required fields: Full name, Question 2, Signature',
@@ -44,16 +46,18 @@ describe('answers', () => {
       },
     })
     const signed = { f2: 'true', f3: 'typed:Ada' }
-    expect(validateAnswers(fields, { ...signed, f0: 'x' })).toMatchObject({
+    expect(validateAnswers(fields, { ...signed, f0: 'x' }, { today: TODAY })).toMatchObject({
       message: 'Please fill in required fields: Why',
     })
-    expect(validateAnswers(fields, { ...signed, f0: 'y' })).toEqual({ ...signed, f0: 'y' })
+    expect(validateAnswers(fields, { ...signed, f0: 'y' }, { today: TODAY })).toEqual({ ...signed, f0: 'y' })
   })
 
   it.each([
     ['email', 'ada', 'ada@mail.example'],
     ['date', '2026-02-30', '2028-02-29'],
-    ['date', '12/03/2026', '0001-01-01'],
+    ['date', '12/03/2026', '1900-01-01'],
+    ['date', '1899-12-31', '2062-01-01'],
+    ['date', '0084-03-07', '1984-03-07'],
     ['select', 'Yes', 'not_applicable'],
     ['radio', 'not_applicable', 'maybe'],
     ['checkbox', 'on', 'true'],
@@ -68,18 +72,34 @@ describe('answers', () => {
     ['text', LONG, LONG.slice(1)],
   ] as const)('to %s are accepted if valid and refused if not', (type, wrong, right) => {
     const fields = makeFields({ type, label: 'Asked' })
-    const refusal = validateAnswers(fields, { f0: wrong })
+    const refusal = validateAnswers(fields, { f0: wrong }, { today: TODAY })
     expect(refusal).toBeInstanceOf(AnswersInvalid)
     expect(refusal).toMatchObject({
       message: 'Please check your answers to: Asked',
       fields: { f0: expect.stringMatching(/^(Please|This).*[a-z.]$/) },
     })
-    expect(validateAnswers(fields, { f0: right })).toEqual({ f0: right })
+    expect(validateAnswers(fields, { f0: right }, { today: TODAY })).toEqual({ f0: right })
   })
 
   it('must be one of the options a field defines', () => {
     const fields = makeFields({ type: 'select', label: 'Diet', options: ['Vegan', 'None'] })
-    expect(validateAnswers(fields, { f0: 'yes' })).toBeInstanceOf(AnswersInvalid)
-    expect(validateAnswers(fields, { f0: 'Vegan' })).toEqual({ f0: 'Vegan' })
+    expect(validateAnswers(fields, { f0: 'yes' }, { today: TODAY })).toBeInstanceOf(AnswersInvalid)
+    expect(validateAnswers(fields, { f0: 'Vegan' }, { today: TODAY })).toEqual({ f0: 'Vegan' })
+  })
+
+  it.each([
+    ['years before 1900 if the question allows them', { anyYear: true }, '1066-10-14', null],
+    ['no year of two digits', { anyYear: true }, '0084-03-07', 'answer_year_short'],
+    ['years since 1900 otherwise', {}, '1899-12-31', 'answer_before_1900'],
+    ['a birth date of today', { label: 'Date of birth' }, TODAY, null],
+    ['a birth date 130 years ago', { record: 'dateOfBirth' }, '1896-03-12', null],
+    ['no earlier one', { record: 'dateOfBirth' }, '1896-03-11', 'answer_birth_date_out_of_range'],
+    ['no birth date in the future', { label: 'DOB' }, '2062-03-07', 'answer_birth_date_out_of_range'],
+    ['no birth date of the year 84', { label: 'Birthdate' }, '0084-03-07', 'answer_year_short'],
+  ] as const)('to a date question: %s', (_, question, date, code) => {
+    const fields = makeFields({ type: 'date', label: 'Asked', ...question })
+    const result = validateAnswers(fields, { f0: date }, { today: TODAY })
+    if (code === null) expect(result).toEqual({ f0: date })
+    else expect(result).toMatchObject({ problems: { f0: { code } } })
   })
 })

@@ -1,6 +1,14 @@
 import { calendarDate, composed, emailText, oneLine } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
-import { allowedValues, asksForAnswer, type FieldDefinition, missingFields, withUnticked } from '../rules.ts'
+import {
+  allowedValues,
+  asksForAnswer,
+  dateRangeOf,
+  type FieldDefinition,
+  findDateFault,
+  missingFields,
+  withUnticked,
+} from '../rules.ts'
 import { answerLabels } from '../words.en.ts'
 import { AnswersInvalid, AnswersMissing } from './errors.ts'
 import { isSignature, isUnsigned } from './signature.ts'
@@ -14,19 +22,31 @@ const isDate = (answer: string): boolean => date.safeParse(answer).success
 const longestAnswer = ({ type }: FieldDefinition): number =>
   type === 'signature' ? LONGEST_SIGNATURE : LONGEST_ANSWER
 
-const faultOf = (field: FieldDefinition, answer: string, arrived: ReadonlySet<string>): Fault | null => {
+/** What is known when answers arrive. */
+interface AnswerContext {
+  /** The date (YYYY-MM-DD) of the places on earth where the day begins first. */
+  readonly today: string
+  /** The ids of file fields whose file has arrived; their answers are file names. */
+  readonly arrived?: ReadonlySet<string>
+}
+
+const faultOf = (
+  field: FieldDefinition,
+  answer: string,
+  { today, arrived }: AnswerContext,
+): Fault | null => {
   if (answer.length > longestAnswer(field)) return 'long'
   switch (field.type) {
     case 'email':
       return isEmail(answer) ? null : 'email'
     case 'date':
-      return isDate(answer) ? null : 'date'
+      return isDate(answer) ? findDateFault(answer, dateRangeOf(field, today)) : 'date'
     case 'checkbox':
       return answer === 'true' || answer === 'false' ? null : 'choice'
     case 'signature':
       return isSignature(answer) ? null : 'signature'
     case 'file':
-      return arrived.has(field.id) ? null : 'file'
+      return arrived?.has(field.id) ? null : 'file'
     default:
       return allowedValues(field)?.some((value) => oneLine(value) === answer) === false ? 'choice' : null
   }
@@ -75,21 +95,18 @@ export const faultsIn = (
     }),
   )
 
-/**
- * Checks answers against the form version the patient saw. Returns the answers to store or the refusal.
- * `arrived` has the ids of file fields whose file has arrived; their answers are file names.
- */
+/** Checks answers against the form version the patient saw. Returns the answers to store or the refusal. */
 export const validateAnswers = (
   fields: readonly FieldDefinition[],
   rawAnswers: Answers,
-  arrived: ReadonlySet<string> = new Set(),
+  context: AnswerContext,
 ): Answers | AnswersMissing | AnswersInvalid => {
   const answers = answersToStore(fields, rawAnswers)
   const missing = new Set(missingFields(fields, answers).map(({ id }) => id))
   const faults = faultsIn(fields, (field) => {
     if (missing.has(field.id)) return 'missing'
     const answer = answers[field.id]
-    return answer === undefined ? null : faultOf(field, answer, arrived)
+    return answer === undefined ? null : faultOf(field, answer, context)
   })
   if (missing.size > 0) return new AnswersMissing({ faults })
   return Object.keys(faults).length > 0 ? new AnswersInvalid({ faults }) : answers

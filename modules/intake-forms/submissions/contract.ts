@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idCursor, idNumber, listQuery, problem as kernelProblem } from '../../kernel/contract.ts'
+import type { DateFault } from '../date-range.ts'
 import { fieldId, FORM_LANGUAGES, MOST_FIELDS, problem } from '../forms/contract.ts'
 
 /** Limits of a submission, in characters: of one answer, of a drawn signature, of all together. */
@@ -72,6 +73,7 @@ export type Fault =
   | 'missing'
   | 'email'
   | 'date'
+  | DateFault
   | 'choice'
   | 'signature'
   | 'long'

@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, Fault>> = {
   30003: 'unreachable',
   30005: 'unreachable',
   // The patient, their phone or their network refuses texts.
-  21610: 'opted_out',
+  21610: 'carrier_opted_out',
   30004: 'blocked',
   30007: 'filtered',
   30034: 'filtered',

@@ -61,7 +61,7 @@ test('makes no call if the claim returns false or fails', async () => {
 })
 
 test.each([
-  ['400 21610', refused('opted_out', '21610')],
+  ['400 21610', refused('carrier_opted_out', '21610')],
   ['400 21211', refused('phone_invalid', '21211')],
   ['400 21614', refused('landline', '21614')],
   ['400 21612', refused('unreachable', '21612')],
@@ -130,7 +130,7 @@ test('maps the codes of status callbacks to the same reasons', () => {
     'landline',
     'filtered',
     'blocked',
-    'opted_out',
+    'carrier_opted_out',
     'text_refused',
     'text_refused',
   ])

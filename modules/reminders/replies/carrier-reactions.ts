@@ -5,10 +5,14 @@ import type { ReminderEvent } from '../events.ts'
 
 type Refused = Extract<ReminderEvent, { _tag: 'ReminderFailed' | 'ReminderUndelivered' }>
 
+// Earlier versions recorded both kinds as 'opted_out', and only a provider gives a code.
+const isCarrierStop = ({ reason, code }: Refused): boolean =>
+  reason === 'carrier_opted_out' || (reason === 'opted_out' && code !== null)
+
 /** Opts the patient out of texts when the provider reports a STOP that never reached the server. */
 const decline = ({ event, stream, position }: Recorded<Refused>, unit: Unit) =>
   Effect.gen(function* () {
-    if (event.reason !== 'opted_out' || event.code === null) return
+    if (!isCarrierStop(event)) return
     const [about] = yield* unit.query<{ patientId: number }>(
       sql`select patient_id as "patientId" from reminder_list
           where clinic_id = ${unit.clinicId} and id = ${stream.id} and type = 'sms'`,

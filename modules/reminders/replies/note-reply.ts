@@ -21,9 +21,9 @@ const aboutReminder = (clinicId: number, id: number): Statement<RepliedReminder>
 
 const EXPECTED: ReadonlySet<Visit['status']> = new Set(['scheduled', 'pending', 'confirmed'])
 
-/** Returns the answer to record. Without an upcoming visit, it is unclear and staff must read it. */
+/** Returns the answer to record. YES or NO without an upcoming visit is unclear, and staff must read it. */
 const answerOf = (meaning: ReplyMeaning, about: Visit | null, now: number): Answer => {
-  if (meaning !== 'yes' && meaning !== 'no') return 'unclear'
+  if (meaning !== 'yes' && meaning !== 'no') return meaning
   const ahead = about?.listed && EXPECTED.has(about.status) && Date.parse(about.startsAt) > now
   return ahead ? meaning : 'unclear'
 }

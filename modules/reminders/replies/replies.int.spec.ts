@@ -118,7 +118,7 @@ describe('a reply to a text', () => {
   })
 
   it('that says STOP opts out every patient with that number, and START opts them in again', async () => {
-    const { patient, from } = await texted()
+    const { patient, reminder, from } = await texted()
     const shared = await clinic.patient('Nils Lindqvist', {
       phone: `(207) ${from.slice(5, 8)}-${from.slice(8)}`,
     })
@@ -129,11 +129,24 @@ describe('a reply to a text', () => {
       email: { agreed: true },
     })
     expect(await contactOf(shared)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'stop', needsAttention: false })
     await reply(from, 'Start')
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true, how: 'reply' } })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'start' })
     // The same STOP arrives again, late. It was already handled.
     await reply(from, 'STOP', name)
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
+  })
+
+  it('that begins with STOP opts out too, and staff see what was understood', async () => {
+    const { patient, reminder, from } = await texted()
+    await reply(from, 'Please stop, I have moved.')
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'stop' })
+    const { steps } = await clinic.ask(Reminders, ({ timeline }) => timeline(reminder), AFTER)
+    expect(steps.map(({ says }) => says)).toContain(
+      'The patient replied: **Please stop, I have moved.** (understood as STOP)',
+    )
   })
 
   it('that says STOP applies to every clinic that texted the number, and YES to the last one', async () => {
@@ -201,7 +214,7 @@ describe('a delivery report of the provider', () => {
   it('can say that the patient opted out at the carrier', async () => {
     const { reminder, patient } = await texted()
     await report(reminder, reference(), 'failed', '21610')
-    expect(await reminderOf(reminder)).toMatchObject({ status: 'failed', reasonCode: 'opted_out' })
+    expect(await reminderOf(reminder)).toMatchObject({ status: 'failed', reasonCode: 'carrier_opted_out' })
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false, how: 'carrier' } })
   })
 

@@ -40,7 +40,10 @@ const runOnce = Effect.fnUntraced(function* (
   )
 })
 
-/** Records the consent of everyone with the number. If no patient has it any longer, staff must read the text. */
+/**
+ * Records the consent of everyone with the number, and the reply with what was understood. If no patient has the
+ * number any longer, staff must read the text.
+ */
 const noteConsentOrAnswer = (
   unit: Unit,
   { reminderId }: TextedReminder,
@@ -48,7 +51,7 @@ const noteConsentOrAnswer = (
   meaning: 'stop' | 'start',
 ) =>
   Effect.flatMap(noteConsent(unit, text.From, meaning), (found) =>
-    found > 0 ? Effect.void : noteAnswer(unit, reminderId, text, 'unclear'),
+    noteAnswer(unit, reminderId, text, found > 0 ? meaning : 'unclear'),
   )
 
 /** Handles a text from a phone for the clinics that texted it. A repeated text changes nothing. */

@@ -23,6 +23,7 @@ export const calendar = {
   closed: 'Outside working hours',
   away: 'Time off',
   until: (from: string, to: string) => `${from} to ${to}`,
+  continued: (name: string, until: string) => `${name}, from the day before until ${until}`,
   place: (parts: readonly string[]) => parts.join(', '),
   bookAt: (when: string) => `New appointment: ${when}`,
   keys: 'Use the arrow keys to choose a time and Enter to book it. On an appointment, Alt and the arrow keys move it; add Shift to change its length. Enter saves the move, as does leaving the appointment or a pause; Escape moves it back.',

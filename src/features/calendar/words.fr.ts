@@ -24,6 +24,7 @@ export const calendar: Catalogue['calendar'] = {
   closed: 'Hors des heures de travail',
   away: 'Congé',
   until: (from, to) => `${from} à ${to}`,
+  continued: (name, until) => `${name}, depuis la veille jusqu’à ${until}`,
   place: (parts) => parts.join(', '),
   bookAt: (when) => `Nouveau rendez-vous : ${when}`,
   keys: 'Les flèches choisissent une heure, Entrée la réserve. Sur un rendez-vous, Alt et les flèches le déplacent ; avec Maj elles l’allongent ou le raccourcissent. Entrée enregistre le déplacement, tout comme quitter le rendez-vous ou une pause ; Échap le remet en place.',

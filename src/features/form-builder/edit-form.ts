@@ -52,7 +52,9 @@ export const typeDescription = (description: string): void => revise((form) => (
 
 export const changeField = (
   id: string,
-  change: Partial<Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'documentType'>>,
+  change: Partial<
+    Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'documentType' | 'anyYear'>
+  >,
 ): void => revise((form) => withField(form, id, (field) => ({ ...field, ...change })))
 
 export const changeType = (id: string, type: FieldType): void =>

@@ -51,7 +51,7 @@ const trimCondition = ({ showWhen }: Field): Field['showWhen'] =>
     : showWhen
 
 const trimField = (field: Field): FormDefinition['fields'][number] => {
-  const { id, type, label, help, options = [], record, documentType } = field
+  const { id, type, label, help, options = [], record, documentType, anyYear } = field
   const [trimmedOptions, showWhen] = [pick(options, hasText(options)), trimCondition(field)]
   return {
     id,
@@ -63,6 +63,7 @@ const trimField = (field: Field): FormDefinition['fields'][number] => {
     ...(isChoice(field) && trimmedOptions.length > 0 ? { options: trimmedOptions } : {}),
     ...(record && asksForAnswer(field) ? { record } : {}),
     ...(documentType && type === 'file' ? { documentType } : {}),
+    ...(anyYear && type === 'date' ? { anyYear } : {}),
     ...(showWhen ? { showWhen: { ...showWhen } } : {}),
   }
 }

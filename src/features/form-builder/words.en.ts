@@ -66,6 +66,8 @@ export const formBuilder = {
   helpHint: 'A sentence below the question',
   record: 'Save to patient record as',
   documentType: 'Save as document type',
+  years: 'Years before 1900',
+  anyYear: 'Accept years before 1900',
   automatic: (field: string | null) => `Automatic: ${field ?? 'nothing'}`,
   recordFields: {
     fullName: 'Full name',

@@ -72,6 +72,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
   helpHint: 'Una frase debajo de la pregunta',
   record: 'Va al expediente como',
   documentType: 'Será un documento del tipo',
+  years: 'Años anteriores a 1900',
+  anyYear: 'Aceptar años anteriores a 1900',
   automatic: (field) => `Automático: ${field ?? 'nada'}`,
   recordFields: {
     fullName: 'Nombre completo',

@@ -44,6 +44,6 @@ export function Entry({ field, text, name, value, readOnly, about }: ControlProp
     )
   }
   const { maxLength, ...dated } = typed
-  if (field.type === 'date') return <input {...dated} dir={undefined} type="date" />
+  if (field.type === 'date') return <input {...dated} {...field.dates} dir={undefined} type="date" />
   return <input {...dated} maxLength={maxLength} type={field.type} />
 }

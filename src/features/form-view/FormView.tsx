@@ -11,6 +11,8 @@ export interface FormViewProps {
   readonly definition: FormToShow
   readonly language: FormLanguage
   readonly clinicName: string
+  /** The latest date of birth (YYYY-MM-DD); without it the date questions take any date. */
+  readonly today?: string
   /** The answers in the form; without them it is empty. */
   readonly answers?: Partial<AnswersOnPage>
   readonly mode?: FormMode
@@ -30,6 +32,7 @@ export function FormView({
   definition,
   language,
   clinicName,
+  today,
   answers,
   mode = 'whole',
   scope = 'q-',
@@ -38,7 +41,7 @@ export function FormView({
 }: FormViewProps) {
   const text = formText(language)
   const shownAnswers = { ...NONE, ...answers }
-  const form = localizeForm(definition, language)
+  const form = localizeForm(definition, language, today)
   const applying = visibleFieldIds(definition.fields, shownAnswers.values)
   const pages = pagesOf(form.fields.filter(({ id }) => mode !== 'readOnly' || applying.has(id)))
   const wrong = pages.findIndex(({ fields }) => fields.some(({ id }) => shownAnswers.errors[id]))

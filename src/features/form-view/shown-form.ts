@@ -1,5 +1,11 @@
 import type { FormField, FormLanguage } from '#contracts/intake-forms'
-import { asksForAnswer, type FieldDefinition, allowedValues } from '#rules/intake-forms'
+import {
+  allowedValues,
+  asksForAnswer,
+  type DateRange,
+  dateRangeOf,
+  type FieldDefinition,
+} from '#rules/intake-forms'
 import { type FormText, formText } from './words.ts'
 
 interface ReadTranslation {
@@ -28,6 +34,7 @@ export interface ShownField extends Pick<FieldDefinition, 'id' | 'type' | 'requi
   readonly help: string
   readonly choices: readonly Choice[]
   readonly record: FormField['record']
+  readonly dates: DateRange | undefined
   readonly showWhen: FormField['showWhen']
 }
 
@@ -43,8 +50,11 @@ const choicesOf = (field: FieldDefinition, words: readonly string[] = [], { opti
     word: field.options?.length ? words[n] || value : options[value as keyof typeof options],
   }))
 
-/** Returns the form in a language. Missing translations keep the original text. */
-export const localizeForm = (form: FormToShow, language: FormLanguage): ShownForm => {
+/**
+ * Returns the form in a language. Missing translations keep the original text. Date questions have a range only if
+ * `today` (YYYY-MM-DD) is given.
+ */
+export const localizeForm = (form: FormToShow, language: FormLanguage, today?: string): ShownForm => {
   const text = formText(language)
   const translation = language === 'en' ? undefined : form.translations[language]
   let questionCount = 0
@@ -61,6 +71,7 @@ export const localizeForm = (form: FormToShow, language: FormLanguage): ShownFor
       hipaasensitive,
       record,
       showWhen,
+      dates: type === 'date' && today ? dateRangeOf(field, today) : undefined,
       label: words?.label || field.label || unnamed,
       help: words?.help || field.help || '',
       choices: choicesOf(field, words?.options, text),

@@ -39,6 +39,9 @@ export const en = {
   wrong: {
     email: 'Please enter a valid email address',
     date: 'Please enter a valid date',
+    year: 'Please enter the year with four digits',
+    birth: 'Please enter a date of birth within the last 130 years, not in the future',
+    early: 'Please enter a date after 1899',
     choice: 'Please choose one of the answers',
     signature: 'Please sign again',
     long: 'This answer is too long. Please shorten it.',

@@ -41,6 +41,9 @@ export const es: FormText = {
   wrong: {
     email: 'Escriba una dirección de correo electrónico válida',
     date: 'Escriba una fecha válida',
+    year: 'Escriba el año con cuatro cifras',
+    birth: 'Escriba una fecha de nacimiento de los últimos 130 años que no esté en el futuro',
+    early: 'Escriba una fecha posterior a 1899',
     choice: 'Elija una de las respuestas',
     signature: 'Firme de nuevo',
     long: 'Esta respuesta es demasiado larga. Acórtela.',

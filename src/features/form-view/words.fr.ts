@@ -41,6 +41,9 @@ export const fr: FormText = {
   wrong: {
     email: 'Veuillez saisir une adresse e-mail valide',
     date: 'Veuillez saisir une date valide',
+    year: 'Veuillez saisir l’année en quatre chiffres',
+    birth: 'Veuillez saisir une date de naissance des 130 dernières années, pas dans le futur',
+    early: 'Veuillez saisir une date après 1899',
     choice: 'Veuillez choisir une des réponses',
     signature: 'Veuillez signer à nouveau',
     long: 'Cette réponse est trop longue. Veuillez la raccourcir.',

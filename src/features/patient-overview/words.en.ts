@@ -1,6 +1,8 @@
+import type { Age } from './summary.ts'
+
 /** UI text of a patient's page. */
 export const patientOverview = {
-  age: (years: number) => (years === 1 ? '1 year old' : `${years} years old`),
+  age: ({ unit, count }: Age) => `${count} ${count === 1 ? unit.slice(0, -1) : unit} old`,
   alerts: 'Alerts',
   addAlert: 'Add Alert',
   editAlerts: 'Edit Alerts',

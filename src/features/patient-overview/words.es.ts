@@ -1,7 +1,14 @@
 import type { Catalogue } from '../../language/catalog.ts'
 
+const ageUnits = {
+  days: ['día', 'días'],
+  weeks: ['semana', 'semanas'],
+  months: ['mes', 'meses'],
+  years: ['año', 'años'],
+} as const
+
 export const patientOverview: Catalogue['patientOverview'] = {
-  age: (years) => (years === 1 ? '1 año' : `${years} años`),
+  age: ({ unit, count }) => `${count} ${ageUnits[unit][count === 1 ? 0 : 1]}`,
   alerts: 'Alertas',
   addAlert: 'Añadir alerta',
   editAlerts: 'Editar alertas',

@@ -1,7 +1,14 @@
 import type { Catalogue } from '../../language/catalog.ts'
 
+const ageUnits = {
+  days: ['jour', 'jours'],
+  weeks: ['semaine', 'semaines'],
+  months: ['mois', 'mois'],
+  years: ['an', 'ans'],
+} as const
+
 export const patientOverview: Catalogue['patientOverview'] = {
-  age: (years) => (years < 2 ? `${years} an` : `${years} ans`),
+  age: ({ unit, count }) => `${count} ${ageUnits[unit][count < 2 ? 0 : 1]}`,
   alerts: 'Alertes',
   addAlert: 'Ajouter une alerte',
   editAlerts: 'Modifier les alertes',

@@ -15,7 +15,7 @@ interface Props {
 
 /** The form that a patient fills in. It works as a plain browser form; the page's script enhances it. */
 export function PublicForm({ form, language, clinicName }: Props) {
-  const { id, definition, refused, stamp, invitation, staffOnly, values, errors = {} } = form
+  const { id, definition, today, refused, stamp, invitation, staffOnly, values, errors = {} } = form
   const text = formText(language)
   const many = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
   const attaches = definition.fields.some(({ type }) => type === 'file')
@@ -38,6 +38,7 @@ export function PublicForm({ form, language, clinicName }: Props) {
         definition={definition}
         language={language}
         clinicName={clinicName}
+        today={today}
         answers={{ values, errors }}
         mode="stepwise"
         scope={SCOPE}

@@ -1,6 +1,7 @@
 import { Effect, Either } from 'effect'
 import { Origin } from '#events'
 import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } from '#modules/intake-forms'
+import { latestDate } from '#rules/intake-forms'
 import { run } from '../../program/ask.ts'
 import { fillablePage, type FormPage, noticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
 
@@ -26,6 +27,7 @@ const openInactiveForm = async ({ locals }: PageVisit, id: number): Promise<Form
     shows: {
       id,
       definition,
+      today: latestDate(Date.now()),
       staffOnly: true,
       values: {},
       invitation: undefined,

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import type { Answers } from '#contracts/intake-forms'
 import { FormNotFound, IntakeForms, type PublishedForm } from '#modules/intake-forms'
+import { latestDate } from '#rules/intake-forms'
 import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { run } from '../../program/ask.ts'
 import type { FormToShow } from '../form-view/index.ts'
@@ -14,6 +15,8 @@ export type ClinicHeader = PublishedForm['clinic'] | null
 export interface FillableForm extends Partial<FormErrors> {
   readonly id: number
   readonly definition: FormToShow
+  /** The date (YYYY-MM-DD) of the places on earth where the day begins first. */
+  readonly today: string
   readonly stamp: string
   readonly invitation: string | undefined
   readonly values: Answers
@@ -42,6 +45,10 @@ export const noticePage = (shows: 'thanks' | 'notFound' | 'unavailable', status:
 
 export const fillablePage = (
   { id, clinic, form }: PublishedForm,
-  rest: Omit<FillableForm, 'id' | 'definition' | 'staffOnly'>,
+  rest: Omit<FillableForm, 'id' | 'definition' | 'today' | 'staffOnly'>,
   status = 200,
-): FormPage => ({ status, clinic, shows: { id, definition: form, staffOnly: false, ...rest } })
+): FormPage => ({
+  status,
+  clinic,
+  shows: { id, definition: form, today: latestDate(Date.now()), staffOnly: false, ...rest },
+})

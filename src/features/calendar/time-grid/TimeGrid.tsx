@@ -58,7 +58,11 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
         {columns.some(({ date }) => date === clock.day) && <NowLine grid={grid} columns={columns} />}
         <FreeTime columns={columns} hours={hours} book={book} place={describeSpot} clock={clock} />
         {placed.map((entry) => (
-          <TimeGridEntry key={entry.row.id} entry={entry} grid={entryGrid} />
+          <TimeGridEntry
+            key={`${entry.row.id}${entry.isContinued ? ' continued' : ''}`}
+            entry={entry}
+            grid={entryGrid}
+          />
         ))}
       </div>
       <p className="visually-hidden">{text.calendar.keys}</p>
@@ -67,8 +71,8 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
         {movedBack && text.calendar.putBack(movedBack.patientName, describeSpot(spotOf(movedBack)))}
       </output>
       <output className="visually-hidden">
-        {placed.map(({ row, spot }) => {
-          const by = changeAuthor(marks, row)
+        {placed.map(({ row, spot, isContinued }) => {
+          const by = isContinued ? null : changeAuthor(marks, row)
           return (
             by && (
               <span key={row.id}>

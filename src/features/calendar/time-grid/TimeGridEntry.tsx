@@ -13,7 +13,7 @@ import type { EntryGrid } from './time-grid-model.ts'
 
 export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; readonly grid: EntryGrid }) {
   const clockTime = useClockTime()
-  const { row, spot, movedBy } = entry
+  const { row, spot, movedBy, isContinued } = entry
   const { drag } = grid
   const changedBy = changeAuthor(grid.marks, row)
   const describeArrival = useArrivalWords()
@@ -27,6 +27,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         row.status,
         isOff(row) && 'called-off',
         movedBy && 'held',
+        isContinued && 'continued',
         changedBy && 'changed',
         spot.duration < 30 && 'low',
         entry.lane.lanes > 1 && 'beside',
@@ -35,19 +36,19 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         .filter(Boolean)
         .join(' ')}
       style={placeOf(entry, grid) as CSSProperties}
-      data-entry={row.id}
+      data-entry={isContinued ? undefined : row.id}
       data-hue={hueOf(entry, grid)}
       data-tip={cardOf(entry, [text.status[row.status], arrived], changedBy, clockTime)}
       data-tip-lanes={`${entry.lane.lane} ${entry.lane.lanes - entry.lane.lane - 1}`}
-      onPointerDown={(event) => drag.take(event, row, isEdge(event.target))}
-      onKeyDown={(event) => moveEntryByKey(event, entry, grid)}
+      onPointerDown={(event) => !isContinued && drag.take(event, row, isEdge(event.target))}
+      onKeyDown={(event) => !isContinued && moveEntryByKey(event, entry, grid)}
       onBlur={() => movedBy === 'keys' && void settleMove()}
       onClick={() => !drag.wasDrag() && void (movedBy === 'keys' ? settleMove() : editAppointment(row))}
     >
       <span className="line">
         <StatusShape status={row.status} />
         <span className="visually-hidden">{text.status[row.status]}</span>
-        <Time at={clockTime(spot.time)} />
+        <Time at={clockTime(isContinued ? row.time : spot.time)} />
         <b>{row.patientName}</b>
         {arrived && <UserCheck className="arrival-mark" />}
       </span>
@@ -72,7 +73,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
           {text.calendar.moveKeys}
         </span>
       )}
-      <i className="edge" aria-hidden="true" />
+      {!isContinued && <i className="edge" aria-hidden="true" />}
     </button>
   )
 }
@@ -80,7 +81,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
 const placeOf = ({ spot, column, lane }: PlacedEntry, { hours }: EntryGrid) => ({
   '--col': column,
   '--from': minutesOf(spot.time) - hours.from * 60,
-  '--minutes': spot.duration,
+  '--minutes': Math.min(spot.duration, hours.to * 60 - minutesOf(spot.time)),
   '--lane': lane.lane,
   '--lanes': lane.lanes,
 })
@@ -105,14 +106,15 @@ const hueOf = (entry: PlacedEntry, grid: EntryGrid) =>
 
 /** Returns the lines of the card beside an entry: its name, then what the block may have no room for. */
 const cardOf = (
-  { row, spot }: PlacedEntry,
+  { row, spot, isContinued }: PlacedEntry,
   state: readonly (string | null)[],
   changedBy: string | null | undefined,
   clockTime: (time: string) => string,
-): string =>
-  [
+): string => {
+  const { time, duration } = isContinued ? row : spot
+  return [
     row.patientName,
-    text.calendar.until(clockTime(spot.time), clockTime(endOf(spot.time, spot.duration))),
+    text.calendar.until(clockTime(time), clockTime(endOf(time, duration))),
     state.filter(Boolean).join(' · '),
     row.service,
     [row.practitionerName ?? text.calendar.nobody, row.roomName].filter(Boolean).join(' · '),
@@ -120,6 +122,7 @@ const cardOf = (
   ]
     .filter(Boolean)
     .join('\n')
+}
 
 /** Whether to show the practitioner's name, because the column does not. */
 const isNamed = ({ column }: PlacedEntry, { view, columns }: EntryGrid): boolean =>

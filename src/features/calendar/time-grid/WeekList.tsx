@@ -3,9 +3,10 @@ import type { ScheduleDays } from '#modules/appointments'
 import { IconButton } from '../../../kit/controls/Button.tsx'
 import { asTitle, dayTitle } from '../../../kit/format/format.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
+import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { newAppointment, splitAtNow, TrailRows } from '../../appointments/index.ts'
-import type { Column } from './columns.ts'
+import { editAppointment, endOf, newAppointment, splitAtNow, TrailRows } from '../../appointments/index.ts'
+import { afterMidnight, type Column, spotOf } from './columns.ts'
 
 interface WeekListProps {
   readonly days: ScheduleDays
@@ -13,10 +14,13 @@ interface WeekListProps {
   readonly clock: LocalTime
 }
 
-export const WeekList = ({ days, columns, clock }: WeekListProps) => (
+export function WeekList({ days, columns, clock }: WeekListProps) {
+  const clockTime = useClockTime()
+  return (
   <div className="week-list phone">
     {columns.map(({ date }) => {
       const rows = days.appointments.filter((row) => row.date === date)
+      const continued = days.appointments.filter((row) => afterMidnight(spotOf(row))?.date === date)
       return (
         <section key={date} className="agenda" aria-label={dayTitle(date)}>
           <div className="rule">
@@ -29,6 +33,11 @@ export const WeekList = ({ days, columns, clock }: WeekListProps) => (
               <Plus />
             </IconButton>
           </div>
+          {continued.map((row) => (
+            <button key={row.id} type="button" className="continued" onClick={() => void editAppointment(row)}>
+              {text.calendar.continued(row.patientName, clockTime(endOf(row.time, row.duration)))}
+            </button>
+          ))}
           {rows.length === 0 ? (
             <p className="none">{text.calendar.noAppointments}</p>
           ) : (
@@ -39,3 +48,4 @@ export const WeekList = ({ days, columns, clock }: WeekListProps) => (
     })}
   </div>
 )
+}

@@ -1,5 +1,5 @@
 import type { AppointmentRow, ScheduleDays, SchedulePractitioner } from '#modules/appointments'
-import type { Day } from '../../../kit/time/calendar-dates.ts'
+import { addDays, type Day } from '../../../kit/time/calendar-dates.ts'
 import { type CalendarOptions } from '../address.ts'
 
 /** The position of an appointment: clinic-local date and time, duration in minutes, and practitioner. */
@@ -121,6 +121,12 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
   ]
 }
 
+/** Returns the part of an appointment that is on the day after it begins; null if it ends by midnight. */
+export const afterMidnight = (spot: Spot): Spot | null => {
+  const minutes = minutesOf(spot.time) + spot.duration - DAY
+  return minutes > 0 ? { ...spot, date: addDays(spot.date, 1), time: '00:00', duration: minutes } : null
+}
+
 /** Returns the index of the column a position is in, or -1. */
 export const columnOf = (columns: readonly Column[], { date, practitionerId }: Spot): number =>
   columns.findIndex(
@@ -143,7 +149,11 @@ export interface Hours {
 
 const USUAL: Hours = { from: 8, to: 18 }
 
-export function hoursShown(days: ScheduleDays, spots: readonly Spot[]): Hours {
+export function hoursShown(days: ScheduleDays, all: readonly Spot[]): Hours {
+  const spots = all
+    .flatMap((spot) => [spot, afterMidnight(spot)])
+    .filter((spot) => spot !== null)
+    .filter(({ date }) => date >= days.from && date <= days.to)
   const worked = [days.open, ...days.practitioners.map(({ work: workingHours }) => workingHours)].flatMap(
     (workingHours) => (workingHours ?? []).flatMap(({ stretches }) => stretches),
   )

@@ -55,4 +55,23 @@ describe('an appointment on the grid', () => {
     expect(placed([{ ...ten, version: 2 }], moved('keys', '2026-03-11'))).toEqual([
       [ten.id, 0, '1 of 1', 'keys'],
     ]))
+
+  it('that lasts past midnight is on both days', () => {
+    const night = appointment({ date: '2026-03-11', time: '23:30', duration: 60 })
+    const parts = placedEntries([night], columns, null)
+    expect(parts.map(({ column, spot, isContinued }) => [column, spot.time, spot.duration, isContinued])).toEqual([
+      [0, '23:30', 60, false],
+      [1, '00:00', 30, true],
+    ])
+  })
+
+  it('that began before the first day is on it with its end', () => {
+    const night = appointment({ date: '2026-03-10', time: '23:45', duration: 30 })
+    expect(placedEntries([night], columns, null)).toMatchObject([
+      { column: 0, isContinued: true, spot: { time: '00:00', duration: 15 } },
+    ])
+  })
+
+  it('that ends at midnight is on its own day only', () =>
+    expect(placed([appointment({ date: '2026-03-11', time: '23:30', duration: 30 })])).toHaveLength(1))
 })

@@ -1,6 +1,6 @@
 import type { AppointmentRow } from '#modules/appointments'
 import type { AppointmentMove } from './appointment-move.store.ts'
-import { type Column, columnOf, minutesOf, type Spot, spotOf } from './columns.ts'
+import { afterMidnight, type Column, columnOf, minutesOf, type Spot, spotOf } from './columns.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 
 export interface PlacedEntry {
@@ -12,6 +12,8 @@ export interface PlacedEntry {
   /** The index of its column; -1 if none shows it. */
   readonly column: number
   readonly lane: Lane
+  /** Whether it began on the day before. */
+  readonly isContinued: boolean
 }
 
 // A saved move ends with the next version; one under way goes on, and saving it shows what has changed.
@@ -28,10 +30,18 @@ export function placedEntries(
   move: AppointmentMove | null,
 ): readonly PlacedEntry[] {
   const placed = withMove(appointments, move)
-    .map((row) => {
+    .flatMap((row) => {
       const moving = isMoving(move, row) ? move : null
       const spot = moving?.spot ?? spotOf(row)
-      return { row, spot, movedBy: moving?.by ?? null, column: columnOf(columns, spot) }
+      const place = (at: Spot, isContinued: boolean) => ({
+        row,
+        spot: at,
+        movedBy: isContinued ? null : (moving?.by ?? null),
+        column: columnOf(columns, at),
+        isContinued,
+      })
+      const rest = afterMidnight(spot)
+      return rest ? [place(spot, false), place(rest, true)] : [place(spot, false)]
     })
     // Keep an appointment while it moves from one week to another, so that it keeps the focus.
     .filter(({ column, movedBy }) => column >= 0 || movedBy !== null)

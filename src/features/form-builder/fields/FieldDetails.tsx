@@ -8,6 +8,7 @@ import { type Field, isChoice } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
+import { Switch } from '../../../kit/controls/Switch.tsx'
 import { ConditionChooser } from './ConditionChooser.tsx'
 import type { FieldRowProps } from './FieldRow.tsx'
 import { OptionList } from '../options/OptionList.tsx'
@@ -41,6 +42,15 @@ export const FieldDetails = ({ field, work: form, place: position, last, focus }
     {field.type === 'file' && (
       <Line label={words.documentType}>
         <DocumentTypeChoice field={field} />
+      </Line>
+    )}
+    {field.type === 'date' && recordFieldOf(field) !== 'dateOfBirth' && (
+      <Line label={words.years}>
+        <Switch
+          label={words.anyYear}
+          checked={field.anyYear ?? false}
+          onChange={(anyYear) => changeField(field.id, { anyYear })}
+        />
       </Line>
     )}
     {position > 0 && (

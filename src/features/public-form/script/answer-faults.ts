@@ -1,4 +1,4 @@
-import { isAnswered } from '#rules/intake-forms'
+import { findDateFault, isAnswered } from '#rules/intake-forms'
 import { type Question, controlOf } from './questions.ts'
 import { words } from './page-words.ts'
 
@@ -13,8 +13,11 @@ const blanks: Partial<Record<Question['type'], string>> = {
 
 /** Describes the fault of an answer in a sentence; '' if it is valid. The server makes the final decision. */
 export const describeFault = (ask: Question, answer: string): string => {
-  if (ask.type === 'date' && controlOf(ask).validity.badInput) return words.wrong.date
+  const { validity, min, max } = controlOf(ask)
+  if (ask.type === 'date' && validity.badInput) return words.wrong.date
   if (!isAnswered(ask, answer)) return ask.required ? (blanks[ask.type] ?? blank.text) : ''
+  const dateFault = ask.type === 'date' && findDateFault(answer, { min, max })
+  if (dateFault) return words.wrong[dateFault]
   return ask.type === 'email' && !/^\S+@\S+\.[^\s.]+$/.test(answer.trim()) ? words.wrong.email : ''
 }
 

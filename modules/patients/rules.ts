@@ -1,0 +1,1 @@
+export { earliestBirthDate, isBirthDate } from './birth-date.ts'
