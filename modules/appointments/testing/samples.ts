@@ -1,7 +1,10 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
 import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
 
-const clock = (n: number): string => `${String(8 + (n % 10)).padStart(2, '0')}:00`
+/** Appointments of samples begin at one of this many hours. */
+export const HOURS_OF_SAMPLES = 10
+
+const clock = (n: number): string => `${String(8 + (n % HOURS_OF_SAMPLES)).padStart(2, '0')}:00`
 
 /** Creates an appointment draft. */
 export const appointmentDraft = (name: string, patientId: number) => ({

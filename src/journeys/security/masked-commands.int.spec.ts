@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_SCOPES, type KeyScope } from '#contracts/identity'
+import { HOURS_OF_SAMPLES, seriesDraft } from '../../../modules/appointments/testing/samples.ts'
 import { nextNumber } from '../../../modules/kernel/testing/next-number.ts'
 import { Api } from '../../program/api.ts'
-import { seriesDraft } from '../../../modules/appointments/testing/samples.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
   testApp = await openTestApp()
   const opened = await openClinic(testApp, 'Harbor')
   const { patient = 0 } = await addCanaryPatient(opened)
+  // One at every hour of the samples, so that each new visit meets one of this patient.
+  for (let n = 0; n < HOURS_OF_SAMPLES; n += 1) await opened.addAppointment(patient)
   clinic = {
     ...opened,
     patientId: patient,
@@ -71,6 +73,7 @@ const REVEALING = [
   'reminders.followUp',
   'series.book',
   'series.cancel',
+  'series.preview',
   'series.revise',
   'submissions.match',
 ]
