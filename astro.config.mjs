@@ -19,15 +19,19 @@ const sharedModules = {
   },
 }
 
+const FOR_PATIENTS = '?for-patients'
+
 /** Gives the public form page its own copy of the rules: a shared chunk would cost one more request. */
 const ownRules = {
   name: 'caretrail:own-rules',
   enforce: 'pre',
   apply: 'build',
   async resolveId(id, importer) {
-    if (!id.startsWith('#rules/') || !importer?.includes('/src/features/public-form/script/')) return null
-    const found = await this.resolve(id, importer, { skipSelf: true })
-    return found && `${found.id}?for-patients`
+    const isOfRules = importer?.endsWith(FOR_PATIENTS)
+    const isOfScript = importer?.includes('/src/features/public-form/script/') && id.startsWith('#rules/')
+    if (!isOfRules && !isOfScript) return null
+    const found = await this.resolve(id, importer?.replace(FOR_PATIENTS, ''), { skipSelf: true })
+    return found && `${found.id}${FOR_PATIENTS}`
   },
 }
 

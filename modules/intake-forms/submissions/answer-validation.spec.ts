@@ -34,7 +34,11 @@ describe('answers', () => {
       { label: 'Why', required: true, showWhen: { field: 'f0', is: 'equals', value: 'x' } },
       { type: 'email', label: 'Email' },
     )
-    const refusal = validateAnswers(fields, { f0: ' ', f2: 'false', f3: 'drawn:', f5: 'nobody' }, { today: TODAY })
+    const refusal = validateAnswers(
+      fields,
+      { f0: ' ', f2: 'false', f3: 'drawn:', f5: 'nobody' },
+      { today: TODAY },
+    )
     expect(refusal).toBeInstanceOf(AnswersMissing)
     expect(refusal).toMatchObject({
       message: 'Please fill in required fields: Full name, Question 2, Signature',
@@ -56,7 +60,6 @@ describe('answers', () => {
     ['email', 'ada', 'ada@mail.example'],
     ['date', '2026-02-30', '2028-02-29'],
     ['date', '12/03/2026', '1900-01-01'],
-    ['date', '1899-12-31', '2062-01-01'],
     ['date', '0084-03-07', '1984-03-07'],
     ['select', 'Yes', 'not_applicable'],
     ['radio', 'not_applicable', 'maybe'],
@@ -88,18 +91,18 @@ describe('answers', () => {
   })
 
   it.each([
-    ['years before 1900 if the question allows them', { anyYear: true }, '1066-10-14', null],
-    ['no year of two digits', { anyYear: true }, '0084-03-07', 'answer_year_short'],
-    ['years since 1900 otherwise', {}, '1899-12-31', 'answer_before_1900'],
-    ['a birth date of today', { label: 'Date of birth' }, TODAY, null],
-    ['a birth date 130 years ago', { record: 'dateOfBirth' }, '1896-03-12', null],
-    ['no earlier one', { record: 'dateOfBirth' }, '1896-03-11', 'answer_birth_date_out_of_range'],
-    ['no birth date in the future', { label: 'DOB' }, '2062-03-07', 'answer_birth_date_out_of_range'],
-    ['no birth date of the year 84', { label: 'Birthdate' }, '0084-03-07', 'answer_year_short'],
-  ] as const)('to a date question: %s', (_, question, date, code) => {
+    ['years before 1900 if the question allows them', { anyYear: true }, '1066-10-14', undefined],
+    ['no year of two digits', { anyYear: true }, '0084-03-07', 'year'],
+    ['years since 1900 otherwise', {}, '1899-12-31', 'early'],
+    ['a birth date of today', { label: 'Date of birth' }, TODAY, undefined],
+    ['a birth date 130 years ago', { record: 'dateOfBirth' }, '1896-03-12', undefined],
+    ['no earlier one', { record: 'dateOfBirth' }, '1896-03-11', 'birth'],
+    ['no birth date in the future', { label: 'DOB' }, '2062-03-07', 'birth'],
+    ['no birth date of the year 84', { label: 'Birthdate' }, '0084-03-07', 'year'],
+  ] as const)('to a date question: %s', (_, question, date, fault) => {
     const fields = makeFields({ type: 'date', label: 'Asked', ...question })
     const result = validateAnswers(fields, { f0: date }, { today: TODAY })
-    if (code === null) expect(result).toEqual({ f0: date })
-    else expect(result).toMatchObject({ problems: { f0: { code } } })
+    const found = result instanceof AnswersInvalid ? result.params?.faults['f0']?.fault : undefined
+    expect(found).toBe(fault)
   })
 })

@@ -30,11 +30,7 @@ interface AnswerContext {
   readonly arrived?: ReadonlySet<string>
 }
 
-const faultOf = (
-  field: FieldDefinition,
-  answer: string,
-  { today, arrived }: AnswerContext,
-): Fault | null => {
+const faultOf = (field: FieldDefinition, answer: string, { today, arrived }: AnswerContext): Fault | null => {
   if (answer.length > longestAnswer(field)) return 'long'
   switch (field.type) {
     case 'email':

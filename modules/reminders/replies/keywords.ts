@@ -11,8 +11,8 @@ const words: Readonly<Record<Exclude<ReplyMeaning, 'unclear'>, readonly string[]
 
 // Nobody begins with these to say something else, unlike 'Cancel my visit on Monday'.
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  ['STOP STOPALL UNSUBSCRIBE OPTOUT', 'ALTO PARE PAREN DETENER', 'ARRET ARRETE ARRETER ARRETEZ'].flatMap((some) =>
-    some.split(' '),
+  ['STOP STOPALL UNSUBSCRIBE OPTOUT', 'ALTO PARE PAREN DETENER', 'ARRET ARRETE ARRETER ARRETEZ'].flatMap(
+    (some) => some.split(' '),
   ),
 )
 

@@ -54,6 +54,21 @@ describe('a form without JavaScript', () => {
     await form.close()
   })
 
+  it('refuses a date of birth in the future, and keeps what was typed', async () => {
+    const formId = await publish(desk, intake)
+    const form = await FormPage.open(browser, link(formId), plain)
+    await form.answer({ ...samuel, born: '2962-03-07' })
+    await form.submit.click()
+    await form
+      .ask('born')
+      .getByText('Please enter a date of birth within the last 130 years, not in the future')
+      .waitFor()
+    await expect.poll(() => form.field('born').inputValue()).toBe('2962-03-07')
+    await expect.poll(() => form.field('name').inputValue()).toBe(samuel.name)
+    expect(await arrived(desk, formId)).toEqual([])
+    await form.close()
+  })
+
   it('says when a field applies, and requires it only then', async () => {
     const formId = await publish(desk, intake)
     const form = await FormPage.open(browser, link(formId), plain)

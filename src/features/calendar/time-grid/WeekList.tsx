@@ -17,35 +17,40 @@ interface WeekListProps {
 export function WeekList({ days, columns, clock }: WeekListProps) {
   const clockTime = useClockTime()
   return (
-  <div className="week-list phone">
-    {columns.map(({ date }) => {
-      const rows = days.appointments.filter((row) => row.date === date)
-      const continued = days.appointments.filter((row) => afterMidnight(spotOf(row))?.date === date)
-      return (
-        <section key={date} className="agenda" aria-label={dayTitle(date)}>
-          <div className="rule">
-            <h2 aria-current={date === clock.day ? 'date' : undefined}>{asTitle(dayTitle(date))}</h2>
-            <IconButton
-              data-creates
-              label={text.calendar.bookAt(dayTitle(date))}
-              onClick={() => void newAppointment(date)}
-            >
-              <Plus />
-            </IconButton>
-          </div>
-          {continued.map((row) => (
-            <button key={row.id} type="button" className="continued" onClick={() => void editAppointment(row)}>
-              {text.calendar.continued(row.patientName, clockTime(endOf(row.time, row.duration)))}
-            </button>
-          ))}
-          {rows.length === 0 ? (
-            <p className="none">{text.calendar.noAppointments}</p>
-          ) : (
-            <TrailRows {...splitAtNow(rows, date, clock)} />
-          )}
-        </section>
-      )
-    })}
-  </div>
-)
+    <div className="week-list phone">
+      {columns.map(({ date }) => {
+        const rows = days.appointments.filter((row) => row.date === date)
+        const continued = days.appointments.filter((row) => afterMidnight(spotOf(row))?.date === date)
+        return (
+          <section key={date} className="agenda" aria-label={dayTitle(date)}>
+            <div className="rule">
+              <h2 aria-current={date === clock.day ? 'date' : undefined}>{asTitle(dayTitle(date))}</h2>
+              <IconButton
+                data-creates
+                label={text.calendar.bookAt(dayTitle(date))}
+                onClick={() => void newAppointment(date)}
+              >
+                <Plus />
+              </IconButton>
+            </div>
+            {continued.map((row) => (
+              <button
+                key={row.id}
+                type="button"
+                className="continued"
+                onClick={() => void editAppointment(row)}
+              >
+                {text.calendar.continued(row.patientName, clockTime(endOf(row.time, row.duration)))}
+              </button>
+            ))}
+            {rows.length === 0 ? (
+              <p className="none">{text.calendar.noAppointments}</p>
+            ) : (
+              <TrailRows {...splitAtNow(rows, date, clock)} />
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
 }

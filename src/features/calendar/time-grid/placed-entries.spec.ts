@@ -59,7 +59,9 @@ describe('an appointment on the grid', () => {
   it('that lasts past midnight is on both days', () => {
     const night = appointment({ date: '2026-03-11', time: '23:30', duration: 60 })
     const parts = placedEntries([night], columns, null)
-    expect(parts.map(({ column, spot, isContinued }) => [column, spot.time, spot.duration, isContinued])).toEqual([
+    expect(
+      parts.map(({ column, spot, isContinued }) => [column, spot.time, spot.duration, isContinued]),
+    ).toEqual([
       [0, '23:30', 60, false],
       [1, '00:00', 30, true],
     ])

@@ -51,6 +51,32 @@ it('names and times can be read with three visits side by side', async () => {
   expect(clinic.violations).toEqual([])
 })
 
+it('a visit past midnight is shown on both days, at a desk and on a phone', async () => {
+  const { desk, book } = await clinicWith(server, NAMES)
+  await book('Ada Lindqvist', { date: DATE, time: '23:30', duration: 60 })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${DATE}`)
+  const entries = clinic.page.locator('.diary.desk .entry')
+  await expect.poll(() => entries.count()).toBe(2)
+  const inColumns = await entries.evaluateAll((all) =>
+    all.map((entry) => getComputedStyle(entry).getPropertyValue('--col')),
+  )
+  expect(inColumns).toEqual(['3', '4'])
+  await axeInBothThemes(clinic.page)
+
+  // The next day has its end alone, which opens the visit.
+  await clinic.load('/calendar?view=day&date=2037-03-12')
+  await clinic.page.locator('.entry:visible').click()
+  await expect.poll(() => clinic.page.getByRole('dialog').getByLabel('Time*').inputValue()).toBe('23:30')
+
+  await clinic.page.setViewportSize({ width: 390, height: 800 })
+  await clinic.load(`/calendar?view=week&date=${DATE}`)
+  await clinic.page
+    .getByRole('region', { name: 'Thursday, March 12' })
+    .getByRole('button', { name: 'Ada Lindqvist, from the day before until 12:30 AM' })
+    .waitFor()
+  expect(clinic.violations).toEqual([])
+})
+
 it('a card says the rest, beside the day, and never while an appointment is dragged', async () => {
   const { clinic, page, entries } = await openWeek()
   const sloan = entries.filter({ hasText: 'Margaret Sloan' })

@@ -54,6 +54,23 @@ describe('a form on a phone', () => {
     await form.close()
   })
 
+  it('asks back a date of birth that staff could not register', async () => {
+    const { form } = await opened()
+    const outOfRange = 'Please enter a date of birth within the last 130 years, not in the future'
+    for (const [date, fault] of [
+      ['0084-03-07', 'Please enter the year with four digits'],
+      ['2962-03-07', outOfRange],
+      ['1862-03-07', outOfRange],
+    ] as const) {
+      await form.field('born').fill(date)
+      await form.field('phone').focus()
+      await form.ask('born').getByText(fault, { exact: true }).waitFor()
+    }
+    await form.field('born').fill('1984-03-07')
+    await expect.poll(() => form.page.locator('.wrong').count()).toBe(0)
+    await form.close()
+  })
+
   it('checks no answer of a form that was replaced by the thanks', async () => {
     const { form } = await opened()
     await form.answer(samuel)
