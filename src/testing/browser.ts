@@ -31,11 +31,15 @@ const resolve = createRequire(import.meta.url).resolve
 /** The number of recent requests to print for a failed test. */
 const LAST = 30
 
+/** How many times slower than this machine the pages are; for finding tests and pages that count on being quick. */
+const SLOWDOWN = Number(process.env['BROWSER_SLOWDOWN'] ?? 1)
+
 /** Makes everything that a test opens in the browser close when the test ends. */
 function closingWithTests(launched: Browser): Browser {
   const newContext = async (options?: BrowserContextOptions) => {
     const context = await launched.newContext(options)
     const calls = overheard(context)
+    if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await printPages(context, calls)
       await context.close()
@@ -44,6 +48,12 @@ function closingWithTests(launched: Browser): Browser {
   }
   const newPage = async (options?: BrowserContextOptions) => (await newContext(options)).newPage()
   return Object.assign(Object.create(launched) as Browser, { newContext, newPage })
+}
+
+/** Lets a page’s scripts run as on a slower machine. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
 /** Records the requests of a context and their results, to print if the test fails. */
