@@ -43,7 +43,7 @@ export function WeekList({ days, columns, clock }: WeekListProps) {
                 {text.calendar.continued(row.patientName, clockTime(endOf(row.time, row.duration)))}
               </button>
             ))}
-            {rows.length === 0 ? (
+            {rows.length + continued.length === 0 ? (
               <p className="none">{text.calendar.noAppointments}</p>
             ) : (
               <TrailRows {...splitAtNow(rows, date, clock)} />
