@@ -43,11 +43,8 @@ export function WeekList({ days, columns, clock }: WeekListProps) {
                 {text.calendar.continued(row.patientName, clockTime(endOf(row.time, row.duration)))}
               </button>
             ))}
-            {rows.length + continued.length === 0 ? (
-              <p className="none">{text.calendar.noAppointments}</p>
-            ) : (
-              <TrailRows {...splitAtNow(rows, date, clock)} />
-            )}
+            {rows.length > 0 && <TrailRows {...splitAtNow(rows, date, clock)} />}
+            {rows.length + continued.length === 0 && <p className="none">{text.calendar.noAppointments}</p>}
           </section>
         )
       })}
