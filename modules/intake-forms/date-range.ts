@@ -22,17 +22,21 @@ export const latestDate = (now: number): string =>
 
 /** Returns the days that a date question accepts: a birth date in the last 130 years, others since 1900 or ever. */
 export const dateRangeOf = (
-  field: Pick<FormField, 'type' | 'label' | 'record' | 'anyYear'>,
+  field: Pick<FormField, 'type' | 'label' | 'record' | 'anyDate'>,
   today: string,
 ): DateRange => {
+  if (field.anyDate) return { min: FIRST_FULL_YEAR }
   if (recordFieldOf(field) === 'dateOfBirth') return { min: earliestBirthDate(today), max: today }
-  return { min: field.anyYear ? FIRST_FULL_YEAR : EARLIEST }
+  return { min: EARLIEST }
 }
 
-export type DateFault = 'year' | 'birth' | 'early'
+export type DateFault = 'date' | 'year' | 'birth' | 'early'
 
-/** Describes why a date (YYYY-MM-DD) is not in the range; null if it is. */
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+/** Describes why a text is no date (YYYY-MM-DD), as of browsers without a picker, or not in the range; else null. */
 export const findDateFault = (date: string, { min, max }: DateRange): DateFault | null => {
+  if (!DATE.test(date)) return 'date'
   if (date >= min && date <= (max || date)) return null
   if (date < FIRST_FULL_YEAR) return 'year'
   return max ? 'birth' : 'early'

@@ -19,7 +19,7 @@ const Field = Schema.Struct({
   options: optional(List(Text)),
   record: optional(Schema.Literal(...RECORD_FIELDS)),
   documentType: optional(Schema.Literal(...DOCUMENT_TYPES)),
-  anyYear: optional(Flag),
+  anyDate: optional(Flag),
   showWhen: optional(
     Schema.Struct({ field: Text, is: Schema.Literal(...CONDITIONS), value: optional(Text) }),
   ),

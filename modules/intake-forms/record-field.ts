@@ -4,7 +4,8 @@ import type { FormField, RecordField } from './contract.ts'
 const recordFieldGuesses: readonly (readonly [RegExp, RecordField])[] = [
   [/emergency.*(phone|number|tel)/i, 'emergencyPhone'],
   [/emergency/i, 'emergencyContact'],
-  [/(date of birth|birth ?date|\bdob\b)/i, 'dateOfBirth'],
+  // The expected date of birth of a child is another one.
+  [/^(?!.*\b(expected|due)\b).*(date of birth|birth ?date|\bdob\b)/i, 'dateOfBirth'],
   [/(first|given) name/i, 'firstName'],
   [/(last|family) name|surname/i, 'lastName'],
   [/(full|your|patient'?s?) name|^name$/i, 'fullName'],

@@ -124,6 +124,7 @@ const answers = {
   yes: 'visit_confirmed',
   no: 'visit_declined',
   stop: undefined,
+  stop_and_more: 'reply_unclear',
   start: undefined,
   unclear: 'reply_unclear',
 } as const

@@ -26,9 +26,15 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number]
 /** Delivery states that the status alone does not show. */
 export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
 
-/** Meanings of a patient's reply to a text. */
-export const ANSWERS = ['yes', 'no', 'stop', 'start', 'unclear'] as const
-export type Answer = (typeof ANSWERS)[number]
+/** Meanings of a patient's reply to a text, as far as the visit is concerned. */
+export const ANSWERS = ['yes', 'no', 'unclear'] as const
+
+/**
+ * What a reply was understood as: an answer, or a wish about texts. With `stop_and_more` the patient wants no texts, and
+ * says something else that staff must read.
+ */
+export const REPLY_MEANINGS = [...ANSWERS, 'stop', 'stop_and_more', 'start'] as const
+export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
 
 /** Reasons why a reminder that no user deleted will not be sent. */
 export const DROP_REASONS = [

@@ -5,7 +5,14 @@ import type { reminderEvents, reminderRulesEvents } from './events.ts'
 const to = (t: SentenceContext) => `the reminder to ${t.patient}`
 const providers = { smtp: 'the mail server', twilio: 'the text service', outbox: 'the outbox' }
 const channels = { email: 'by email', sms: 'by text' }
-const answers = { yes: 'YES', no: 'NO', stop: 'STOP', start: 'START', unclear: 'an unclear reply' }
+const answers = {
+  yes: 'YES',
+  no: 'NO',
+  stop: 'STOP',
+  stop_and_more: 'STOP and more',
+  start: 'START',
+  unclear: 'an unclear reply',
+}
 const because = {
   'appointment cancelled': 'the appointment was cancelled',
   'appointment removed': 'the appointment was deleted',

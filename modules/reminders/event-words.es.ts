@@ -14,7 +14,14 @@ const into = {
   outbox: 'a la bandeja de salida',
 }
 const channels = { email: 'por correo', sms: 'por mensaje de texto' }
-const answers = { yes: 'SÍ', no: 'NO', stop: 'STOP', start: 'START', unclear: 'con otras palabras' }
+const answers = {
+  yes: 'SÍ',
+  no: 'NO',
+  stop: 'STOP',
+  stop_and_more: 'STOP y algo más',
+  start: 'START',
+  unclear: 'con otras palabras',
+}
 const because = {
   'appointment cancelled': 'la cita se canceló',
   'appointment removed': 'la cita se eliminó',

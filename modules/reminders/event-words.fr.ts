@@ -10,7 +10,14 @@ const providers = {
 }
 const into = { smtp: 'au serveur de messagerie', twilio: 'au service de SMS', outbox: 'à la boîte d’envoi' }
 const channels = { email: 'par e-mail', sms: 'par SMS' }
-const answers = { yes: 'OUI', no: 'NON', stop: 'STOP', start: 'START', unclear: 'en d’autres mots' }
+const answers = {
+  yes: 'OUI',
+  no: 'NON',
+  stop: 'STOP',
+  stop_and_more: 'STOP et autre chose',
+  start: 'START',
+  unclear: 'en d’autres mots',
+}
 const because = {
   'appointment cancelled': 'le rendez-vous a été annulé',
   'appointment removed': 'le rendez-vous a été supprimé',

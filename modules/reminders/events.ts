@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { FAILURE_REASONS, DELIVERY_METHODS, WAIT_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
-import { ANSWERS, DROP_REASONS, REMINDER_KINDS, REMINDER_TYPES, RULE_CHANNELS } from './contract.ts'
+import { DROP_REASONS, REMINDER_KINDS, REMINDER_TYPES, REPLY_MEANINGS, RULE_CHANNELS } from './contract.ts'
 
 const { String: Text, Int: Count, Boolean: Flag } = Schema
 const Type = Schema.Literal(...REMINDER_TYPES)
@@ -139,7 +139,7 @@ export const ReminderAnswered = event('ReminderAnswered', {
   open: ['patientId', 'answer', 'reference'],
   fields: {
     patientId: Count,
-    answer: Schema.Literal(...ANSWERS),
+    answer: Schema.Literal(...REPLY_MEANINGS),
     /** The provider’s id of the reply. The same reply is recorded only once. */
     reference: Text,
     text: Text,

@@ -1,4 +1,5 @@
 import { afterPassing } from '#rules/kernel'
+import type { ReplyMeaning } from './contract.ts'
 import type { ReminderEvent } from './events.ts'
 import { type ExistingReminder, newReminder, type ReminderState } from './reminder-state.ts'
 import { evolveReminderDelivery } from './sending/delivery.ts'
@@ -16,6 +17,8 @@ export const evolveReminder = (before: ReminderState, happened: ReminderEvent): 
     ...changesFrom(before, happened),
   }
 }
+
+const isAboutTextsAlone = (answer: ReplyMeaning): boolean => answer === 'stop' || answer === 'start'
 
 const changesFrom = (
   { plan, cameFrom, replies }: ExistingReminder,
@@ -55,7 +58,10 @@ const changesFrom = (
     case 'ReminderUndelivered':
       return { isReported: true, handled: false }
     case 'ReminderAnswered':
-      return { replies: [...replies, happened.reference], handled: false }
+      return {
+        replies: [...replies, happened.reference],
+        ...(isAboutTextsAlone(happened.answer) ? {} : { handled: false }),
+      }
     case 'ReminderDropped':
       return { is: 'dropped' }
     case 'ReminderRemoved':

@@ -16,6 +16,16 @@ const NOT_SENT = {
   handled: false,
 }
 
+// A wish about texts leaves what the patient answered about the visit, which staff may still have to read.
+const changesByAnswer = {
+  yes: { answer: 'yes', handled: false },
+  no: { answer: 'no', handled: false },
+  unclear: { answer: 'unclear', handled: false },
+  stop_and_more: { answer: 'unclear', handled: false },
+  stop: {},
+  start: {},
+} as const
+
 const SETTLED = { next_at: null, delivery: null } as const
 
 export const reminderList = projection<ReminderEvent>({
@@ -91,7 +101,7 @@ export const reminderList = projection<ReminderEvent>({
     ReminderDelivered: (_, recorded) => changeRow(recorded, { delivery: 'delivered' }),
     ReminderUndelivered: ({ reason, code }, recorded) =>
       changeRow(recorded, { ...SETTLED, status: 'failed', reason, code, handled: false }),
-    ReminderAnswered: ({ answer }, recorded) => changeRow(recorded, { answer, handled: false }),
+    ReminderAnswered: ({ answer }, recorded) => changeRow(recorded, changesByAnswer[answer]),
     ReminderDropped: (_, recorded) => changeRow(recorded, { ...SETTLED, state: 'dropped' }),
     ReminderRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     ReminderRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),

@@ -1,7 +1,7 @@
 import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import type { Answer, ReminderType } from './contract.ts'
+import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
 
@@ -72,16 +72,23 @@ const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} 
 
 const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
 
-const answers: Readonly<Record<Answer, string>> = {
+const answers: Readonly<Record<ReplyMeaning, string>> = {
   yes: 'SÍ',
   no: 'NO',
   stop: 'STOP',
+  stop_and_more: 'STOP',
   start: 'START',
   unclear: 'otra cosa',
 }
 
-const understoodAs = (text: string, answer: Answer): string =>
-  answer === 'unclear' || ['', answers[answer]].includes(text.replaceAll(/[^\p{L}]/gu, '').toUpperCase())
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toUpperCase()
+
+const understoodAs = (text: string, answer: ReplyMeaning): string =>
+  answer === 'unclear' || ['', lettersOf(answers[answer])].includes(lettersOf(text))
     ? ''
     : ` (se entendió como ${answers[answer]})`
 

@@ -13,7 +13,7 @@ export const scheduleGroup = http.group('diary', {
       permission: 'appointments:read',
       summary: 'Read days of the schedule',
       description:
-        'All appointments of up to 14 days, by day and time, for everyone or for one practitioner, with the color, working hours and time off of everyone who sees patients. `justChanged` lists the latest changes by other users within the last seconds. Today by default.',
+        'All appointments of up to 14 days, by day and time, first those of the day before that last past midnight, for everyone or for one practitioner, with the color, working hours and time off of everyone who sees patients. `justChanged` lists the latest changes by other users within the last seconds. Today by default.',
       query: scheduleQuery,
       answer: ScheduleDays,
     }),

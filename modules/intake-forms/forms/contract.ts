@@ -61,8 +61,8 @@ type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
 
 /**
  * A field. `options` are those of a select or radio; without them it has the fixed ones. `documentType` is
- * the document type of a file field's file, 'Other' by default. A date field takes years before 1900 only with
- * `anyYear`.
+ * the document type of a file field's file, 'Other' by default. A date field takes any date with
+ * `anyDate`.
  */
 const formField = z.object({
   id: fieldId,
@@ -74,7 +74,7 @@ const formField = z.object({
   options: options.optional(),
   record: z.enum(RECORD_FIELDS).optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
-  anyYear: z.boolean().optional(),
+  anyDate: z.boolean().optional(),
   showWhen: z.object({ field: fieldId, is: z.enum(CONDITIONS), value: plainText(500).optional() }).optional(),
 })
 export type FormField = DeepReadonly<z.infer<typeof formField>>

@@ -9,7 +9,7 @@ const normalizeField = ({
   options,
   record,
   documentType,
-  anyYear,
+  anyDate,
   showWhen,
   ...field
 }: FormField): FormField => ({
@@ -18,7 +18,7 @@ const normalizeField = ({
   ...(options && options.length > 0 && TYPES_WITH_OPTIONS.has(field.type) ? { options } : {}),
   ...(record ? { record } : {}),
   ...(documentType && field.type === 'file' ? { documentType } : {}),
-  ...(anyYear && field.type === 'date' ? { anyYear } : {}),
+  ...(anyDate && field.type === 'date' ? { anyDate } : {}),
   ...(showWhen ? { showWhen: normalizeCondition(showWhen) } : {}),
 })
 

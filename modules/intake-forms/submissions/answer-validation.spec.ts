@@ -91,8 +91,15 @@ describe('answers', () => {
   })
 
   it.each([
-    ['years before 1900 if the question allows them', { anyYear: true }, '1066-10-14', undefined],
-    ['no year of two digits', { anyYear: true }, '0084-03-07', 'year'],
+    ['years before 1900 if the question allows them', { anyDate: true }, '1066-10-14', undefined],
+    ['a due date', { label: 'Expected date of birth' }, '2026-09-01', undefined],
+    [
+      'any date if the question allows it',
+      { label: 'Birthday of the child', anyDate: true },
+      '2026-09-01',
+      undefined,
+    ],
+    ['no year of two digits', { anyDate: true }, '0084-03-07', 'year'],
     ['years since 1900 otherwise', {}, '1899-12-31', 'early'],
     ['a birth date of today', { label: 'Date of birth' }, TODAY, undefined],
     ['a birth date 130 years ago', { record: 'dateOfBirth' }, '1896-03-12', undefined],

@@ -1,6 +1,6 @@
 import { IntakeFormPublished, IntakeFormSubmitted } from '../../intake-forms/events.ts'
 import { DocumentAnnounced, DocumentContentStored } from '../../documents/events.ts'
-import type { Answer } from '../../reminders/contract.ts'
+import type { ReplyMeaning } from '../../reminders/contract.ts'
 import { ReminderAnswered, ReminderFailed, ReminderScheduled } from '../../reminders/events.ts'
 
 // Sample events for these tests.
@@ -35,7 +35,7 @@ export const scheduled = (patientId: number, appointmentId: number | null = null
   })
 export const failed = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =>
   ReminderFailed({ reason, code: null, credit: null })
-export const answered = (answer: Answer) =>
+export const answered = (answer: ReplyMeaning) =>
   ReminderAnswered({ patientId: 2, answer, reference: `SM-${answer}`, text: 'x' })
 
 /** Uploads a document of this many bytes, with the given number of 5 GB used afterwards. */

@@ -1,29 +1,32 @@
-/** The meaning of a patient's reply to a text. */
-export type ReplyMeaning = 'yes' | 'no' | 'stop' | 'start' | 'unclear'
+import type { ReplyMeaning } from '../contract.ts'
 
 // In every language of the product: a patient may answer in another one than the clinic texts in.
-const words: Readonly<Record<Exclude<ReplyMeaning, 'unclear'>, readonly string[]>> = {
+const words: Readonly<Record<'yes' | 'no' | 'stop' | 'start', readonly string[]>> = {
   yes: ['YES', 'Y', 'CONFIRM', 'OK', 'SI', 'OUI'],
   no: ['NO', 'N', 'NON'],
-  stop: ['CANCEL', 'END', 'QUIT', 'REVOKE', 'BAJA'],
+  stop: ['CANCEL', 'END', 'QUIT', 'REVOKE'],
   start: ['START', 'UNSTOP'],
 }
-
-// Nobody begins with these to say something else, unlike 'Cancel my visit on Monday'.
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  ['STOP STOPALL UNSUBSCRIBE OPTOUT', 'ALTO PARE PAREN DETENER', 'ARRET ARRETE ARRETER ARRETEZ'].flatMap(
-    (some) => some.split(' '),
-  ),
-)
-
-/** Polite words before a STOP. */
-const PLEASE = /^(?:(?:PLEASE|PLS|POR FAVOR|SVP|S IL (?:VOUS|TE) PLAIT|MERCI D) )+/
 
 const meanings = new Map(
   Object.entries(words).flatMap(([meaning, all]) =>
     all.map((word) => [word, meaning as ReplyMeaning] as const),
   ),
 )
+
+/** Words and phrases that mean STOP also in front of others. */
+const STOP =
+  /^(?:STOP(?: ?ALL)?|UNSUBSCRIBE|OPT ?(?:ME )?OUT|ALTO|PARAR|PAREN|DETENER|DETENGAN|(?:DAR(?:ME)? DE )?BAJA|ARRET(?:ER|EZ)?|(?:ME )?DESABONNE[RZ])(?= |$)/
+
+/** Sentences that begin as a STOP does and are none: a visit, sick leave, and a question. */
+const NO_STOP = /^(?:STOP BY|ARRET (?:MALADIE|DE TRAVAIL)|ARRETEZ VOUS) /
+
+/** What is said before and after for politeness. */
+const POLITE =
+  /(?<= |^)(?:PLEASE|PLS|HI|HELLO|THANKS|THANK YOU|POR FAVOR|HOLA|GRACIAS|MUCHAS GRACIAS|S ?V ?P|S IL (?:VOUS|TE) PLAIT|BONJOUR|VEUILLEZ|JE VOUS PRIE D|MERCI D|MERCI)(?= |$)/g
+
+/** An accent on the last letter makes another word: 'paré' and 'arrêté' say what the patient did. */
+const PAST = /^[^\p{L}]*\p{L}+[éÉ](?!\p{L})/u
 
 /** Returns the words in capitals, without accents and punctuation, with one space between two. */
 const toWords = (text: string): string =>
@@ -35,14 +38,14 @@ const toWords = (text: string): string =>
     .toUpperCase()
 
 /**
- * Interprets a reply, ignoring case, accents and punctuation. STOP and its translations count as the first word, as
- * they do for carriers: nobody who says 'Please stop' or 'Stop. Thank you' may be texted again. All others must be
- * the complete reply: 'Sí!' is one, but staff must read 'No problem, see you' and 'Can you stop by?'.
+ * Interprets a reply, ignoring case, accents and punctuation. STOP and its translations count as the first word, after
+ * words of politeness: nobody who says 'Please stop' or 'Stop. Thank you' may be texted again. All others must be the
+ * complete reply: 'Sí!' is one, but staff must read 'No problem, see you' and 'Can you stop by?'.
  */
 export const interpretReply = (text: string): ReplyMeaning => {
   const all = toWords(text)
-  const [first = ''] = all.replace(PLEASE, '').split(' ')
-  const joined = all.replaceAll(' ', '')
-  if (STOP_WORDS.has(first) || STOP_WORDS.has(joined)) return 'stop'
-  return meanings.get(joined) ?? 'unclear'
+  const core = all.replaceAll(POLITE, '').replaceAll(/ +/g, ' ').trim()
+  const [stop] = PAST.test(text.normalize('NFC')) || NO_STOP.test(core) ? [] : (STOP.exec(core) ?? [])
+  if (stop !== undefined) return stop === core ? 'stop' : 'stop_and_more'
+  return meanings.get(all.replaceAll(' ', '')) ?? 'unclear'
 }

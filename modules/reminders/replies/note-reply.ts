@@ -3,11 +3,10 @@ import { raw, sql, type Statement, type Unit } from '#events'
 import { confirmAppointment, type Visit, visit } from '#modules/appointments'
 import { ContactPreferences } from '#modules/messages'
 import { patientsWithPhone } from '#modules/patients'
-import type { Answer } from '../contract.ts'
+import type { ReplyMeaning } from '../contract.ts'
 import { e164 } from '../sending/phone.ts'
 import { executeOnReminder } from '../sending/wake-ups.ts'
 import type { InboundText } from './contract.ts'
-import type { ReplyMeaning } from './keywords.ts'
 
 interface RepliedReminder {
   readonly patientId: number
@@ -22,7 +21,7 @@ const aboutReminder = (clinicId: number, id: number): Statement<RepliedReminder>
 const EXPECTED: ReadonlySet<Visit['status']> = new Set(['scheduled', 'pending', 'confirmed'])
 
 /** Returns the answer to record. YES or NO without an upcoming visit is unclear, and staff must read it. */
-const answerOf = (meaning: ReplyMeaning, about: Visit | null, now: number): Answer => {
+const answerOf = (meaning: ReplyMeaning, about: Visit | null, now: number): ReplyMeaning => {
   if (meaning !== 'yes' && meaning !== 'no') return meaning
   const ahead = about?.listed && EXPECTED.has(about.status) && Date.parse(about.startsAt) > now
   return ahead ? meaning : 'unclear'

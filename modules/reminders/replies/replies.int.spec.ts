@@ -129,10 +129,9 @@ describe('a reply to a text', () => {
       email: { agreed: true },
     })
     expect(await contactOf(shared)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
-    expect(await reminderOf(reminder)).toMatchObject({ answer: 'stop', needsAttention: false })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: null, needsAttention: false })
     await reply(from, 'Start')
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true, how: 'reply' } })
-    expect(await reminderOf(reminder)).toMatchObject({ answer: 'start' })
     // The same STOP arrives again, late. It was already handled.
     await reply(from, 'STOP', name)
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
@@ -142,11 +141,21 @@ describe('a reply to a text', () => {
     const { patient, reminder, from } = await texted()
     await reply(from, 'Please stop, I have moved.')
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
-    expect(await reminderOf(reminder)).toMatchObject({ answer: 'stop' })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear', needsAttention: true })
     const { steps } = await clinic.ask(Reminders, ({ timeline }) => timeline(reminder), AFTER)
     expect(steps.map(({ says }) => says)).toContain(
       'The patient replied: **Please stop, I have moved.** (understood as STOP)',
     )
+  })
+
+  it('that says STOP leaves an earlier answer to staff', async () => {
+    const { reminder, from } = await texted()
+    await reply(from, 'Could we make it ten?')
+    await reply(from, 'STOP')
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear', needsAttention: true })
+    await clinic.ask(Reminders, ({ markHandled }) => markHandled(reminder), AFTER)
+    await reply(from, 'START')
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear', needsAttention: false })
   })
 
   it('that says STOP applies to every clinic that texted the number, and YES to the last one', async () => {

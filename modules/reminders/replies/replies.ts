@@ -3,6 +3,7 @@ import { Effect } from 'effect'
 import { Database, Origin, type OriginShape, runTogether, sql, Store, type Unit } from '#events'
 import { service } from '#modules/kernel'
 import { faultOfCode, Keys } from '#modules/platform'
+import type { ReplyMeaning } from '../contract.ts'
 import { executeOnReminder } from '../sending/wake-ups.ts'
 import type { InboundText, StatusReport } from './contract.ts'
 import { interpretReply } from './keywords.ts'
@@ -25,6 +26,12 @@ const replyOrigin = (clinicId: number, text: InboundText): OriginShape => ({
   receipt: receiptOf(text),
 })
 
+/** What a patient wants about texts, whoever asked. */
+type Wish = Exclude<ReplyMeaning, 'yes' | 'no' | 'unclear'>
+
+const isWish = (meaning: ReplyMeaning): meaning is Wish =>
+  meaning === 'stop' || meaning === 'stop_and_more' || meaning === 'start'
+
 const nothing = () => sql`select 1 as done`
 
 /** Runs work for a text in one transaction of a clinic, unless the clinic already handled that text. */
@@ -44,13 +51,8 @@ const runOnce = Effect.fnUntraced(function* (
  * Records the consent of everyone with the number, and the reply with what was understood. If no patient has the
  * number any longer, staff must read the text.
  */
-const noteConsentOrAnswer = (
-  unit: Unit,
-  { reminderId }: TextedReminder,
-  text: InboundText,
-  meaning: 'stop' | 'start',
-) =>
-  Effect.flatMap(noteConsent(unit, text.From, meaning), (found) =>
+const noteConsentOrAnswer = (unit: Unit, { reminderId }: TextedReminder, text: InboundText, meaning: Wish) =>
+  Effect.flatMap(noteConsent(unit, text.From, meaning === 'start' ? 'start' : 'stop'), (found) =>
     noteAnswer(unit, reminderId, text, found > 0 ? meaning : 'unclear'),
   )
 
@@ -59,7 +61,7 @@ const heard = Effect.fn('Replies.heard')(function* (text: InboundText) {
   const { lookup } = yield* Database
   const texted = yield* lookup(textedReminders(numberHash(yield* numberKey, text.From)))
   const meaning = interpretReply(text.Body)
-  if (meaning === 'stop' || meaning === 'start') {
+  if (isWish(meaning)) {
     for (const each of texted)
       yield* runOnce(each.clinicId, text, (unit) => noteConsentOrAnswer(unit, each, text, meaning))
     return

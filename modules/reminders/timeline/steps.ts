@@ -1,5 +1,5 @@
 import type { FailureReason, DeliveryMethod, WaitReason } from '#contracts/messages'
-import type { Answer, ReminderKind, ReminderType } from '../contract.ts'
+import type { ReminderKind, ReminderType, ReplyMeaning } from '../contract.ts'
 
 /** The actor of a step: the patient, a user (without a name if unknown), or Caretrail for the clinic. */
 export type Actor =
@@ -77,7 +77,7 @@ export interface StepParams {
   readonly not_sent: { readonly reason: FailureReason }
   readonly delivered: Record<string, never>
   readonly undelivered: { readonly reason: FailureReason; readonly providerCode: string | null }
-  readonly answered: { readonly text: string; readonly answer: Answer }
+  readonly answered: { readonly text: string; readonly answer: ReplyMeaning }
   readonly removed: { readonly actor: Actor }
   readonly restored: { readonly actor: Actor }
   readonly handled: { readonly actor: Actor }

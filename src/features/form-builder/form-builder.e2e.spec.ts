@@ -18,7 +18,8 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.dialog.getByLabel('Description').fill('About 4 minutes.')
     for (const type of FIELD_TYPES) {
       await builder.add(`A ${type}`, type)
-      if (type === 'date') await builder.dialog.getByLabel('Accept years before 1900').check()
+      if (type === 'date')
+        await builder.dialog.getByLabel('Accept any date, in the past and in the future').check()
     }
     await builder.row(2).getByLabel('Required').check()
     await builder.row(3).getByLabel('HIPAA Sensitive').check()
@@ -40,7 +41,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(form?.fields.map(({ label }) => label).slice(0, 2)).toEqual(['', 'A email'])
     expect(form?.fields[1]).toMatchObject({ required: true, hipaasensitive: false })
     expect(form?.fields[2]).toMatchObject({ required: false, hipaasensitive: true })
-    expect(form?.fields.map(({ anyYear }) => anyYear).filter(Boolean)).toEqual([true])
+    expect(form?.fields.map(({ anyDate }) => anyDate).filter(Boolean)).toEqual([true])
     expect(form?.fields.every(({ id }) => /^field_\d{13,}$/.test(id))).toBe(true)
     expect(new Set(form?.fields.map(({ id }) => id)).size).toBe(11)
     expect(builder.violations).toEqual([])

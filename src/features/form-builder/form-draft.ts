@@ -51,7 +51,7 @@ const trimCondition = ({ showWhen }: Field): Field['showWhen'] =>
     : showWhen
 
 const trimField = (field: Field): FormDefinition['fields'][number] => {
-  const { id, type, label, help, options = [], record, documentType, anyYear } = field
+  const { id, type, label, help, options = [], record, documentType, anyDate } = field
   const [trimmedOptions, showWhen] = [pick(options, hasText(options)), trimCondition(field)]
   return {
     id,
@@ -63,7 +63,7 @@ const trimField = (field: Field): FormDefinition['fields'][number] => {
     ...(isChoice(field) && trimmedOptions.length > 0 ? { options: trimmedOptions } : {}),
     ...(record && asksForAnswer(field) ? { record } : {}),
     ...(documentType && type === 'file' ? { documentType } : {}),
-    ...(anyYear && type === 'date' ? { anyYear } : {}),
+    ...(anyDate && type === 'date' ? { anyDate } : {}),
     ...(showWhen ? { showWhen: { ...showWhen } } : {}),
   }
 }

@@ -66,8 +66,8 @@ export const formBuilder = {
   helpHint: 'A sentence below the question',
   record: 'Save to patient record as',
   documentType: 'Save as document type',
-  years: 'Years before 1900',
-  anyYear: 'Accept years before 1900',
+  dates: 'Dates',
+  anyDate: 'Accept any date, in the past and in the future',
   automatic: (field: string | null) => `Automatic: ${field ?? 'nothing'}`,
   recordFields: {
     fullName: 'Full name',

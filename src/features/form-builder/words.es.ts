@@ -72,8 +72,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
   helpHint: 'Una frase debajo de la pregunta',
   record: 'Va al expediente como',
   documentType: 'Será un documento del tipo',
-  years: 'Años anteriores a 1900',
-  anyYear: 'Aceptar años anteriores a 1900',
+  dates: 'Fechas',
+  anyDate: 'Aceptar cualquier fecha, pasada o futura',
   automatic: (field) => `Automático: ${field ?? 'nada'}`,
   recordFields: {
     fullName: 'Nombre completo',

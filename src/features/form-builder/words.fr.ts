@@ -71,8 +71,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
   helpHint: 'Une phrase sous la question',
   record: 'Va dans le dossier comme',
   documentType: 'Devient un document de type',
-  years: 'Années avant 1900',
-  anyYear: 'Accepter les années avant 1900',
+  dates: 'Dates',
+  anyDate: 'Accepter toute date, passée ou future',
   automatic: (field) => `Automatique : ${field ?? 'rien'}`,
   recordFields: {
     fullName: 'Nom complet',

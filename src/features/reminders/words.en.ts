@@ -68,8 +68,6 @@ export const reminders = {
   answers: {
     yes: 'Replied YES',
     no: 'Replied NO',
-    stop: 'Replied STOP',
-    start: 'Replied START',
     unclear: 'Replied',
   },
   reasons: {

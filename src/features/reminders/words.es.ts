@@ -71,8 +71,6 @@ export const reminders: Catalogue['reminders'] = {
   answers: {
     yes: 'Respondió que SÍ',
     no: 'Respondió que NO',
-    stop: 'Respondió STOP',
-    start: 'Respondió START',
     unclear: 'Respondió',
   },
   reasons: {

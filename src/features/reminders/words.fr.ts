@@ -71,8 +71,6 @@ export const reminders: Catalogue['reminders'] = {
   answers: {
     yes: 'A répondu OUI',
     no: 'A répondu NON',
-    stop: 'A répondu STOP',
-    start: 'A répondu START',
     unclear: 'A répondu',
   },
   reasons: {

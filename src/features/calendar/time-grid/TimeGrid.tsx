@@ -35,7 +35,10 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
   useEntryFocus(plane)
   useStartAtNow(plane)
-  const placed = placedEntries(days.appointments, columns, move)
+  // A visit that is dragged past midnight has its end on the next day once the grid shows that hour.
+  const placed = placedEntries(days.appointments, columns, move).filter(
+    ({ isContinued }) => !isContinued || hours.from === 0,
+  )
   const entryGrid = { ...grid, columns, drag, describeSpot }
   return (
     <section

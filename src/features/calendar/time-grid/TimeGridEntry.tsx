@@ -6,7 +6,7 @@ import { text } from '../../../language/index.ts'
 import { arrivalOf, editAppointment, endOf, isOff, useArrivalWords } from '../../appointments/index.ts'
 import { settleMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
-import { minutesOf } from './columns.ts'
+import { DAY_MINUTES, minutesOf } from './columns.ts'
 import { moveEntryByKey } from './entry-keys.ts'
 import type { PlacedEntry } from './placed-entries.ts'
 import type { EntryGrid } from './time-grid-model.ts'
@@ -81,7 +81,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
 const placeOf = ({ spot, column, lane }: PlacedEntry, { hours }: EntryGrid) => ({
   '--col': column,
   '--from': minutesOf(spot.time) - hours.from * 60,
-  '--minutes': Math.min(spot.duration, hours.to * 60 - minutesOf(spot.time)),
+  '--minutes': Math.min(spot.duration, DAY_MINUTES - minutesOf(spot.time)),
   '--lane': lane.lane,
   '--lanes': lane.lanes,
 })

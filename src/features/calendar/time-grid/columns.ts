@@ -28,7 +28,7 @@ interface Shade {
   readonly to: number
 }
 
-const DAY = 24 * 60
+export const DAY_MINUTES = 24 * 60
 
 /** Converts HH:MM to minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -44,11 +44,11 @@ function closedOn(workingHours: OpenHours, date: Day): readonly Shade[] {
   if (!workingHours) return []
   const stretches = workingHours.find((each) => each.date === date)?.stretches ?? []
   const edges = stretches.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)])
-  const all = [0, ...edges, DAY]
+  const all = [0, ...edges, DAY_MINUTES]
   return Array.from({ length: all.length / 2 }, (_, index): Shade => ({
     is: 'closed',
     from: all[index * 2] ?? 0,
-    to: all[index * 2 + 1] ?? DAY,
+    to: all[index * 2 + 1] ?? DAY_MINUTES,
   })).filter(({ from, to }) => from < to)
 }
 
@@ -60,7 +60,7 @@ const awayOn = (away: SchedulePractitioner['away'], date: Day): readonly Shade[]
     .map(({ from, to }) => ({
       is: 'away',
       from: from.date < date ? 0 : minutesOf(from.time),
-      to: to.date > date ? DAY : minutesOf(to.time),
+      to: to.date > date ? DAY_MINUTES : minutesOf(to.time),
     }))
 
 const shadesOf = ({ work: workingHours, away }: SchedulePractitioner, date: Day): readonly Shade[] => [
@@ -123,7 +123,7 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
 
 /** Returns the part of an appointment that is on the day after it begins; null if it ends by midnight. */
 export const afterMidnight = (spot: Spot): Spot | null => {
-  const minutes = minutesOf(spot.time) + spot.duration - DAY
+  const minutes = minutesOf(spot.time) + spot.duration - DAY_MINUTES
   return minutes > 0 ? { ...spot, date: addDays(spot.date, 1), time: '00:00', duration: minutes } : null
 }
 

@@ -44,12 +44,12 @@ export const FieldDetails = ({ field, work: form, place: position, last, focus }
         <DocumentTypeChoice field={field} />
       </Line>
     )}
-    {field.type === 'date' && recordFieldOf(field) !== 'dateOfBirth' && (
-      <Line label={words.years}>
+    {field.type === 'date' && field.record !== 'dateOfBirth' && (
+      <Line label={words.dates}>
         <Switch
-          label={words.anyYear}
-          checked={field.anyYear ?? false}
-          onChange={(anyYear) => changeField(field.id, { anyYear })}
+          label={words.anyDate}
+          checked={field.anyDate ?? false}
+          onChange={(anyDate) => changeField(field.id, { anyDate })}
         />
       </Line>
     )}

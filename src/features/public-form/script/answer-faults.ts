@@ -16,7 +16,7 @@ export const describeFault = (ask: Question, answer: string): string => {
   const { validity, min, max } = controlOf(ask)
   if (ask.type === 'date' && validity.badInput) return words.wrong.date
   if (!isAnswered(ask, answer)) return ask.required ? (blanks[ask.type] ?? blank.text) : ''
-  const dateFault = ask.type === 'date' && findDateFault(answer, { min, max })
+  const dateFault = ask.type === 'date' && findDateFault(answer.trim(), { min, max })
   if (dateFault) return words.wrong[dateFault]
   return ask.type === 'email' && !/^\S+@\S+\.[^\s.]+$/.test(answer.trim()) ? words.wrong.email : ''
 }
