@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { listQuery, withCursorOf } from '../kernel/contract.ts'
-import { patientShape } from './record-fields.ts'
+import { oneNameShape, type PatientField, patientShape } from './record-fields.ts'
 
-/** A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. */
-export const patientDraft = z.object(patientShape)
-export type PatientDraft = z.infer<typeof patientDraft>
+/** A patient's record, field by field: '' where nothing is recorded. */
+export type PatientDraft = Record<PatientField, string>
+
+/**
+ * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
+ * the last name must be blank. The flag is not kept: whoever is on record without a last name has one name.
+ */
+export const patientDraft = z
+  .discriminatedUnion('oneName', [
+    z.object({ ...patientShape, oneName: z.literal(false).optional() }),
+    z.object({ ...patientShape, ...oneNameShape, oneName: z.literal(true) }),
+  ])
+  .transform(({ oneName: _, ...details }): PatientDraft => details)
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const

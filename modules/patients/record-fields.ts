@@ -68,6 +68,12 @@ export const patientShape = Object.fromEntries(
   PATIENT_FIELD_NAMES.map((field) => [field, PATIENT_FIELDS[field].value]),
 ) as { [Field in PatientField]: Fields[Field]['value'] }
 
+/** The fields that a person with one name has otherwise. */
+export const oneNameShape = {
+  firstName: requiredText(problem('one_name_missing'), 100),
+  lastName: optionalText(100).refine((text) => text === '', problem('last_name_unexpected')),
+}
+
 /** Puts the given fields first; the others follow in storage order. */
 export const orderFields = (first: readonly PatientField[]): AtLeastOne<PatientField> =>
   [...new Set([...first, ...PATIENT_FIELD_NAMES])] as unknown as AtLeastOne<PatientField>
