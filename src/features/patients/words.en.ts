@@ -38,6 +38,8 @@ export const patient = {
   dateOfBirth: 'Date of Birth',
   emergencyContact: 'Emergency Contact',
   emergencyPhone: 'Emergency Phone',
+  oneName: 'Has one name',
+  onlyName: 'Name',
   submitAdd: 'Add Patient',
   addAndBook: 'Add and book',
   submitEdit: 'Update Patient',

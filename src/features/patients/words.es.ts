@@ -35,6 +35,8 @@ export const patient: Catalogue['patient'] = {
   addTitle: 'Agregar paciente',
   editTitle: 'Editar paciente',
   ...patientFields,
+  oneName: 'Tiene un solo nombre',
+  onlyName: 'Nombre',
   submitAdd: 'Agregar paciente',
   addAndBook: 'Agregar y reservar',
   submitEdit: 'Actualizar paciente',

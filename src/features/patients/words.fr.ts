@@ -35,6 +35,8 @@ export const patient: Catalogue['patient'] = {
   addTitle: 'Ajouter un patient',
   editTitle: 'Modifier le patient',
   ...patientFields,
+  oneName: 'Porte un seul nom',
+  onlyName: 'Nom',
   submitAdd: 'Ajouter le patient',
   addAndBook: 'Ajouter et prendre rendez-vous',
   submitEdit: 'Mettre à jour le patient',
