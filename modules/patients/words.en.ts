@@ -28,7 +28,6 @@ export const refusals = {
 export const problems = {
   first_name_missing: () => 'First name is required',
   last_name_missing: () => 'Last name is required',
-  one_name_missing: () => 'Name is required',
   last_name_unexpected: () =>
     'A person with one name has no last name. Leave it blank',
   email_missing: () => 'Email is required',

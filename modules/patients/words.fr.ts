@@ -29,7 +29,6 @@ export const refusals: typeof english.refusals = {
 export const problems: typeof english.problems = {
   first_name_missing: () => 'Le prénom est obligatoire',
   last_name_missing: () => 'Le nom est obligatoire',
-  one_name_missing: () => 'Le nom est obligatoire',
   last_name_unexpected: () =>
     'Une personne qui porte un seul nom n’a pas de nom de famille. Laissez-le vide',
   email_missing: () => 'L’e-mail est obligatoire',

@@ -1,5 +1,5 @@
 import { fullName, hasOneName, isBirthDate, type PatientRow } from '#modules/patients'
-import { oneNameShape, type PatientDraft, patientShape, recordOf } from '../../patients/contract.ts'
+import { lastNameText, type PatientDraft, patientShape, recordOf } from '../../patients/contract.ts'
 import { type Answers, problem, type RecordField } from '../contract.ts'
 import { isAnswered, type FieldDefinition, recordFieldOf } from '../rules.ts'
 import { AnswersUnfit } from '../submissions/errors.ts'
@@ -59,9 +59,9 @@ const parseValues = (
 ): { readonly values: Values } | { readonly wrong: Values } => {
   const wrong: Record<string, string> = {}
   const right: Record<string, string> = {}
-  const shape = isOneName && values['lastName'] === '' ? { ...patientShape, ...oneNameShape } : patientShape
   for (const [name, value] of Object.entries(values)) {
-    const parsed = shape[name as PatientField].safeParse(value)
+    const contract = name === 'lastName' && isOneName ? lastNameText : patientShape[name as PatientField]
+    const parsed = contract.safeParse(value)
     if (parsed.success && name === 'dateOfBirth' && !isBirthDate(parsed.data, today))
       wrong[name] = problem('answer_no_birth_date')
     else if (parsed.success) right[name] = parsed.data

@@ -40,6 +40,7 @@ export const patient = {
   emergencyPhone: 'Emergency Phone',
   oneName: 'Has one name',
   onlyName: 'Name',
+  onlyNameMissing: 'Name is required',
   submitAdd: 'Add Patient',
   addAndBook: 'Add and book',
   submitEdit: 'Update Patient',

@@ -37,6 +37,7 @@ export const patient: Catalogue['patient'] = {
   ...patientFields,
   oneName: 'Tiene un solo nombre',
   onlyName: 'Nombre',
+  onlyNameMissing: 'El nombre es obligatorio',
   submitAdd: 'Agregar paciente',
   addAndBook: 'Agregar y reservar',
   submitEdit: 'Actualizar paciente',

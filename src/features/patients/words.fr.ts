@@ -37,6 +37,7 @@ export const patient: Catalogue['patient'] = {
   ...patientFields,
   oneName: 'Porte un seul nom',
   onlyName: 'Nom',
+  onlyNameMissing: 'Le nom est obligatoire',
   submitAdd: 'Ajouter le patient',
   addAndBook: 'Ajouter et prendre rendez-vous',
   submitEdit: 'Mettre à jour le patient',

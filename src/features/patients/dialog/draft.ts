@@ -7,6 +7,7 @@ import {
 } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
+import { text } from '../../../language/index.ts'
 
 export type FieldMessages = Readonly<Partial<Record<PatientField, string>>>
 
@@ -31,7 +32,8 @@ export function errorsIn(typed: TypedPatient): FieldMessages {
   for (const { path, message } of issuesIn(patientDraft, entered(typed))) {
     errors[path[0] as PatientField] ??= message
   }
-  return errors
+  const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''
+  return lacksOnlyName ? { ...errors, firstName: text.patient.onlyNameMissing } : errors
 }
 
 export const isDifferent = (one: TypedPatient, other: TypedPatient): boolean =>
