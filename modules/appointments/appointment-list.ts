@@ -72,7 +72,12 @@ const renamePatient = ({ names, values }: PatientMergeEvent, { stream }: Recorde
   names.includes('firstName')
     ? change(
         { patient_id: stream.id },
-        { patient_name: fullName({ firstName: values['firstName'] ?? '', lastName: values['lastName'] ?? '' }) },
+        {
+          patient_name: fullName({
+            firstName: values['firstName'] ?? '',
+            lastName: values['lastName'] ?? '',
+          }),
+        },
       )
     : []
 

@@ -174,6 +174,40 @@ describe('patients', () => {
     expect(ids).toEqual(all.map(({ id }) => id))
   })
 
+  it('with one name are sorted by it, found by it, and paged like all others', async () => {
+    const named = [
+      ['Suharti', ''],
+      ['Ana', 'Suharto'],
+      ['Suharto', ''],
+      ['Zoe', 'Suharto'],
+      ['Ana', 'Suhartono'],
+    ] as const
+    for (const [n, [firstName, lastName]] of named.entries())
+      await ask((p) => p.register(aPatient({ firstName, lastName, email: `s${n}@one.example` })))
+    const expected = named.map(([firstName, lastName]) => `${firstName} ${lastName}`.trim())
+    const namesOf = (rows: readonly { readonly firstName: string; readonly lastName: string }[]) =>
+      rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+
+    const { rows } = await ask((p) => p.page({ q: 'suhart', sort: 'name' }))
+    expect(namesOf(rows)).toEqual(expected)
+    expect(rows.map(({ oneName }) => oneName)).toEqual([true, false, true, false, false])
+    const { rows: all } = await ask((p) => p.page({ sort: 'name' }))
+    expect(namesOf(all).filter((name) => name.includes('Suhart'))).toEqual(expected)
+
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ask((p) =>
+        p.page({ q: 'suhart', sort: 'name', limit: 1, ...(cursor ? { cursor } : {}) }),
+      )
+      found.push(...namesOf(page.rows))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(found).toEqual(expected)
+    const { rows: exact } = await ask((p) => p.page({ q: 'SUHARTÓ', sort: 'name' }))
+    expect(namesOf(exact)).toEqual(['Ana Suharto', 'Suharto', 'Zoe Suharto', 'Ana Suhartono'])
+  })
+
   it('leave no readable data after being erased, and the log stays intact', async () => {
     const eve = await ask((p) =>
       p.register(aPatient({ firstName: 'Evelyn-Canary', email: 'eve@mail.example' })),

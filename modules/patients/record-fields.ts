@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { calendarDate, emailText, optionalLines, optionalText, plainText, requiredText } from '../kernel/contract.ts'
+import {
+  calendarDate,
+  emailText,
+  optionalLines,
+  optionalText,
+  plainText,
+  requiredText,
+} from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 

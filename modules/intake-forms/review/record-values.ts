@@ -86,7 +86,11 @@ export const chosenValues = (
     if (!field || !isAnswered(field, responses[id])) wrong[id] = NOTHING_ANSWERED
     else if (!recordField) wrong[id] = NOT_RECORDED
     else {
-      const fit = parseValues(splitIntoRecordFields(recordField, responses[id] ?? ''), today, hasOneName(patient))
+      const fit = parseValues(
+        splitIntoRecordFields(recordField, responses[id] ?? ''),
+        today,
+        hasOneName(patient),
+      )
       if ('wrong' in fit) wrong[id] = Object.values(fit.wrong)[0] ?? NOT_RECORDED
       else Object.assign(values, fit.values)
     }

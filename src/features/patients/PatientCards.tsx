@@ -87,7 +87,12 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
         },
         followUp(patient),
         sendForm(patient),
-        { label: text.patients.delete(fullName(patient)), icon: <Trash2 />, danger: true, onSelect: onDelete },
+        {
+          label: text.patients.delete(fullName(patient)),
+          icon: <Trash2 />,
+          danger: true,
+          onSelect: onDelete,
+        },
       ]}
     />
     {patient.insurance ? (
