@@ -70,7 +70,7 @@ const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
   const origin = yield* Origin
   const limit = seesPatients(origin) ? PATIENTS_FOUND : PATIENTS_COMPARED
   const { rows } = yield* patients.page({ q, sort: 'name', limit })
-  const found = rows.map((patient) => ({ id: patient.id, name: fullName(patient) }))
+  const found = rows.map((row) => ({ id: row.id, name: fullName(row) }))
   if (seesPatients(origin)) return found
   const sought = nameKey(q ?? '')
   return found.filter(({ name }) => nameKey(name) === sought).map((each) => maskRecord(origin, each))

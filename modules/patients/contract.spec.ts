@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeProblem, kernelProblems, readProblem } from '#modules/kernel'
 import { patientDraft } from './contract.ts'
-import { fullName, hasOneName } from './full-name.ts'
+import { fullName, hasOneName } from './rules.ts'
 import { aPatient } from './testing/a-patient.ts'
 import * as words from './words.en.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, oneLine, withCursorOf } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
-import { lastNameText, type PatientField, patientShape } from './record-fields.ts'
+import { lastNameText, type PatientField, patientShape, recordOf } from './record-fields.ts'
 import type * as words from './words.en.ts'
 
 /** A patient's record, field by field: '' where nothing is recorded. */
@@ -30,7 +30,7 @@ export const patientDraft = z
     path: ['lastName'],
     error: lastNameUnexpected,
   })
-  .transform(({ oneName: _, ...details }): PatientDraft => details)
+  .transform((details): PatientDraft => recordOf((field) => details[field]))
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const

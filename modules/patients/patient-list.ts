@@ -46,7 +46,7 @@ const selected = (field: PatientField): string => {
   return `${isOptional(field) ? `nullif(${column}, '')` : column} as "${field}"`
 }
 
-/** Returns the SQL of a patient's full name: `fullName` of full-name.ts. */
+/** Returns the SQL of a patient's full name: `fullName` of rules.ts. */
 export const fullNameIn = (table: string): Statement =>
   raw(`trim(${table}.first_name || ' ' || ${table}.last_name)`)
 

@@ -24,6 +24,9 @@ afterAll(() => clinic.close())
 const ask = <A, E>(useService: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
   clinic.run(Effect.flatMap(Patients, useService))
 
+const namesOf = (rows: readonly { readonly firstName: string; readonly lastName: string }[]) =>
+  rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+
 describe('patients', () => {
   it('can be registered, revised, removed and restored', async () => {
     const ada = await ask((p) => p.register(aPatient()))
@@ -185,9 +188,6 @@ describe('patients', () => {
     for (const [n, [firstName, lastName]] of named.entries())
       await ask((p) => p.register(aPatient({ firstName, lastName, email: `s${n}@one.example` })))
     const expected = named.map(([firstName, lastName]) => `${firstName} ${lastName}`.trim())
-    const namesOf = (rows: readonly { readonly firstName: string; readonly lastName: string }[]) =>
-      rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
-
     const { rows } = await ask((p) => p.page({ q: 'suhart', sort: 'name' }))
     expect(namesOf(rows)).toEqual(expected)
     expect(rows.map(({ oneName }) => oneName)).toEqual([true, false, true, false, false])

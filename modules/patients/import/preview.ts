@@ -10,7 +10,7 @@ import {
 import { recognizeColumns } from './column-names.ts'
 import type { CsvTable } from './csv-table.ts'
 import { detectDateFormat } from './date-format.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../rules.ts'
 import { generalProblem, tableWidth } from './row-shape.ts'
 import { type RowValidation, writtenIn } from './row-validation.ts'
 import type { SimilarRow } from './similar-patients.ts'

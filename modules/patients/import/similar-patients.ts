@@ -1,5 +1,5 @@
 import { sql, type Statement } from '#events'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../rules.ts'
 import { fullNameIn } from '../patient-list.ts'
 import type { GoodRow } from './row-validation.ts'
 

@@ -1,5 +1,5 @@
 import type { PatientDraft } from '../contract.ts'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../rules.ts'
 
 /** Identifying details from one event. */
 export type IdentifyingDetails = Partial<
