@@ -1,7 +1,9 @@
--- People with one name have a blank last name. Lists by last name sort them by the name they have.
+-- People with one name have a blank last name. Lists by last name sort them by the name they have. It is a `case`
+-- because row-level security lets no `coalesce` into the condition of an index.
 drop index patient_list_by_name;
 create index patient_list_by_name on patient_list
-  (clinic_id, coalesce(nullif(last_name, ''), first_name) collate "und-x-icu", first_name collate "und-x-icu", id)
+  (clinic_id, (case when last_name = '' then first_name else last_name end) collate "und-x-icu",
+    first_name collate "und-x-icu", id)
   where state = 'active';
 
 create or replace function search_patients(q text, by_name boolean, last text, first text, after bigint, most integer)
@@ -19,10 +21,11 @@ begin
       where p.clinic_id = clinic and p.state = 'active'
         and finds_patient(p.search_text, p.search_grams, p.phone_digits, patterns, letters, numbers)
         and (after is null
-          or (coalesce(nullif(p.last_name, ''), p.first_name) collate "und-x-icu", p.first_name collate "und-x-icu", p.id)
+          or ((case when p.last_name = '' then p.first_name else p.last_name end) collate "und-x-icu",
+            p.first_name collate "und-x-icu", p.id)
             > (last collate "und-x-icu", first collate "und-x-icu", after))
-      order by coalesce(nullif(p.last_name, ''), p.first_name) collate "und-x-icu", p.first_name collate "und-x-icu",
-        p.id limit most;
+      order by (case when p.last_name = '' then p.first_name else p.last_name end) collate "und-x-icu",
+        p.first_name collate "und-x-icu", p.id limit most;
   else
     return query select p.* from patient_list p
       where p.clinic_id = clinic and p.state = 'active'

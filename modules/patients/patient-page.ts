@@ -8,7 +8,8 @@ export type PatientCursor = readonly [number] | readonly [string, string, number
 
 // The index patient_list_by_name is on these expressions, and `search_patients` orders by them.
 const BY_NAME = raw(
-  `coalesce(nullif(last_name, ''), first_name) collate "und-x-icu", first_name collate "und-x-icu", id`,
+  `(case when last_name = '' then first_name else last_name end) collate "und-x-icu",
+    first_name collate "und-x-icu", id`,
 )
 
 const afterName = (cursor: PatientCursor | null): Statement =>

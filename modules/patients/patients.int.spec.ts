@@ -11,6 +11,7 @@ import {
   patientTotal,
 } from './index.ts'
 import { isFoundIn, isPartOfPhone } from '../kernel/testing/search-model.ts'
+import { patientPage } from './patient-page.ts'
 import { aPatient } from './testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
@@ -206,6 +207,21 @@ describe('patients', () => {
     expect(found).toEqual(expected)
     const { rows: exact } = await ask((p) => p.page({ q: 'SUHARTÓ', sort: 'name' }))
     expect(namesOf(exact)).toEqual(['Ana Suharto', 'Suharto', 'Zoe Suharto', 'Ana Suhartono'])
+  })
+
+  it('are paged by name inside the index', async () => {
+    const page = patientPage(CLINIC, { sort: 'name' }, ['m', 'a', 3], 15)
+    const rows = await clinic.run(
+      Effect.flatMap(Database, ({ queries }) =>
+        queries([
+          sql`set local enable_seqscan = off`,
+          sql`set local enable_bitmapscan = off`,
+          sql`set local enable_sort = off`,
+          sql`explain ${page}`,
+        ]),
+      ),
+    )
+    expect(JSON.stringify(rows.at(-1))).toMatch(/Index Cond: [^"]*ROW\(/)
   })
 
   it('leave no readable data after being erased, and the log stays intact', async () => {
