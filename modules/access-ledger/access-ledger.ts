@@ -4,7 +4,7 @@ import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
 import { countedLines, momentCursorFrom, nameKey, seesPatients, service } from '#modules/kernel'
-import { everyPatientName, PatientNotFound, Patients } from '#modules/patients'
+import { everyPatientName, fullName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { ledgerPage } from './ledger-page.ts'
 import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
@@ -70,7 +70,7 @@ const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
   const origin = yield* Origin
   const limit = seesPatients(origin) ? PATIENTS_FOUND : PATIENTS_COMPARED
   const { rows } = yield* patients.page({ q, sort: 'name', limit })
-  const found = rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+  const found = rows.map((row) => ({ id: row.id, name: fullName(row) }))
   if (seesPatients(origin)) return found
   const sought = nameKey(q ?? '')
   return found.filter(({ name }) => nameKey(name) === sought).map((each) => maskRecord(origin, each))

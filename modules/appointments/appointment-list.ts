@@ -1,7 +1,13 @@
 import { Schema } from 'effect'
 import { change, changeRow, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
-import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
+import {
+  type DuplicateMerged,
+  type DuplicateUnmerged,
+  fullName,
+  type PatientErased,
+  type PatientRenamed,
+} from '#modules/patients'
 import { everyRoom } from '#modules/rooms'
 import { CANCEL_REASONS, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
@@ -66,7 +72,12 @@ const renamePatient = ({ names, values }: PatientMergeEvent, { stream }: Recorde
   names.includes('firstName')
     ? change(
         { patient_id: stream.id },
-        { patient_name: `${values['firstName'] ?? ''} ${values['lastName'] ?? ''}` },
+        {
+          patient_name: fullName({
+            firstName: values['firstName'] ?? '',
+            lastName: values['lastName'] ?? '',
+          }),
+        },
       )
     : []
 
@@ -138,8 +149,8 @@ export const appointmentList = projection<HandledEvent>({
     BookedOutsideHours: (_, recorded) => changeRow(recorded),
     AppointmentRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     AppointmentRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
-    PatientRenamed: ({ firstName, lastName }, { stream }) =>
-      change({ patient_id: stream.id }, { patient_name: `${firstName} ${lastName}` }),
+    PatientRenamed: (names, { stream }) =>
+      change({ patient_id: stream.id }, { patient_name: fullName(names) }),
     DuplicateMerged: renamePatient,
     DuplicateUnmerged: renamePatient,
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { patient_name: '', notes: '' }),

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
 import { accessed } from '#modules/audit'
 import { Identity, withProof } from '#modules/identity'
-import { activePatient, PatientNotFound } from '#modules/patients'
+import { activePatient, fullName, PatientNotFound } from '#modules/patients'
 import type { EmergencyDraft } from './contract.ts'
 import { EmergencyAccessNotFound } from './errors.ts'
 import { Grant } from './grant.ts'
@@ -41,7 +41,7 @@ export const named = Effect.fn('EmergencyAccess.named')(function* (patientId: nu
   const read = activePatient(clinicId, patientId)
   const [[patient]] = yield* queries([read, yield* accessed('list', `patient-${patientId}`, read)])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
-  return { name: `${patient.firstName} ${patient.lastName}` }
+  return { name: fullName(patient) }
 })
 
 /** Lists the emergency accesses open in this session, newest first. */

@@ -6,13 +6,13 @@ import {
   activePatient,
   detailsOf,
   emailClash,
+  fullName,
   patientsMergedInto,
   type MergeState,
   NotMerged,
   PatientAlerts,
   PatientMerge,
   PatientNotFound,
-  type PatientRow,
   UnmergeEmailTaken,
 } from '#modules/patients'
 import { moveRecords } from './move-records.ts'
@@ -20,9 +20,6 @@ import { planUnmerge } from './unmerged-fields.ts'
 import { recordsOf } from './patient-records.ts'
 
 /** Returns a patient's full name. */
-export const fullName = ({ firstName, lastName }: Pick<PatientRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
-
 const fullNameAfter = ({ state }: { readonly state: MergeState }): string =>
   fullName(detailsOf(state.patient))
 

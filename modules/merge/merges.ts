@@ -4,6 +4,7 @@ import { Database, Keyring, Origin, Registry, runTogether, Store } from '#events
 import { service } from '#modules/kernel'
 import {
   activePatient,
+  fullName,
   PatientEmailTaken,
   PatientMerge,
   PatientNotFound,
@@ -13,7 +14,7 @@ import {
   UnmergeEmailTaken,
 } from '#modules/patients'
 import { accessedEach } from '#modules/audit'
-import { fullName, mergePatients, unmergePatients } from './merge-patients.ts'
+import { mergePatients, unmergePatients } from './merge-patients.ts'
 import { previewMerge } from './preview-merge.ts'
 import { previewUnmerge } from './preview-unmerge.ts'
 import type { Duplicates } from './preview.ts'
@@ -26,7 +27,7 @@ const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   const { email, phone, dateOfBirth } = patient
   const alike = yield* query(
-    possibleDuplicates(clinicId, id, { email, phone, dateOfBirth, name: fullName(patient).trim() }),
+    possibleDuplicates(clinicId, id, { email, phone, dateOfBirth, name: fullName(patient) }),
   )
   const subjects = [...merged, ...alike].map((each) => `patient-${each.id}`)
   yield* query(yield* accessedEach('open', subjects))

@@ -4,6 +4,7 @@ import { accessed } from '#modules/audit'
 import {
   activePatient,
   emailClash,
+  fullName,
   type MergeState,
   NotMerged,
   type PatientEvent,
@@ -11,7 +12,6 @@ import {
   PatientNotFound,
   patientsMergedInto,
 } from '#modules/patients'
-import { fullName } from './merge-patients.ts'
 import { recordsStillOf } from './patient-records.ts'
 import type { UnmergePreview } from './preview.ts'
 import { planUnmerge } from './unmerged-fields.ts'

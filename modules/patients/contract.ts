@@ -1,10 +1,36 @@
 import { z } from 'zod'
-import { listQuery, withCursorOf } from '../kernel/contract.ts'
-import { patientShape } from './record-fields.ts'
+import { listQuery, oneLine, withCursorOf } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
+import { lastNameText, type PatientField, patientShape, recordOf } from './record-fields.ts'
+import type * as words from './words.en.ts'
 
-/** A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. */
-export const patientDraft = z.object(patientShape)
-export type PatientDraft = z.infer<typeof patientDraft>
+/** A patient's record, field by field: '' where nothing is recorded. */
+export type PatientDraft = Record<PatientField, string>
+
+const lastNameUnexpected = problemsIn<typeof words.problems>()('last_name_unexpected')
+
+/** Lets the last name be missing exactly if the person has one name: the contract of the field refuses null. */
+const judgeLastName = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null) return given
+  const { oneName, lastName = null } = given as { readonly oneName?: unknown; readonly lastName?: unknown }
+  if (lastName !== null && (typeof lastName !== 'string' || oneLine(lastName) !== '')) return given
+  return { ...given, lastName: oneName === true ? '' : null }
+}
+
+/**
+ * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
+ * the last name must be blank. The flag is not kept: whoever is on record without a last name has one name.
+ */
+export const patientDraft = z
+  .preprocess(
+    judgeLastName,
+    z.object({ ...patientShape, lastName: lastNameText, oneName: z.boolean().optional() }),
+  )
+  .refine(({ oneName, lastName }) => !oneName || lastName === '', {
+    path: ['lastName'],
+    error: lastNameUnexpected,
+  })
+  .transform((details): PatientDraft => recordOf((field) => details[field]))
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const

@@ -24,14 +24,15 @@ const group = http.group('patients', {
       permission: 'patients:read',
       summary: 'List patients',
       description:
-        'Newest first, or by last name. A search finds every word in name, email or phone, in any order and without regard to case, accents, apostrophes and hyphens; four or more digits find a phone number in any notation.',
+        'Newest first, or by last name; people with one name are sorted by it. A search finds every word in name, email or phone, in any order and without regard to case, accents, apostrophes and hyphens; four or more digits find a phone number in any notation.',
       query: patientQuery,
       answer: Schema.Array(PatientRow),
     }),
     http.post('register', '/api/patients', {
       permission: 'patients:edit',
       summary: 'Register a patient',
-      description: 'The email address is unique within the clinic.',
+      description:
+        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent.',
       body: patientDraft,
       answer: PatientRow,
       status: 201,
@@ -47,7 +48,7 @@ const group = http.group('patients', {
     http.put('revise', '/api/patients/:id', {
       permission: 'patients:edit',
       summary: 'Revise a patient',
-      description: 'Takes the whole record.',
+      description: 'Takes the whole record, with `oneName: true` if the person has one name.',
       body: patientDraft,
       answer: PatientRow,
       refusals,

@@ -39,6 +39,7 @@ export {
   patientsApart,
 } from './merge/merged-patients.ts'
 export { isBirthDate } from './birth-date.ts'
+export { fullName, hasOneName } from './rules.ts'
 export { Patient } from './patient.ts'
 export { alertsOf, detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'

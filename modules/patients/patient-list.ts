@@ -26,6 +26,8 @@ export const PatientRow = Schema.Struct({
   ...(Object.fromEntries(
     PATIENT_FIELD_NAMES.map((field) => [field, isOptional(field) ? OptionalText : Schema.String]),
   ) as unknown as ValueSchemas),
+  /** Whether the person has one name, which `firstName` holds; `lastName` is ''. */
+  oneName: Schema.Boolean,
   /** What everyone must see first, most important first. */
   alerts: Schema.Array(Schema.String),
   createdAt: Schema.String,
@@ -44,9 +46,13 @@ const selected = (field: PatientField): string => {
   return `${isOptional(field) ? `nullif(${column}, '')` : column} as "${field}"`
 }
 
+/** Returns the SQL of a patient's full name: `fullName` of rules.ts. */
+export const fullNameIn = (table: string): Statement =>
+  raw(`trim(${table}.first_name || ' ' || ${table}.last_name)`)
+
 /** The columns of a row. */
 export const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
-  alerts, created_at as "createdAt", held_since as "heldSince", version`)
+  first_name <> '' and last_name = '' as "oneName", alerts, created_at as "createdAt", held_since as "heldSince", version`)
 
 const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
   Object.fromEntries(
@@ -119,7 +125,7 @@ export const activePatient = (clinicId: number, id: number | Statement): Stateme
 
 /** Lists the names of all current and former patients, '' if erased. For use in a join. */
 export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
-  sql`select id, trim(first_name || ' ' || last_name) as name from patient_list where clinic_id = ${clinicId}`
+  sql`select id, ${fullNameIn('patient_list')} as name from patient_list where clinic_id = ${clinicId}`
 
 /** Lists the phone numbers of all active patients. For use in a join. */
 export const everyPatientPhone = (clinicId: number): Statement<{ id: number; phone: string }> =>
@@ -132,7 +138,7 @@ export const everyPatientEmail = (clinicId: number): Statement<{ id: number; ema
 
 /** Lists patients who were removed but not erased. For use in a join. */
 export const removedPatients = (clinicId: number): Statement<{ id: number; name: string }> =>
-  sql`select id, trim(first_name || ' ' || last_name) as name from patient_list
+  sql`select id, ${fullNameIn('patient_list')} as name from patient_list
       where clinic_id = ${clinicId} and state = 'removed'`
 
 export interface PatientAddress {

@@ -3,10 +3,14 @@ import { cursorFrom, cursorText } from '#modules/kernel'
 import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
 import { type PatientRow, ROW } from './patient-list.ts'
 
-/** A row to continue after: `[id]`, or `[last name, first name, id]` when ordered by name. */
+/** A row to continue after: `[id]`, or `[name sorted by, first name, id]` when ordered by name. */
 export type PatientCursor = readonly [number] | readonly [string, string, number]
 
-const BY_NAME = raw('last_name collate "und-x-icu", first_name collate "und-x-icu", id')
+// The index patient_list_by_name is on these expressions, and `search_patients` orders by them.
+const BY_NAME = raw(
+  `(case when last_name = '' then first_name else last_name end) collate "und-x-icu",
+    first_name collate "und-x-icu", id`,
+)
 
 const afterName = (cursor: PatientCursor | null): Statement =>
   cursor?.length === 3 ? sql`and (${BY_NAME}) > (${cursor[0]}, ${cursor[1]}, ${cursor[2]})` : raw('')
@@ -49,7 +53,7 @@ export const countSearch = (q: string): Statement<{ n: number }> =>
 
 /** Returns the cursor after a row, opaque to callers. */
 export const cursorOf = (row: PatientRow, sort: PatientQuery['sort']): string =>
-  cursorText(sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id])
+  cursorText(sort === 'name' ? [row.lastName || row.firstName, row.firstName, row.id] : [row.id])
 
 /** Parses a cursor, or returns null if it is invalid. */
 export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null =>

@@ -8,6 +8,7 @@ import {
   PatientInsuranceChanged,
   PatientRegistered,
   PatientRemoved,
+  PatientRenamed,
   PatientRestored,
 } from './events.ts'
 import { Patient } from './patient.ts'
@@ -33,6 +34,20 @@ describe('a patient', () => {
     given()
       .when({ _tag: 'RegisterPatient', details: rosa, emailTaken: false, today })
       .then(PatientRegistered(rosa)))
+
+  it('with one name is registered without a last name, and may take one and leave it again', () => {
+    const sukarno = { ...rosa, firstName: 'Sukarno', lastName: '' }
+    const enter = { details: sukarno, emailTaken: false, today }
+    given()
+      .when({ _tag: 'RegisterPatient', ...enter })
+      .then(PatientRegistered(sukarno))
+    given(PatientRegistered(rosa))
+      .when({ _tag: 'RevisePatient', ...enter })
+      .then(PatientRenamed({ firstName: 'Sukarno', lastName: '' }))
+    given(PatientRegistered(sukarno))
+      .when({ _tag: 'RevisePatient', ...enter, details: { ...sukarno, lastName: 'Putra' } })
+      .then(PatientRenamed({ firstName: 'Sukarno', lastName: 'Putra' }))
+  })
 
   it("cannot be registered with another patient's email", () =>
     given()

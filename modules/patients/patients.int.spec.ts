@@ -11,6 +11,7 @@ import {
   patientTotal,
 } from './index.ts'
 import { isFoundIn, isPartOfPhone } from '../kernel/testing/search-model.ts'
+import { patientPage } from './patient-page.ts'
 import { aPatient } from './testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
@@ -23,6 +24,9 @@ afterAll(() => clinic.close())
 
 const ask = <A, E>(useService: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
   clinic.run(Effect.flatMap(Patients, useService))
+
+const namesOf = (rows: readonly { readonly firstName: string; readonly lastName: string }[]) =>
+  rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
 
 describe('patients', () => {
   it('can be registered, revised, removed and restored', async () => {
@@ -172,6 +176,52 @@ describe('patients', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     expect(ids).toEqual(all.map(({ id }) => id))
+  })
+
+  it('with one name are sorted by it, found by it, and paged like all others', async () => {
+    const named = [
+      ['Suharti', ''],
+      ['Ana', 'Suharto'],
+      ['Suharto', ''],
+      ['Zoe', 'Suharto'],
+      ['Ana', 'Suhartono'],
+    ] as const
+    for (const [n, [firstName, lastName]] of named.entries())
+      await ask((p) => p.register(aPatient({ firstName, lastName, email: `s${n}@one.example` })))
+    const expected = named.map(([firstName, lastName]) => `${firstName} ${lastName}`.trim())
+    const { rows } = await ask((p) => p.page({ q: 'suhart', sort: 'name' }))
+    expect(namesOf(rows)).toEqual(expected)
+    expect(rows.map(({ oneName }) => oneName)).toEqual([true, false, true, false, false])
+    const { rows: all } = await ask((p) => p.page({ sort: 'name' }))
+    expect(namesOf(all).filter((name) => name.includes('Suhart'))).toEqual(expected)
+
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ask((p) =>
+        p.page({ q: 'suhart', sort: 'name', limit: 1, ...(cursor ? { cursor } : {}) }),
+      )
+      found.push(...namesOf(page.rows))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(found).toEqual(expected)
+    const { rows: exact } = await ask((p) => p.page({ q: 'SUHARTÓ', sort: 'name' }))
+    expect(namesOf(exact)).toEqual(['Ana Suharto', 'Suharto', 'Zoe Suharto', 'Ana Suhartono'])
+  })
+
+  it('are paged by name inside the index', async () => {
+    const page = patientPage(CLINIC, { sort: 'name' }, ['m', 'a', 3], 15)
+    const rows = await clinic.run(
+      Effect.flatMap(Database, ({ queries }) =>
+        queries([
+          sql`set local enable_seqscan = off`,
+          sql`set local enable_bitmapscan = off`,
+          sql`set local enable_sort = off`,
+          sql`explain ${page}`,
+        ]),
+      ),
+    )
+    expect(JSON.stringify(rows.at(-1))).toMatch(/Index Cond: [^"]*ROW\(/)
   })
 
   it('leave no readable data after being erased, and the log stays intact', async () => {

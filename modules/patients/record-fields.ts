@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { calendarDate, emailText, optionalLines, optionalText, requiredText } from '../kernel/contract.ts'
+import {
+  calendarDate,
+  emailText,
+  optionalLines,
+  optionalText,
+  plainText,
+  requiredText,
+} from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -7,6 +14,11 @@ const problem = problemsIn<typeof words.problems>()
 
 /** Length limit of notes, in characters. */
 export const NOTES_LONGEST = 4000
+
+const LAST_NAME_MISSING = problem('last_name_missing')
+
+/** A last name, or '' for a person with one name. */
+export const lastNameText = plainText(100, LAST_NAME_MISSING)
 
 interface FieldDescription {
   readonly value: z.ZodType<string>
@@ -25,7 +37,7 @@ interface FieldDescription {
  */
 export const PATIENT_FIELDS = {
   firstName: { value: requiredText(problem('first_name_missing'), 100), input: 'text', merge: 'name' },
-  lastName: { value: requiredText(problem('last_name_missing'), 100), input: 'text', merge: 'name' },
+  lastName: { value: lastNameText.min(1, LAST_NAME_MISSING), input: 'text', merge: 'name' },
   email: { value: emailText(problem('email_missing')), input: 'email', merge: 'email' },
   phone: { value: requiredText(problem('phone_missing'), 100), input: 'tel', merge: 'phone' },
   dateOfBirth: { value: calendarDate(problem('birth_date_missing')), input: 'date', merge: 'dateOfBirth' },

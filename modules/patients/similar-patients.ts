@@ -1,5 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { areMarkedDistinct } from './merge/merged-patients.ts'
+import { fullNameIn } from './patient-list.ts'
 import { phoneKey } from './phone-key.ts'
 
 export interface PatientDescription {
@@ -30,7 +31,7 @@ export const patientsWithPhone = (
       where clinic_id = ${clinicId} and state = 'active' and phone_key = ${phoneKey(phone)}::text
         and phone_key <> '' order by id`
 
-const NAME = raw(`trim(first_name || ' ' || last_name)`)
+const NAME = fullNameIn('patient_list')
 
 const MOST = 10
 

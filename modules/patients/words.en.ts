@@ -28,6 +28,7 @@ export const refusals = {
 export const problems = {
   first_name_missing: () => 'First name is required',
   last_name_missing: () => 'Last name is required',
+  last_name_unexpected: () => 'A person with one name has no last name. Leave it blank',
   email_missing: () => 'Email is required',
   phone_missing: () => 'Phone is required',
   birth_date_missing: () => 'Date of birth is required',

@@ -29,6 +29,7 @@ export const refusals: typeof english.refusals = {
 export const problems: typeof english.problems = {
   first_name_missing: () => 'El nombre es obligatorio',
   last_name_missing: () => 'El apellido es obligatorio',
+  last_name_unexpected: () => 'Una persona con un solo nombre no tiene apellido. Déjelo en blanco',
   email_missing: () => 'El correo electrónico es obligatorio',
   phone_missing: () => 'El teléfono es obligatorio',
   birth_date_missing: () => 'La fecha de nacimiento es obligatoria',

@@ -29,6 +29,7 @@ export const refusals: typeof english.refusals = {
 export const problems: typeof english.problems = {
   first_name_missing: () => 'Le prénom est obligatoire',
   last_name_missing: () => 'Le nom est obligatoire',
+  last_name_unexpected: () => 'Une personne qui porte un seul nom n’a pas de nom de famille. Laissez-le vide',
   email_missing: () => 'L’e-mail est obligatoire',
   phone_missing: () => 'Le téléphone est obligatoire',
   birth_date_missing: () => 'La date de naissance est obligatoire',

@@ -29,6 +29,12 @@ describe('a template', () => {
     expect(fillIn('See {practitioner} soon.\n\n  {last_name}', filling)).toBe('See soon.\n\n  Lindqvist')
   })
 
+  it('addresses a person with one name by it, and leaves no blank before a comma', () => {
+    const sukarno = { ...filling, first_name: 'Sukarno', last_name: '' }
+    expect(fillIn('Dear {first_name} {last_name}, see you.', sukarno)).toBe('Dear Sukarno, see you.')
+    expect(fillIn('{last_name} {first_name}: see you.', sukarno)).toBe('Sukarno: see you.')
+  })
+
   it('inserts names literally', () => {
     const odd = { ...filling, first_name: '{clinic} $& $1', last_name: '__proto__' }
     expect(fillIn('{first_name} {last_name} {toString}', odd)).toBe('{clinic} $& $1 __proto__ {toString}')

@@ -9,9 +9,11 @@ export type Filling = Readonly<Record<Placeholder, string>>
 /** Fills in the placeholders of a template. An empty value leaves no gap. */
 export const fillIn = (template: string, filling: Filling): string =>
   template
-    .replaceAll(/\{([^{}]*)\}/g, (match, name: string) =>
-      Object.hasOwn(filling, name) ? filling[name as Placeholder] : match,
-    )
+    .replaceAll(/( ?)\{([^{}]*)\}/g, (match, space: string, name: string) => {
+      if (!Object.hasOwn(filling, name)) return match
+      const value = filling[name as Placeholder]
+      return value === '' ? '' : `${space}${value}`
+    })
     .replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')
     .trim()
 

@@ -1,8 +1,7 @@
 import type { Answers } from '#contracts/intake-forms'
 import type { PatientDraft } from '#contracts/patients'
+import { fullName } from '#rules/patients'
 import type { TemplateKey } from '../features/form-templates/index.ts'
-
-const name = ({ firstName, lastName }: PatientDraft): string => `${firstName} ${lastName}`
 
 /** Answers on the day `date` that match the patient's record and add nothing. */
 export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date: string) => Answers>> = {
@@ -22,7 +21,7 @@ export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date
     contactConsent: 'true',
   }),
   'medical-history': (who) => ({
-    fullName: name(who),
+    fullName: fullName(who),
     dateOfBirth: who.dateOfBirth,
     surgery: 'No',
     anesthesia: 'No',
@@ -33,17 +32,17 @@ export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date
     alcohol: 'Once a month or less',
   }),
   'consent-to-treatment': (who, date) => ({
-    fullName: name(who),
+    fullName: fullName(who),
     dateOfBirth: who.dateOfBirth,
     signedBy: 'Myself',
     agreesCare: 'true',
     understandsRisks: 'true',
     agreesSharing: 'true',
-    signature: `typed:${name(who)}`,
+    signature: `typed:${fullName(who)}`,
     signedOn: date,
   }),
   insurance: (who) => ({
-    fullName: name(who),
+    fullName: fullName(who),
     dateOfBirth: who.dateOfBirth,
     email: who.email,
     company: who.insurance,
@@ -51,7 +50,7 @@ export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date
     second: 'No',
     agreesBilling: 'true',
     understandsRest: 'true',
-    signature: `typed:${name(who)}`,
+    signature: `typed:${fullName(who)}`,
   }),
 }
 

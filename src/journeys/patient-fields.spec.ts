@@ -7,7 +7,7 @@ import {
   MERGE_FIELDS,
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
-  patientDraft,
+  patientShape,
   type PatientField,
 } from '#contracts/patients'
 import type { AnyEventKind } from '#events'
@@ -34,6 +34,7 @@ const row: PatientRow = {
   id: 1,
   createdAt: '2026-03-12T09:00:00.000Z',
   alerts: [],
+  oneName: false,
   heldSince: null,
   version: 1,
   ...aPatient(Object.fromEntries(PATIENT_FIELD_NAMES.map((field) => [field, valueOf(field)]))),
@@ -65,7 +66,7 @@ const group = (field: PatientField) => PATIENT_FIELDS[field].merge
 
 /** Every place that must list the fields of a record, with a check for one field. */
 const checks: Readonly<Record<string, (field: PatientField) => boolean>> = {
-  'the contract': isIn(patientDraft.shape),
+  'the contract': isIn(patientShape),
   PatientRow: isIn(PatientRow.fields),
   'the event PatientRegistered': isIn(fieldsOf(PatientRegistered)),
   'the personal fields of PatientRegistered': isIn(PatientRegistered.personal),

@@ -3,7 +3,7 @@ import { CURRENCY, type OpeningHours } from '#contracts/clinic'
 import { type ClinicReader, sql } from '#events'
 import type { ClinicRow } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
-import { activePatient } from '#modules/patients'
+import { activePatient, fullName } from '#modules/patients'
 import { activeRoom } from '#modules/rooms'
 import { type AppointmentDraft, DURATIONS } from '../contract.ts'
 import { conflictsOf, conflictsWith } from './find-conflicts.ts'
@@ -57,7 +57,7 @@ export const loadPlan = (
     Effect.all([patient, practitioner, room, overlapping, working]),
     ([[record], practitioners, rooms, conflicts, warnings]): Plan => ({
       ...request,
-      patientName: record ? `${record.firstName} ${record.lastName}` : null,
+      patientName: record ? fullName(record) : null,
       practitionerKnown: practitionerId === null || practitioners.length > 0,
       roomName: rooms[0]?.name ?? '',
       roomKnown: roomId === null || rooms.length > 0,

@@ -106,12 +106,32 @@ describe('accepted answers', () => {
     expect(refusal).toBeInstanceOf(AnswersUnfit)
     expect(refusal).toMatchObject({
       fields: {
-        name: 'First name is required',
+        name: 'Last name is required',
         why: 'There is no field for this answer in the patient’s record',
         home: 'There is no answer to save',
         other: 'There is no answer to save',
       },
     })
+  })
+
+  it('of one name rename a person with one name, and register one', async () => {
+    const one = { ...newPerson(), firstName: 'Suharto', lastName: '' }
+    const { id, version } = await clinic.register(one)
+    const cher = await send({ name: 'Cher' })
+    const same = await clinic.ask((s) => s.review(cher, id))
+    expect(same).toMatchObject({ patient: { name: 'Suharto' }, draft: { firstName: 'Cher', lastName: '' } })
+    const row = await clinic.ask((s) => s.accept(cher, { patientId: id, fields: ['name'] }, version))
+    expect(row.patientName).toBe('Cher')
+    expect(await recordOf(id)).toMatchObject({ firstName: 'Cher', lastName: '', oneName: true })
+    const review = await clinic.ask((s) => s.review(cher))
+    expect(review.answers[0]).toMatchObject({ recordField: 'fullName', same: true, accepted: true })
+
+    const submission = await send({ name: 'Madonna', phone: '1' })
+    const sender = { ...newPerson(), firstName: 'Madonna', lastName: '' }
+    const registered = await clinic.ask((s) => s.register(submission, sender))
+    expect(registered).toMatchObject({ patientName: 'Madonna' })
+    const from = await clinic.ask((s) => s.provenance(registered.patientId))
+    expect(from.map((each) => each.field)).toContain('firstName')
   })
 
   it('register a new patient and match the submission to them', async () => {

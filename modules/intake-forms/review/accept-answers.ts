@@ -52,7 +52,7 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
         const { responses, fields } = yield* loadAnsweredForm(unit, id)
         const [patient] = yield* unit.query(activePatient(unit.clinicId, chosen.patientId))
         if (!patient) return yield* Effect.fail(new NoSuchPatient())
-        const values = chosenValues(fields, responses, chosen.fields, yield* loadToday(unit))
+        const values = chosenValues(fields, responses, chosen.fields, patient, yield* loadToday(unit))
         if (values instanceof AnswersUnfit) return yield* Effect.fail(values)
         yield* revise(unit, patient, values, expect)
         return yield* unit.execute(Submission, {

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessed } from '#modules/audit'
 import { seesPatients } from '#modules/kernel'
-import { PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
+import { fullName, PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
 import type { FormDefinition } from '../contract.ts'
 import { formVersion, type FormVersion } from '../forms/form-versions.ts'
 import { visibleFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
@@ -30,11 +30,11 @@ const shownDefinition = (
   }
 }
 
-const patientSummary = ({ id, firstName, lastName, dateOfBirth, version }: PatientRow) => ({
-  id,
-  name: `${firstName} ${lastName}`,
-  dateOfBirth,
-  version,
+const patientSummary = (patient: PatientRow) => ({
+  id: patient.id,
+  name: fullName(patient),
+  dateOfBirth: patient.dateOfBirth,
+  version: patient.version,
 })
 
 /** Returns a submission next to the record of its or the requested patient. Both reads are recorded. */

@@ -1,5 +1,5 @@
-import { isBirthDate, type PatientRow } from '#modules/patients'
-import { type PatientDraft, patientDraft, recordOf } from '../../patients/contract.ts'
+import { fullName, hasOneName, isBirthDate, type PatientRow } from '#modules/patients'
+import { lastNameText, type PatientDraft, patientShape, recordOf } from '../../patients/contract.ts'
 import { type Answers, problem, type RecordField } from '../contract.ts'
 import { isAnswered, type FieldDefinition, recordFieldOf } from '../rules.ts'
 import { AnswersUnfit } from '../submissions/errors.ts'
@@ -9,28 +9,34 @@ export type PatientField = keyof PatientDraft
 
 const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Splits an answer into record fields. The last word of a full name is the last name. */
+/** Splits an answer into record fields. The last word of a full name is the last name, blank if it is the only one. */
 export const splitIntoRecordFields = (
   recordField: RecordField,
   answer: string,
 ): Readonly<Partial<Record<PatientField, string>>> => {
   if (recordField !== 'fullName') return { [recordField]: answer.trim() }
   const words = collapseSpaces(answer).split(' ')
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+  const [one = '', ...others] = words
+  return others.length === 0
+    ? { firstName: one, lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: others.at(-1) ?? '' }
 }
 
 /** Returns the value on record for a field. */
 export const valueInRecord = (patient: PatientRow, recordField: RecordField): string =>
-  recordField === 'fullName' ? `${patient.firstName} ${patient.lastName}` : (patient[recordField] ?? '')
+  recordField === 'fullName' ? fullName(patient) : (patient[recordField] ?? '')
 
-/** Maps answers to record fields. The first answer for a field counts. */
+/**
+ * Maps answers to record fields. The first answer for a field counts. A blank last name is that of a sender who gave
+ * one name as the full name.
+ */
 export const recordValuesIn = (fields: readonly FieldDefinition[], responses: Answers): Values => {
   const values: Record<string, string> = {}
   for (const field of fields) {
     const recordField = recordFieldOf(field)
     if (!recordField || !isAnswered(field, responses[field.id])) continue
     for (const [name, value] of Object.entries(splitIntoRecordFields(recordField, responses[field.id] ?? '')))
-      if (value) values[name] ??= value
+      if (value || name === 'lastName') values[name] ||= value
   }
   return values
 }
@@ -42,15 +48,20 @@ export const nameIn = (values: Values): string =>
 const NOT_RECORDED = problem('answer_not_recorded')
 const NOTHING_ANSWERED = problem('answer_empty')
 
-/** Parses the values as the record accepts them, or returns the problem of each other value. */
+/**
+ * Parses the values as the record accepts them, or returns the problem of each other value. `isOneName`: whether the
+ * record is that of a person with one name. Otherwise a form would remove the last name of whoever left it out.
+ */
 const parseValues = (
   values: Values,
   today: string,
+  isOneName: boolean,
 ): { readonly values: Values } | { readonly wrong: Values } => {
   const wrong: Record<string, string> = {}
   const right: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
-    const parsed = patientDraft.shape[name as PatientField].safeParse(value)
+    const contract = name === 'lastName' && isOneName ? lastNameText : patientShape[name as PatientField]
+    const parsed = contract.safeParse(value)
     if (parsed.success && name === 'dateOfBirth' && !isBirthDate(parsed.data, today))
       wrong[name] = problem('answer_no_birth_date')
     else if (parsed.success) right[name] = parsed.data
@@ -59,11 +70,12 @@ const parseValues = (
   return Object.keys(wrong).length > 0 ? { wrong } : { values: right }
 }
 
-/** Returns the values of the chosen fields as the record accepts them, or the refusal. */
+/** Returns the values of the chosen fields as the patient's record accepts them, or the refusal. */
 export const chosenValues = (
   fields: readonly FieldDefinition[],
   responses: Answers,
   chosen: readonly string[],
+  patient: PatientRow,
   today: string,
 ): Values | AnswersUnfit => {
   const wrong: Record<string, string> = {}
@@ -74,7 +86,11 @@ export const chosenValues = (
     if (!field || !isAnswered(field, responses[id])) wrong[id] = NOTHING_ANSWERED
     else if (!recordField) wrong[id] = NOT_RECORDED
     else {
-      const fit = parseValues(splitIntoRecordFields(recordField, responses[id] ?? ''), today)
+      const fit = parseValues(
+        splitIntoRecordFields(recordField, responses[id] ?? ''),
+        today,
+        hasOneName(patient),
+      )
       if ('wrong' in fit) wrong[id] = Object.values(fit.wrong)[0] ?? NOT_RECORDED
       else Object.assign(values, fit.values)
     }

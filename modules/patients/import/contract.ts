@@ -28,11 +28,15 @@ export const importUpload = z.object({
 const COLUMN = problem('import_column_missing')
 const column = z.int(COLUMN).min(0, COLUMN).max(MOST_COLUMNS, COLUMN)
 
-/** The column of each field, defaults for blank cells, and the date format. */
+/**
+ * The column of each field, defaults for blank cells, the date format, and whether the rows without a last name are
+ * people with one name: otherwise they are refused.
+ */
 export const importMapping = z.object({
   columns: z.partialRecord(z.enum(PATIENT_FIELD_NAMES), column),
   blanks: z.partialRecord(z.enum(PATIENT_FIELD_NAMES), z.string().max(200)).optional(),
   dates: z.enum(IMPORT_DATE_FORMATS, problem('import_dates_missing')),
+  oneName: z.boolean().optional(),
 })
 export type ImportMapping = z.infer<typeof importMapping>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ImportMapping } from '../contract.ts'
 import { recognizeColumns } from './column-names.ts'
 import { readTable } from './csv-table.ts'
 import { parseDate, detectDateFormat } from './date-format.ts'
@@ -122,7 +123,7 @@ describe('dates', () => {
 })
 
 const header = 'first name,last name,email,phone,date of birth,address,emergency contact,emergency phone'
-const validateLines = (blanks: object, ...lines: readonly string[]) => {
+const validateLines = (more: Partial<ImportMapping>, ...lines: readonly string[]) => {
   const table = readTable([header, ...lines].join('\n')) ?? {
     columns: [],
     rows: [],
@@ -132,7 +133,7 @@ const validateLines = (blanks: object, ...lines: readonly string[]) => {
   }
   return validateRows(
     table,
-    { columns: recognizeColumns(table.columns), blanks, dates: 'DD/MM/YYYY' },
+    { columns: recognizeColumns(table.columns), dates: 'DD/MM/YYYY', ...more },
     '2026-03-12',
   )
 }
@@ -175,9 +176,27 @@ describe('a row', () => {
     ])
   })
 
+  it('without a last name is refused, unless such rows are said to be people with one name', () => {
+    const lines = [
+      'Sukarno,,sukarno@mail.example,1,9/4/1988,Quay 1,Nils,2',
+      'Ada,Lindqvist,ada@mail.example,1,9/4/1988,Quay 1,Nils,2',
+      ',,nobody@mail.example,1,9/4/1988,Quay 1,Nils,2',
+    ]
+    const refused = validateLines({}, ...lines)
+    expect(refused.good.map(({ row }) => row)).toEqual([3])
+    expect(refused.bad[0]?.problems).toEqual([{ field: 'lastName', code: 'last_name_missing', params: {} }])
+
+    const { good, bad } = validateLines({ oneName: true }, ...lines)
+    expect(good.map(({ draft }) => [draft.firstName, draft.lastName])).toEqual([
+      ['Sukarno', ''],
+      ['Ada', 'Lindqvist'],
+    ])
+    expect(bad.map(({ row, message }) => [row, message])).toEqual([[4, 'First name is required']])
+  })
+
   it('can take defaults for its blank cells', () => {
     const blanks = { emergencyContact: 'Not recorded', emergencyPhone: 'Not recorded' }
-    const { good, bad } = validateLines(blanks, 'Ada,Lindqvist,ada@mail.example,1,9/4/1988,Quay 1,,')
+    const { good, bad } = validateLines({ blanks }, 'Ada,Lindqvist,ada@mail.example,1,9/4/1988,Quay 1,,')
     expect(bad).toEqual([])
     expect(good[0]?.draft).toMatchObject({ emergencyContact: 'Not recorded', emergencyPhone: 'Not recorded' })
   })

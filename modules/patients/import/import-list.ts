@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { change, changeRow, projection, put, raw, sql, type Statement, userOf } from '#events'
+import { fullNameIn } from '../patient-list.ts'
 import { KEEP_REASONS, type PatientImportEvent } from './events.ts'
 
 const { Number: Num, String: Text, NullOr } = Schema
@@ -104,7 +105,7 @@ const KEPT_PATIENTS_LISTED = 200
 /** Finds the batch with this id, or the file waiting to be imported. */
 export const importRecord = (clinicId: number, id: number): Statement<ImportRecord> =>
   sql`select ${ROW}, coalesce((select json_agg(s) from (
-        select m.patient_id as "patientId", trim(p.first_name || ' ' || p.last_name) as name, m.kept as because
+        select m.patient_id as "patientId", ${fullNameIn('p')} as name, m.kept as because
         from patient_import_members m
         join patient_list p on p.clinic_id = m.clinic_id and p.id = m.patient_id
         where m.clinic_id = ${clinicId} and m.import_id = i.id and m.kept is not null

@@ -10,6 +10,7 @@ import {
 import { recognizeColumns } from './column-names.ts'
 import type { CsvTable } from './csv-table.ts'
 import { detectDateFormat } from './date-format.ts'
+import { fullName } from '../rules.ts'
 import { generalProblem, tableWidth } from './row-shape.ts'
 import { type RowValidation, writtenIn } from './row-validation.ts'
 import type { SimilarRow } from './similar-patients.ts'
@@ -33,6 +34,7 @@ export const ImportPreview = Schema.Struct({
       Schema.partial(Schema.Record({ key: Schema.Literal(...PATIENT_FIELD_NAMES), value: Text })),
     ),
     dates: Schema.Literal(...IMPORT_DATE_FORMATS),
+    oneName: Schema.optional(Schema.Boolean),
   }),
   rows: Num,
   /** The number of the row that names the columns, and how many rows with text are above it, such as a title. */
@@ -131,7 +133,7 @@ export const previewFile = (
     refusedCount: bad.length,
     likes: likes.slice(0, ROWS_NAMED).map((like) => {
       const draft = drafts.get(like.row)
-      const name = draft ? `${draft.firstName} ${draft.lastName}` : ''
+      const name = draft ? fullName(draft) : ''
       return { ...like, name, dateOfBirth: draft?.dateOfBirth ?? '' }
     }),
     likeCount: likes.length,

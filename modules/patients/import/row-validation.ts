@@ -3,10 +3,10 @@ import { describeProblem, kernelProblems, readProblem } from '#modules/kernel'
 import { isBirthDate } from '../birth-date.ts'
 import {
   type ImportMapping,
-  PATIENT_FIELD_NAMES,
   type PatientDraft,
   patientDraft,
   type PatientField,
+  recordOf,
 } from '../contract.ts'
 import * as words from '../words.en.ts'
 import type { CsvRow, CsvTable } from './csv-table.ts'
@@ -47,13 +47,13 @@ export const writtenIn = ({ cells }: CsvRow, { columns }: ImportMapping, field: 
   return column === undefined ? '' : (cells[column] ?? '').trim().replace(FORMULA_MARK, '')
 }
 
-const draftOf = (row: CsvRow, mapping: ImportMapping) =>
-  Object.fromEntries(
-    PATIENT_FIELD_NAMES.map((field) => {
-      const text = writtenIn(row, mapping, field) || (mapping.blanks?.[field] ?? '')
-      return [field, field === 'dateOfBirth' ? parseDate(text, mapping.dates) : text]
-    }),
-  )
+const draftOf = (row: CsvRow, mapping: ImportMapping) => {
+  const record = recordOf((field) => {
+    const text = writtenIn(row, mapping, field) || (mapping.blanks?.[field] ?? '')
+    return field === 'dateOfBirth' ? parseDate(text, mapping.dates) : text
+  })
+  return { ...record, oneName: mapping.oneName === true && record.lastName === '' }
+}
 
 const checkRow = (row: CsvRow, table: CsvTable, mapping: ImportMapping, today: string): GoodRow | BadRow => {
   const problem = findShapeProblem(row, table, mapping)

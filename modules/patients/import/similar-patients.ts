@@ -1,4 +1,6 @@
-import { raw, sql, type Statement } from '#events'
+import { sql, type Statement } from '#events'
+import { fullName } from '../rules.ts'
+import { fullNameIn } from '../patient-list.ts'
 import type { GoodRow } from './row-validation.ts'
 
 export interface SimilarRow {
@@ -9,13 +11,13 @@ export interface SimilarRow {
   readonly by: 'email' | 'name'
 }
 
-const NAME = raw(`trim(p.first_name || ' ' || p.last_name)`)
+const NAME = fullNameIn('p')
 
 /** Lists rows that resemble active patients: same email, or same name and date of birth. */
 export const similarRows = (clinicId: number, rows: readonly GoodRow[]): Statement<SimilarRow> => {
   const candidates = sql`unnest(${rows.map(({ row }) => row)}::integer[],
       ${rows.map(({ draft }) => draft.email)}::text[],
-      ${rows.map(({ draft }) => `${draft.firstName} ${draft.lastName}`)}::text[],
+      ${rows.map(({ draft }) => fullName(draft))}::text[],
       ${rows.map(({ draft }) => draft.dateOfBirth)}::text[]) as r(row, email, name, birth)`
   return sql`select distinct on (row) row, "patientId", "patientName", by from (
       select r.row, p.id as "patientId", ${NAME} as "patientName", 'email' as by

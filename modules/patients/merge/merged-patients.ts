@@ -1,5 +1,6 @@
 import { projection, put, raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
+import { fullNameIn } from '../patient-list.ts'
 import type { PatientsToldApart } from './events.ts'
 
 /** Pairs of similar patients who are different people, lower id first. Holds only ids. */
@@ -43,7 +44,7 @@ export interface MergedPatient {
 
 /** Lists the patients merged directly into this one, latest first. */
 export const patientsMergedInto = (clinicId: number, id: number): Statement<MergedPatient> =>
-  sql`select m.id, trim(m.first_name || ' ' || m.last_name) as name, m.merged_at as "mergedAt",
+  sql`select m.id, ${fullNameIn('m')} as name, m.merged_at as "mergedAt",
         n.name as "mergedBy", m.held_since is not null as held
       from patient_list m left join (${userNameTable(clinicId)}) n on n.id = m.merged_by
       where m.clinic_id = ${clinicId} and m.merged_into = ${id} and m.state = 'merged'

@@ -1,4 +1,5 @@
 import type { PatientDraft } from '../contract.ts'
+import { fullName } from '../rules.ts'
 
 /** Identifying details from one event. */
 export type IdentifyingDetails = Partial<
@@ -22,7 +23,7 @@ export const identifiesPatient = (
   const containsName = (name: string) =>
     words.has(name) || (name.length > SHORT && lowerCaseWords.has(name.toLowerCase()))
   return (
-    wordsIn(`${firstName} ${lastName}`).some(containsName) ||
+    wordsIn(fullName({ firstName, lastName })).some(containsName) ||
     [email, phone, address].some((detail) => detail.length > SHORT && low.includes(detail.toLowerCase()))
   )
 }

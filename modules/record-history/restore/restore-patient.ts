@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { patientDraft } from '#contracts/patients'
-import { Patient, PatientNotFound, Patients } from '#modules/patients'
+import { hasOneName, Patient, PatientNotFound, Patients } from '#modules/patients'
 import { NotTakenAnyMore } from '../errors.ts'
 import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
@@ -22,7 +22,10 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
     return answer(yield* patients.restore(id))
   }
   if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
-  const details = yield* parseEarlierVersion(patientDraft, back.was.details)
+  const details = yield* parseEarlierVersion(patientDraft, {
+    ...back.was.details,
+    oneName: hasOneName(back.was.details),
+  })
   const revised = patients.revise(id, details, expect).pipe(
     Effect.catchTag('BirthDateOutOfRange', () =>
       Effect.fail(

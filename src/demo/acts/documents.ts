@@ -5,6 +5,7 @@ import type { PatientDraft } from '#contracts/patients'
 import { Origin } from '#events'
 import { Documents } from '#modules/documents'
 import { wallAt } from '#modules/kernel'
+import { fullName } from '#rules/patients'
 import type { Act } from '../act.ts'
 import { OWNER, PATIENTS } from '../cast.ts'
 import { never, type Stage } from '../stage.ts'
@@ -17,7 +18,7 @@ type StoredContent = Exclude<Content, { readonly is: 'awaited' }>
 
 const bytesOf = async (content: StoredContent, who: PatientDraft, date: string): Promise<Buffer> => {
   const { firstName, lastName, dateOfBirth } = who
-  const name = `${firstName} ${lastName}`
+  const name = fullName(who)
   if (content.is === 'sheet') return sheetPdf(content.sheet, { name, dateOfBirth, date })
   if (content.is === 'card') return cardPng({ ...content.card, member: name })
   return heartbeatPng(`${lastName}  ${firstName}  ${dateOfBirth}   ECG ${date}`)

@@ -3,6 +3,7 @@ import { Clock, Effect } from 'effect'
 import type { Answers, FormLanguage } from '#contracts/intake-forms'
 import { FormFiles, IntakeForms, PublicSubmissions, Submissions } from '#modules/intake-forms'
 import { wallAt } from '#modules/kernel'
+import { fullName } from '#rules/patients'
 import type { Act } from '../act.ts'
 import { plainAnswers } from '../answers.ts'
 import { OWNER, PATIENTS } from '../cast.ts'
@@ -40,8 +41,7 @@ const photoFor = (paper: Paper, formId: number, address: string) =>
   Effect.gen(function* () {
     const none: Answers = {}
     if (!paper.card) return none
-    const { firstName, lastName } = personOf(paper)
-    const stream = Readable.from([cardPng({ ...paper.card, member: `${firstName} ${lastName}` })])
+    const stream = Readable.from([cardPng({ ...paper.card, member: fullName(personOf(paper)) })])
     const files = yield* FormFiles
     const photo = { formId, name: 'IMG_2207.png', mimeType: 'image/png', stream, address }
     const answers: Answers = { insuranceCard: (yield* files.keep(photo)).token }

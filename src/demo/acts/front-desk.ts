@@ -4,6 +4,7 @@ import { Identity } from '#modules/identity'
 import { Submissions } from '#modules/intake-forms'
 import { Patients } from '#modules/patients'
 import { Rooms } from '#modules/rooms'
+import { fullName } from '#rules/patients'
 import type { Act } from '../act.ts'
 import { COURSES } from '../series.ts'
 import { ALERTS, PASSWORD, PATIENTS, ROOMS, STAFF } from '../cast.ts'
@@ -64,12 +65,11 @@ export const move = (stage: Stage, { patient }: ActOf<'move'>) =>
 export const book = (stage: Stage, { visit: index }: ActOf<'book'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, bookedAhead: _, becomes: __, ...visit } = stage.visits[index] ?? never()
-    const { firstName, lastName } = PATIENTS[patient] ?? never()
     const { patientIds, visitIds } = stage
     const booked = yield* (yield* Appointments).schedule({
       ...visit,
       patientId: patientIds[patient] ?? never(),
-      patientName: `${firstName} ${lastName}`,
+      patientName: fullName(PATIENTS[patient] ?? never()),
       ...placed(stage, practitioner),
       status: undefined,
       allowOverlap: true,
@@ -81,11 +81,10 @@ export const book = (stage: Stage, { visit: index }: ActOf<'book'>) =>
 export const repeat = (stage: Stage, { course, from }: ActOf<'repeat'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, every, times, ...visit } = COURSES[course] ?? never()
-    const { firstName, lastName } = PATIENTS[patient] ?? never()
     yield* (yield* Appointments).bookSeries({
       ...visit,
       patientId: stage.patientIds[patient] ?? never(),
-      patientName: `${firstName} ${lastName}`,
+      patientName: fullName(PATIENTS[patient] ?? never()),
       ...placed(stage, practitioner),
       date: from,
       notes: '',

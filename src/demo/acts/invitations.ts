@@ -1,6 +1,7 @@
 import { Effect, Schedule } from 'effect'
 import { invitationErrand, invitationKey, Invitations, invitationToken } from '#modules/intake-forms'
 import { Courier } from '#modules/messages'
+import { fullName } from '#rules/patients'
 import type { Act } from '../act.ts'
 import { PATIENTS } from '../cast.ts'
 import { type Letter, LETTERS } from '../invitations.ts'
@@ -38,9 +39,10 @@ const handedOver = ({ origin }: Stage, formId: number, email: string) =>
 export const invite = (stage: Stage, { letter }: AboutLetter) =>
   Effect.gen(function* () {
     const { form, to } = LETTERS[letter] ?? never()
-    const { firstName, lastName, email } = PATIENTS[to] ?? never()
+    const patient = PATIENTS[to] ?? never()
+    const { email } = patient
     const formId = stage.formIds.get(form) ?? never()
-    const draft = { email, name: `${firstName} ${lastName}` }
+    const draft = { email, name: fullName(patient) }
     const [{ id }] = yield* Effect.all(
       [(yield* Invitations).invite(formId, draft), handedOver(stage, formId, email)],
       { concurrency: 2 },

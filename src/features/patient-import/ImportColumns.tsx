@@ -68,6 +68,14 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
         </tbody>
       </table>
       {left.length > 0 && <p className="muted">{words.left(left)}</p>}
+      <label className="tick-box">
+        <input
+          type="checkbox"
+          checked={mapping.oneName ?? false}
+          onChange={({ target }) => store.takeOneNames(target.checked)}
+        />
+        {words.oneName}
+      </label>
       <div className="field-grid">
         <Field label={words.dates}>
           <Select value={mapping.dates} onChoose={store.readDates}>

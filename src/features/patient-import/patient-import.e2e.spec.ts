@@ -79,3 +79,24 @@ it('an administrator previews a CSV file, corrects its mapping, imports it and u
   await axe(page)
   expect(settings.violations).toEqual([])
 })
+
+it('an administrator says that the rows without a last name are people with one name', async () => {
+  const desk = await server.register()
+  const address = '/settings/data'
+  const settings = await SettingsPage.open(browser, server, desk, { size: 'phone', address })
+  const rows = [
+    'First name,Last name,Email,Phone,Date of birth,Address,Emergency contact,Emergency phone',
+    'Sukarno,,sukarno@mail.example,600 100 200,1985-04-23,Calle Mayor 1,Rahmawati,600 100 201',
+  ]
+  const buffer = Buffer.from(rows.join('\n'))
+  await settings.labelled('Choose a CSV file').setInputFiles({ ...file, buffer })
+  await settings.says('0 patients will be registered.')
+  await settings.says('Last name is required')
+  await settings.labelled('Rows without a last name are people with one name').check()
+  await settings.says('1 patient will be registered.')
+  await axe(settings.page)
+  await settings.button('Import 1 patient').click()
+  const patients = () => desk.call<PatientRow[]>('GET', '/api/patients')
+  await expect.poll(patients).toMatchObject([{ firstName: 'Sukarno', lastName: '', oneName: true }])
+  expect(settings.violations).toEqual([])
+})

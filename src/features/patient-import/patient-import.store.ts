@@ -108,6 +108,12 @@ export function patientImportStore(first: readonly ImportRow[]) {
     if (mapping) void readAs({ ...mapping, dates })
   }
 
+  /** Says whether rows without a last name are people with one name. */
+  const takeOneNames = (oneName: boolean): void => {
+    const mapping = mappingNow()
+    if (mapping) void readAs({ ...mapping, oneName })
+  }
+
   /** Includes or excludes a row that looks like an existing patient. */
   const tick = (row: number, on: boolean): void => {
     const file = $file.get()
@@ -156,6 +162,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
     takeFrom,
     putInstead,
     readDates,
+    takeOneNames,
     tick,
     begin,
     cancel,

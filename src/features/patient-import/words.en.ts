@@ -22,6 +22,7 @@ export const importSettings = {
   notInFile: 'Not in the file',
   unnamed: (n: number) => `Column ${n}`,
   dates: 'Date format',
+  oneName: 'Rows without a last name are people with one name',
   left: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}.`,
 
   rows: (n: number) => `${counted(n, 'row', 'rows')} in the file.`,

@@ -23,6 +23,7 @@ export const importSettings: Catalogue['importSettings'] = {
   notInFile: 'No está en el archivo',
   unnamed: (n) => `Columna ${n}`,
   dates: 'Formato de las fechas',
+  oneName: 'Las filas sin apellido son personas con un solo nombre',
   left: (columns) => `No se importa: ${columns.join(', ')}.`,
 
   rows: (n) => `${counted(n, 'fila', 'filas')} en el archivo.`,

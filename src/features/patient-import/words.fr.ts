@@ -23,6 +23,7 @@ export const importSettings: Catalogue['importSettings'] = {
   notInFile: 'Absent du fichier',
   unnamed: (n) => `Colonne ${n}`,
   dates: 'Format des dates',
+  oneName: 'Les lignes sans nom de famille sont des personnes qui portent un seul nom',
   left: (columns) => `Non importé : ${columns.join(', ')}.`,
 
   rows: (n) => `${counted(n, 'ligne', 'lignes')} dans le fichier.`,

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PatientOverview } from '#modules/patient-overview'
+import { fullName } from '#rules/patients'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
 import { openSendForm } from '../form-list/send-form/index.ts'
-import { nameOf } from '../patients/index.ts'
 import { PatientMessages } from '../reminders/patient-section/index.ts'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { FormsSection } from './FormsSection.tsx'
@@ -57,7 +57,7 @@ interface OverviewProps {
 
 const Overview = ({ of: overview, clock }: OverviewProps) => {
   const { patient, views } = overview
-  const name = nameOf(patient)
+  const name = fullName(patient)
   return (
     <>
       <PatientHead patient={patient} name={name} today={clock.now.day} />

@@ -1,5 +1,6 @@
 import { Ellipsis, MessageSquare, Pencil, Send, Trash2 } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
+import { fullName } from '#rules/patients'
 import { openSendForm } from '../form-list/send-form/index.ts'
 import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.ts'
 import { editPatient } from './dialog/patient-dialog.store.ts'
@@ -9,7 +10,7 @@ import { IconButton } from '../../kit/controls/Button.tsx'
 import { Menu, type MenuItem } from '../../kit/controls/Menu.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
-import { isDeleting, nameOf, type RowsProps } from './rows.ts'
+import { isDeleting, type RowsProps } from './rows.ts'
 
 export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, remove }: RowsProps) => (
   <ul className="cards phone">
@@ -36,7 +37,7 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
 const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) => (
   <div>
     <a className="strong cut" href={`/patients/${patient.id}`}>
-      {nameOf(patient)}
+      {fullName(patient)}
     </a>
     <p className="cut">{patient.email || text.patients.noEmail}</p>
     <p className="row numeric">
@@ -49,7 +50,7 @@ const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) =
 )
 
 const followUp = (patient: PatientRow): MenuItem => {
-  const recipient = { id: patient.id, name: nameOf(patient), email: patient.email }
+  const recipient = { id: patient.id, name: fullName(patient), email: patient.email }
   return {
     label: text.messages.followUp.open(recipient.name),
     icon: <MessageSquare />,
@@ -61,7 +62,7 @@ const followUp = (patient: PatientRow): MenuItem => {
 }
 
 const sendForm = (patient: PatientRow): MenuItem => {
-  const recipient = { name: nameOf(patient), email: patient.email }
+  const recipient = { name: fullName(patient), email: patient.email }
   return {
     label: text.sendForm.open(recipient.name),
     icon: <Send />,
@@ -74,19 +75,24 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
   <>
     <Menu
       trigger={
-        <IconButton label={text.patients.actions(nameOf(patient))}>
+        <IconButton label={text.patients.actions(fullName(patient))}>
           <Ellipsis />
         </IconButton>
       }
       items={[
         {
-          label: text.patients.edit(nameOf(patient)),
+          label: text.patients.edit(fullName(patient)),
           icon: <Pencil />,
           onSelect: () => void editPatient(patient.id),
         },
         followUp(patient),
         sendForm(patient),
-        { label: text.patients.delete(nameOf(patient)), icon: <Trash2 />, danger: true, onSelect: onDelete },
+        {
+          label: text.patients.delete(fullName(patient)),
+          icon: <Trash2 />,
+          danger: true,
+          onSelect: onDelete,
+        },
       ]}
     />
     {patient.insurance ? (

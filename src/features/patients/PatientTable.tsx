@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
+import { fullName } from '#rules/patients'
 import { editPatient } from './dialog/patient-dialog.store.ts'
 import { shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -9,7 +10,7 @@ import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { SendFormButton } from '../form-list/send-form/index.ts'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
-import { isDeleting, nameOf, type RowsProps } from './rows.ts'
+import { isDeleting, type RowsProps } from './rows.ts'
 
 export const PatientTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table patient-table desk">
@@ -32,7 +33,7 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
   <tr className={armed === patient.id ? 'armed' : undefined}>
     <td>
       <a className="strong cut" href={`/patients/${patient.id}`}>
-        {nameOf(patient)}
+        {fullName(patient)}
       </a>
     </td>
     <td className="muted" title={patient.email}>
@@ -70,12 +71,12 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
     />
   ) : (
     <span className="actions">
-      <IconButton label={text.patients.edit(nameOf(patient))} onClick={() => void editPatient(patient.id)}>
+      <IconButton label={text.patients.edit(fullName(patient))} onClick={() => void editPatient(patient.id)}>
         <Pencil />
       </IconButton>
       <FollowUpButton patient={patient} />
-      <SendFormButton recipient={{ name: nameOf(patient), email: patient.email }} />
-      <IconButton label={text.patients.delete(nameOf(patient))} onClick={() => arm(patient.id)}>
+      <SendFormButton recipient={{ name: fullName(patient), email: patient.email }} />
+      <IconButton label={text.patients.delete(fullName(patient))} onClick={() => arm(patient.id)}>
         <Trash2 />
       </IconButton>
     </span>

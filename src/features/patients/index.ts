@@ -1,7 +1,6 @@
 export { PatientPicker } from './PatientPicker.tsx'
 export { type NamedPatient, PatientNames, patientOfRows } from './patient-filter.ts'
 export { offerBooking } from './dialog/around-new-patient.ts'
-export { nameOf } from './rows.ts'
 export {
   $patientDialog,
   addPatient,

@@ -12,8 +12,5 @@ export interface RowsProps {
   remove(id: number): void
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<PatientRow, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
-
 export const isDeleting = (deletion: Deletion, id: number): boolean =>
   deletion.is === 'under way' && deletion.id === id

@@ -1,4 +1,5 @@
 import type { PatientRow } from '#modules/patients'
+import { fullName } from '#rules/patients'
 import { get } from '../../kit/requests/request.ts'
 
 export interface FoundPatient {
@@ -18,10 +19,10 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     ...(q.trim() ? { q: q.trim() } : {}),
   })
   const rows = await get<readonly PatientRow[]>(`/api/patients?${params}`, { signal })
-  return rows.map(({ id, firstName, lastName, dateOfBirth, email }) => ({
-    id,
-    name: `${firstName} ${lastName}`,
-    dateOfBirth,
-    email,
+  return rows.map((patient) => ({
+    id: patient.id,
+    name: fullName(patient),
+    dateOfBirth: patient.dateOfBirth,
+    email: patient.email,
   }))
 }

@@ -1,6 +1,7 @@
 import type { Value, ValueShape } from '#contracts/record-history'
 import { MASK } from '#contracts/kernel'
 import type { RecordHistory } from '#modules/record-history'
+import { fullName } from '#rules/patients'
 import { fileSize } from '../../kit/format/file-size.ts'
 import { clockTime, dateAndTime, dollars, figure, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -69,7 +70,7 @@ export const titleOf = ({ kind, id, names, now }: RecordHistory): string => {
   const at = (field: string) => String(values[field] ?? '')
   const named = (of: string, field: string) => names[`${of}-${at(field)}`] ?? ''
   const title = {
-    patient: () => `${at('firstName')} ${at('lastName')}`,
+    patient: () => fullName({ firstName: at('firstName'), lastName: at('lastName') }),
     user: () => `${at('firstName')} ${at('lastName')}`,
     appointment: () => named('patient', 'patient'),
     reminder: () => named('patient', 'patient'),

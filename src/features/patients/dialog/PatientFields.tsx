@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type AddPatient, type EditPatient, typePatient } from './patient-dialog.store.ts'
+import { type AddPatient, type EditPatient, tickOneName, typePatient } from './patient-dialog.store.ts'
 import type { PatientField } from '#contracts/patients'
 import { $provenance, type ValueOrigin } from './provenance.store.ts'
 import { dateInWords, dayIn, monthDay } from '../../../kit/format/format.ts'
@@ -8,25 +8,38 @@ import { PhoneInput } from '../../../kit/controls/PhoneInput.tsx'
 import { Field, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import { type FormField, formFields, readable } from './form-fields.ts'
 
+const isName = ({ field }: FormField): boolean => field === 'firstName' || field === 'lastName'
+
+const names = formFields.filter(isName)
+const others = formFields.filter((each) => !isName(each))
+
 export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatient; zone: string }) {
   const origins = useStore($provenance)
+  const { oneName } = dialog.draft
+  const show = ({ field, input, required, wide }: FormField) => {
+    const origin = origins[field]
+    const isOnlyName = oneName && field === 'firstName'
+    return (
+      <Field
+        key={field}
+        label={isOnlyName ? text.patient.onlyName : text.patient[field]}
+        required={required}
+        full={wide || isOnlyName}
+        error={dialog.errors[field]}
+        hint={hintFor(field, dialog, origin && cameFrom(origin, zone))}
+      >
+        <Input field={field} input={input} value={dialog.draft[field]} />
+      </Field>
+    )
+  }
   return (
     <div className="field-grid">
-      {formFields.map(({ field, input, required, wide }) => {
-        const origin = origins[field]
-        return (
-          <Field
-            key={field}
-            label={text.patient[field]}
-            required={required}
-            full={wide}
-            error={dialog.errors[field]}
-            hint={hintFor(field, dialog, origin && cameFrom(origin, zone))}
-          >
-            <Input field={field} input={input} value={dialog.draft[field]} />
-          </Field>
-        )
-      })}
+      {names.filter(({ field }) => field === 'firstName' || !oneName).map(show)}
+      <label className="tick-box full">
+        <input type="checkbox" checked={oneName} onChange={({ target }) => tickOneName(target.checked)} />
+        {text.patient.oneName}
+      </label>
+      {others.map(show)}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Trash2 } from 'lucide-react'
+import { fullName } from '#rules/patients'
 import { $booking } from './around-new-patient.ts'
 import { type AddPatient, type EditPatient, isDirty, loadChanges } from './patient-dialog.store.ts'
 import { deletePatient, savePatient } from './save-patient.ts'
@@ -11,7 +12,6 @@ import { ContactSection } from '../../messages/index.ts'
 import { PatientDocuments } from '../../documents/patient-section/index.ts'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientRecordNotes } from './PatientRecordNotes.tsx'
-import { nameOf } from '../rows.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import type { FieldChange } from './draft.ts'
@@ -38,7 +38,7 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
           <>
             <ContactSection zone={formats.zone} />
             <PatientDocuments
-              patient={{ id: dialog.patient.id, name: nameOf(dialog.patient) }}
+              patient={{ id: dialog.patient.id, name: fullName(dialog.patient) }}
               formats={formats}
             />
             <PatientRecordNotes patient={dialog.patient} formats={formats} dirty={isDirty(dialog)} />

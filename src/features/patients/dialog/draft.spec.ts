@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { PATIENT_FIELD_NAMES } from '#contracts/patients'
 import { formFields } from './form-fields.ts'
-import { blankDraft, changesBetween, errorsIn, mergeTyped, overwrittenValues } from './draft.ts'
+import {
+  blankDraft,
+  changesBetween,
+  entered,
+  errorsIn,
+  isDifferent,
+  mergeTyped,
+  overwrittenValues,
+} from './draft.ts'
 
 const savedDraft = { ...blankDraft, firstName: 'Rosa', phone: '555-0100', notes: 'Prefers mornings' }
 
@@ -24,6 +32,31 @@ describe('the patient form', () => {
       firstName: 'First name is required',
       email: 'Please enter a valid email address',
     })
+  })
+
+  it('asks whoever has one name for that alone', () => {
+    const { lastName, ...others } = errorsIn(blankDraft)
+    expect(lastName).toBe('Last name is required')
+    expect(errorsIn({ ...blankDraft, lastName: 'Delgado', oneName: true })).toEqual({
+      ...others,
+      firstName: 'Name is required',
+    })
+  })
+
+  it('saves no last name of a person with one name, and still has what was typed', () => {
+    const typed = { ...savedDraft, lastName: 'Delgado', oneName: true }
+    expect(entered(typed)).toEqual({ ...typed, lastName: '' })
+    expect(entered({ ...typed, oneName: false })).toMatchObject({ lastName: 'Delgado' })
+    expect(isDifferent({ ...savedDraft, oneName: true }, savedDraft)).toBe(true)
+  })
+
+  it('takes from another user that the person has one name, unless a last name was typed', () => {
+    const before = { ...savedDraft, lastName: 'Delgado' }
+    const now = { ...before, lastName: '', oneName: true }
+    expect(mergeTyped(before, { ...before, phone: '555-0199' }, now)).toEqual({ ...now, phone: '555-0199' })
+    const typed = { ...before, lastName: 'Castellanos' }
+    expect(mergeTyped(before, typed, now)).toEqual(typed)
+    expect(overwrittenValues(before, typed, now)).toEqual({ lastName: '' })
   })
 
   it('has an input for every patient field', () => {

@@ -7,23 +7,37 @@ import {
 } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
+import { text } from '../../../language/index.ts'
 
 export type FieldMessages = Readonly<Partial<Record<PatientField, string>>>
 
-export const blankDraft: PatientDraft = recordOf(() => '')
-
-export const draftOf = (patient: PatientRow): PatientDraft => recordOf((field) => patient[field])
-
-export function errorsIn(draft: PatientDraft): FieldMessages {
-  const errors: Partial<Record<PatientField, string>> = {}
-  for (const { path, message } of issuesIn(patientDraft, draft)) {
-    errors[path[0] as PatientField] ??= message
-  }
-  return errors
+/** What the form holds. `lastName` keeps what was typed before the person was said to have one name. */
+export interface TypedPatient extends Readonly<PatientDraft> {
+  readonly oneName: boolean
 }
 
-export const isDifferent = (one: PatientDraft, other: PatientDraft): boolean =>
-  PATIENT_FIELD_NAMES.some((field) => one[field] !== other[field])
+export const blankDraft: TypedPatient = { ...recordOf(() => ''), oneName: false }
+
+export const draftOf = (patient: PatientRow): TypedPatient => ({
+  ...recordOf((field) => patient[field]),
+  oneName: patient.oneName,
+})
+
+/** What the form would save. */
+export const entered = (typed: TypedPatient): TypedPatient =>
+  typed.oneName ? { ...typed, lastName: '' } : typed
+
+export function errorsIn(typed: TypedPatient): FieldMessages {
+  const errors: Partial<Record<PatientField, string>> = {}
+  for (const { path, message } of issuesIn(patientDraft, entered(typed))) {
+    errors[path[0] as PatientField] ??= message
+  }
+  const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''
+  return lacksOnlyName ? { ...errors, firstName: text.patient.onlyNameMissing } : errors
+}
+
+export const isDifferent = (one: TypedPatient, other: TypedPatient): boolean =>
+  one.oneName !== other.oneName || changesBetween(one, other).length > 0
 
 export interface FieldChange {
   readonly field: PatientField
@@ -31,23 +45,33 @@ export interface FieldChange {
   readonly now: string
 }
 
-export const changesBetween = (before: PatientDraft, now: PatientDraft): readonly FieldChange[] =>
-  PATIENT_FIELD_NAMES.filter((field) => before[field] !== now[field]).map((field) => ({
+export const changesBetween = (before: TypedPatient, now: TypedPatient): readonly FieldChange[] => {
+  const [earlier, later] = [entered(before), entered(now)]
+  return PATIENT_FIELD_NAMES.filter((field) => earlier[field] !== later[field]).map((field) => ({
     field,
-    before: before[field],
-    now: now[field],
+    before: earlier[field],
+    now: later[field],
   }))
+}
 
-export const mergeTyped = (before: PatientDraft, typed: PatientDraft, now: PatientDraft): PatientDraft =>
-  recordOf((field) => (typed[field] === before[field] ? now[field] : typed[field]))
+/** Takes another user's change, except of what was typed. A last name that was typed, or left out, stays so. */
+export const mergeTyped = (before: TypedPatient, typed: TypedPatient, now: TypedPatient): TypedPatient => {
+  const isLastNameTyped = typed.lastName !== before.lastName || typed.oneName !== before.oneName
+  return {
+    ...recordOf((field) => (typed[field] === before[field] ? now[field] : typed[field])),
+    oneName: isLastNameTyped ? typed.oneName : now.oneName,
+  }
+}
 
 export const overwrittenValues = (
-  before: PatientDraft,
-  typed: PatientDraft,
-  now: PatientDraft,
-): FieldMessages =>
-  Object.fromEntries(
+  before: TypedPatient,
+  typed: TypedPatient,
+  now: TypedPatient,
+): FieldMessages => {
+  const own = entered(typed)
+  return Object.fromEntries(
     changesBetween(before, now)
-      .filter(({ field }) => typed[field] !== before[field] && typed[field] !== now[field])
+      .filter((change) => own[change.field] !== change.before && own[change.field] !== change.now)
       .map((change) => [change.field, change.now]),
   )
+}

@@ -64,6 +64,47 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({ insurance: null })
   })
 
+  it('adds a patient with one name, and later a last name', async () => {
+    const { desk, patients } = await clinicWith(0, size)
+    const box = patients.dialog.getByRole('checkbox', { name: 'Has one name' })
+    const isFocused = (input: ReturnType<typeof patients.field>) =>
+      input.evaluate((element) => element === document.activeElement)
+    await patients.button('Add Patient').first().click()
+    await patients.type({ ...rosa, firstName: '', lastName: 'Putra' })
+    await patients.field('lastName').press('Tab')
+    await expect.poll(() => isFocused(box)).toBe(true)
+    await box.press('Space')
+    await expect.poll(() => patients.field('lastName').count()).toBe(0)
+    await expect.poll(() => isFocused(box)).toBe(true)
+    await axe(patients.page)
+    await patients.submit('Add Patient')
+    await expect.poll(() => patients.below('firstName')).toBe('Name is required')
+    await box.uncheck()
+    await expect.poll(() => patients.field('lastName').inputValue()).toBe('Putra')
+    await box.check()
+    await patients.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Sukarno')
+    await patients.submit('Add Patient')
+    await patients.toasts('Patient added successfully')
+    await patients.row('Sukarno').waitFor()
+    expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({
+      firstName: 'Sukarno',
+      lastName: '',
+      oneName: true,
+    })
+
+    await patients.edit('Sukarno')
+    await expect.poll(() => box.isChecked()).toBe(true)
+    await box.uncheck()
+    await patients.submit('Update Patient')
+    await expect.poll(() => patients.below('lastName')).toBe('Last name is required')
+    await patients.type({ lastName: 'Putra' })
+    await patients.submit('Update Patient')
+    await patients.toasts('Patient updated successfully')
+    await patients.row('Sukarno Putra').waitFor()
+    await axe(patients.page)
+    expect(patients.violations).toEqual([])
+  })
+
   it('formats a phone number while it is typed, and leaves a correction alone', async () => {
     const { patients } = await clinicWith(0, size)
     await patients.button('Add Patient').first().click()

@@ -3,10 +3,12 @@ import { $changes } from '../../../kit/updates/local-changes.ts'
 import {
   $patientDialog,
   addPatient,
+  addPatientFrom,
   closePatientDialog,
   editPatient,
   isDirty,
   loadChanges,
+  tickOneName,
   typePatient,
 } from './patient-dialog.store.ts'
 import { PATIENT_FIELD_NAMES } from '#contracts/patients'
@@ -63,6 +65,29 @@ describe('adding a patient', () => {
     expect(readToast()).toMatchObject({ title: 'Success', description: 'Patient added successfully' })
     expect($changes.get().patients).toBe(before.patients + 1)
     expect($changes.get().appointments).toBe(before.appointments + 1)
+  })
+
+  it('with one name needs no last name, and brings back the typed one', async () => {
+    addPatient()
+    typeAll()
+    typePatient('lastName', '')
+    await savePatient()
+    expect($patientDialog.get()).toMatchObject({ errors: { lastName: 'Last name is required' } })
+    typePatient('lastName', 'Putra')
+    tickOneName(true)
+    expect($patientDialog.get()).toMatchObject({ errors: { lastName: undefined } })
+    tickOneName(false)
+    expect($patientDialog.get()).toMatchObject({ draft: { lastName: 'Putra', oneName: false } })
+    tickOneName(true)
+    await savePatient()
+    expect(posts().at(-1)?.draft).toMatchObject({ firstName: 'x', lastName: '', oneName: true })
+  })
+
+  it('from a submission has one name if the full name was one word', () => {
+    addPatientFrom(1, { firstName: 'Sukarno', lastName: '' })
+    expect($patientDialog.get()).toMatchObject({ draft: { firstName: 'Sukarno', oneName: true } })
+    addPatientFrom(1, { firstName: 'Sukarno' })
+    expect($patientDialog.get()).toMatchObject({ draft: { firstName: 'Sukarno', oneName: false } })
   })
 
   it('adds one patient on repeated clicks', async () => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type PatientDraft, type PatientField, recordOf } from '#contracts/patients'
+import { type PatientField, recordOf } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../../../language/index.ts'
 import {
@@ -11,12 +11,13 @@ import {
   errorsIn,
   mergeTyped,
   overwrittenValues,
+  type TypedPatient,
 } from './draft.ts'
 import type { NewPatient } from './around-new-patient.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
 interface Form {
-  readonly draft: PatientDraft
+  readonly draft: TypedPatient
   readonly errors: FieldMessages
   readonly onRecord: FieldMessages
   readonly doing: 'nothing' | 'saving' | 'deleting'
@@ -29,7 +30,7 @@ export type AddPatient = {
   /** The submission that prefilled the form. */
   readonly submissionId?: number
   /** The values before the user typed. */
-  readonly first: PatientDraft
+  readonly first: TypedPatient
   /** Continues what the patient was added for. */
   readonly onAdded?: (patient: NewPatient) => void
 } & Form
@@ -50,7 +51,7 @@ export const $patientDialog = atom<PatientDialog>({ is: 'closed' })
 
 const SKELETON_DELAY = 150
 
-const emptyForm = (draft: PatientDraft): Form => ({
+const emptyForm = (draft: TypedPatient): Form => ({
   draft,
   errors: {},
   onRecord: {},
@@ -75,14 +76,15 @@ export const addPatient = (): void =>
   void showDialog({ is: 'add', first: blankDraft, ...emptyForm(blankDraft) })
 
 /** Opens the dialog for a new patient in the middle of something else, with what is known of them. */
-export function addPatientFor(known: Partial<PatientDraft>, onAdded: (patient: NewPatient) => void): void {
+export function addPatientFor(known: Partial<TypedPatient>, onAdded: (patient: NewPatient) => void): void {
   const draft = { ...blankDraft, ...known }
   showDialog({ is: 'add', first: draft, onAdded, ...emptyForm(draft) })
 }
 
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {
-  const first = recordOf((field) => answers[field] ?? null)
+  // A blank last name is an answer: a full name of one word.
+  const first = { ...recordOf((field) => answers[field] ?? null), oneName: answers['lastName'] === '' }
   showDialog({ is: 'add', submissionId, first, ...emptyForm(first) })
 }
 
@@ -111,14 +113,21 @@ export const isDirty = (dialog: PatientDialog): boolean =>
 export const losesInput = (dialog: PatientDialog): boolean =>
   isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
 
-/** Updates a field. A field with an error is validated again on each change. */
-export function typePatient(field: PatientField, value: string): void {
+/** Updates what is typed. Fields with an error, among those that it is about, are validated again. */
+function type(about: readonly PatientField[], change: Partial<TypedPatient>): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
-  const draft = { ...dialog.draft, [field]: value }
-  const errors = dialog.errors[field] ? { ...dialog.errors, [field]: errorsIn(draft)[field] } : dialog.errors
+  const draft = { ...dialog.draft, ...change }
+  const wrong = about.filter((field) => dialog.errors[field])
+  const found = wrong.length > 0 ? errorsIn(draft) : {}
+  const errors = { ...dialog.errors, ...Object.fromEntries(wrong.map((field) => [field, found[field]])) }
   $patientDialog.set({ ...dialog, draft, errors })
 }
+
+export const typePatient = (field: PatientField, value: string): void => type([field], { [field]: value })
+
+/** Says whether the patient has one name. A last name that was typed comes back when they do not. */
+export const tickOneName = (oneName: boolean): void => type(['firstName', 'lastName'], { oneName })
 
 export function loadChanges(): void {
   const dialog = $patientDialog.get()

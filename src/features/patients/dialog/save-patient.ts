@@ -1,4 +1,5 @@
 import type { PatientRow } from '#modules/patients'
+import { fullName } from '#rules/patients'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
@@ -12,8 +13,7 @@ import {
   patientDialogVisit,
 } from './patient-dialog.store.ts'
 import type { NewPatient } from './around-new-patient.ts'
-import { nameOf } from '../rows.ts'
-import { changesBetween, draftOf, errorsIn } from './draft.ts'
+import { changesBetween, draftOf, entered, errorsIn } from './draft.ts'
 import { formProblem, get, type Reply, request, RequestError } from '../../../kit/requests/request.ts'
 
 type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
@@ -70,8 +70,8 @@ interface Registered {
 
 const send = (dialog: AddPatient | EditPatient): Promise<Reply<Registered>> =>
   dialog.is === 'add'
-    ? post<Registered>(registry(dialog), dialog.draft)
-    : request<Registered>('PUT', `/api/patients/${dialog.patient.id}`, dialog.draft, {
+    ? post<Registered>(registry(dialog), entered(dialog.draft))
+    : request<Registered>('PUT', `/api/patients/${dialog.patient.id}`, entered(dialog.draft), {
         ifMatch: `"${dialog.patient.version}"`,
       })
 
@@ -81,7 +81,7 @@ function continueWith(
   next?: (patient: NewPatient) => void,
 ): void {
   if (dialog.is === 'edit' || id === undefined) return
-  const patient = { id, name: nameOf(dialog.draft) }
+  const patient = { id, name: fullName(entered(dialog.draft)) }
   dialog.onAdded?.(patient)
   next?.(patient)
 }

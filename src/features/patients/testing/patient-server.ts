@@ -49,6 +49,7 @@ export class PatientServer {
         emergencyContact: 'Nils',
       }),
       insurance: null,
+      oneName: false,
       alerts: [],
       heldSince: null,
       notes: null,

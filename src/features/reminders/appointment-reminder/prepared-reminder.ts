@@ -3,6 +3,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { ClinicRow } from '#modules/clinic'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
+import { fullName } from '#rules/patients'
 import { fillIn, visitWords } from '#rules/reminders'
 import { text } from '../../../language/index.ts'
 import { reachOf } from '../../messages/index.ts'
@@ -29,7 +30,7 @@ export type PreparedReminder =
 export async function prepareReminder(row: AppointmentRow, signal: AbortSignal): Promise<PreparedReminder> {
   try {
     const { firstName, lastName, email } = await get<PatientRow>(`/api/patients/${row.patientId}`, { signal })
-    const recipient = { id: row.patientId, name: `${firstName} ${lastName}`, email }
+    const recipient = { id: row.patientId, name: fullName({ firstName, lastName }), email }
     const [reach, wordings] = await Promise.all([
       reachOf(recipient, signal),
       wordingsFor(row, { firstName, lastName }, signal),
