@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { listQuery, withCursorOf } from '../kernel/contract.ts'
+import { keptEmailText, listQuery, withCursorOf } from '../kernel/contract.ts'
+import { problemsIn } from '../kernel/rules.ts'
 import { patientShape } from './record-fields.ts'
+import type * as words from './words.en.ts'
+
+const problem = problemsIn<typeof words.problems>()
 
 /** A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. */
 export const patientDraft = z.object(patientShape)
 export type PatientDraft = z.infer<typeof patientDraft>
+
+/** A patient's details as they are revised: an email of an earlier version that is no longer accepted may stay. */
+export const patientRevision = patientDraft.extend({ email: keptEmailText(problem('email_missing')) })
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const

@@ -3,6 +3,7 @@ import {
   type PatientDraft,
   patientDraft,
   type PatientField,
+  patientRevision,
   recordOf,
 } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
@@ -14,9 +15,11 @@ export const blankDraft: PatientDraft = recordOf(() => '')
 
 export const draftOf = (patient: PatientRow): PatientDraft => recordOf((field) => patient[field])
 
-export function errorsIn(draft: PatientDraft): FieldMessages {
+/** Names what is wrong with a draft. `email`: the one on record, which may stay although it is no longer accepted. */
+export function errorsIn(draft: PatientDraft, email?: string): FieldMessages {
+  const contract = draft.email === email ? patientRevision : patientDraft
   const errors: Partial<Record<PatientField, string>> = {}
-  for (const { path, message } of issuesIn(patientDraft, draft)) {
+  for (const { path, message } of issuesIn(contract, draft)) {
     errors[path[0] as PatientField] ??= message
   }
   return errors

@@ -111,12 +111,18 @@ export const isDirty = (dialog: PatientDialog): boolean =>
 export const losesInput = (dialog: PatientDialog): boolean =>
   isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
 
+/** The email that the dialog's patient has; undefined for a new one. */
+export const emailOnRecord = (dialog: AddPatient | EditPatient): string | undefined =>
+  dialog.is === 'edit' ? dialog.patient.email : undefined
+
 /** Updates a field. A field with an error is validated again on each change. */
 export function typePatient(field: PatientField, value: string): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
   const draft = { ...dialog.draft, [field]: value }
-  const errors = dialog.errors[field] ? { ...dialog.errors, [field]: errorsIn(draft)[field] } : dialog.errors
+  const errors = dialog.errors[field]
+    ? { ...dialog.errors, [field]: errorsIn(draft, emailOnRecord(dialog))[field] }
+    : dialog.errors
   $patientDialog.set({ ...dialog, draft, errors })
 }
 
