@@ -147,8 +147,8 @@ export default {
     rule(
       'rules-carry-nothing',
       'Rules are sent to patients: they bring no library and no contract along.',
-      { path: String.raw`^modules/([^/]+/rules|kernel/(search-key|email))\.ts$` },
-      { dependencyTypesNot: typeOnly, pathNot: String.raw`^modules/kernel/(search-key|email)\.ts$` },
+      { path: String.raw`^modules/([^/]+/rules|kernel/search-key)\.ts$` },
+      { dependencyTypesNot: typeOnly, pathNot: String.raw`^modules/kernel/search-key\.ts$` },
     ),
     rule(
       'islands-know-no-node',

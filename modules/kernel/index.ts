@@ -1,5 +1,6 @@
 export * as http from './http.ts'
 export { emailSpellings } from './email-spellings.ts'
+export { emailKey, isEmail } from './email.ts'
 export { isZone, MASK } from './contract.ts'
 export {
   cursorFrom,
@@ -34,17 +35,7 @@ export {
 export { occurrences, occurrencesBetween } from './recurrence.ts'
 export { receiptFor, receiptKey } from './endpoints/idempotency-receipt.ts'
 export type { Params, Problem, Sentences } from './rules.ts'
-export {
-  cleanEmail,
-  describeIssue,
-  describeProblem,
-  emailKey,
-  isEmail,
-  LOCALES,
-  nameKey,
-  problemsIn,
-  readProblem,
-} from './rules.ts'
+export { describeIssue, describeProblem, LOCALES, nameKey, problemsIn, readProblem } from './rules.ts'
 export { containsWords, isPhoneSought } from './word-search.ts'
 export { problems as kernelProblems } from './words.en.ts'
 export type { EventWords, SentenceContext } from './event-sentence.ts'

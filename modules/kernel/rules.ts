@@ -1,6 +1,5 @@
 import type { Language } from './fields.ts'
 
-export { cleanEmail, emailKey, isEmail } from './email.ts'
 export { nameKey, searchKey } from './search-key.ts'
 
 /** The locale for dates, numbers and money in each language; Spanish uses the United States formats. */

@@ -1,5 +1,4 @@
-import { calendarDate, composed, oneLine } from '../../kernel/contract.ts'
-import { cleanEmail, isEmail } from '../../kernel/rules.ts'
+import { calendarDate, cleanEmail, composed, isEmail, oneLine } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
 import {
   allowedValues,

@@ -1,7 +1,9 @@
-import { cleanEmail, isEmail } from '#rules/kernel'
 import { findDateFault, isAnswered } from '#rules/intake-forms'
 import { type Question, controlOf } from './questions.ts'
 import { words } from './page-words.ts'
+
+// The whole contract would not fit into the script.
+const LIKE_EMAIL = /[^\s@]@[^\s@]+[.。][^\s.]/
 
 const { blank } = words
 const blanks: Partial<Record<Question['type'], string>> = {
@@ -19,7 +21,7 @@ export const describeFault = (ask: Question, answer: string): string => {
   if (!isAnswered(ask, answer)) return ask.required ? (blanks[ask.type] ?? blank.text) : ''
   const dateFault = ask.type === 'date' && findDateFault(answer, { min, max })
   if (dateFault) return words.wrong[dateFault]
-  return ask.type === 'email' && !isEmail(cleanEmail(answer)) ? words.wrong.email : ''
+  return ask.type === 'email' && !LIKE_EMAIL.test(answer.normalize('NFKC')) ? words.wrong.email : ''
 }
 
 /** Shows the fault below its field, or removes it if `fault` is ''. */
