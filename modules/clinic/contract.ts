@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import {
-  emailText,
+  blankOrEmailText,
   idNumber,
   isZone,
   optionalText,
   orAbsent,
-  problem as kernelProblem,
   requiredText,
 } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
@@ -107,14 +106,11 @@ const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx
   }
 }
 
-const email = emailText(kernelProblem('email_invalid'))
-const isBlankOrEmail = (text: string): boolean => text === '' || email.safeParse(text).success
-
 /** The whole Clinic tab of the settings, as the user saves it. */
 export const clinicDraft = z.object({
   name: requiredText(problem('clinic_name_missing'), 200),
   phone: optionalText(100),
-  email: optionalText(255).pipe(z.string().refine(isBlankOrEmail, kernelProblem('email_invalid'))),
+  email: optionalText(255).pipe(blankOrEmailText()),
   address: optionalText(500),
   zone: zoneName,
   dateFormat: z.enum(DATE_FORMATS, problem('date_format_missing')),

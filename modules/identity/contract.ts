@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { emailText, optionalText, problem as sharedProblem, requiredText, ROLES } from '../kernel/contract.ts'
+import {
+  emailText,
+  knownEmailText,
+  optionalText,
+  problem as sharedProblem,
+  requiredText,
+  ROLES,
+} from '../kernel/contract.ts'
 import { newPassword } from './passwords/new-password.ts'
 import { keepApiKeys } from './api-keys/kept-keys-contract.ts'
 import { passwordText } from './passwords/password-text.ts'
@@ -33,7 +40,10 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>
 
 /** Credentials: the password and, if the account has one, the second factor. */
-export const signInDraft = factorProof.extend({ email, password: passwordText(problem('password_missing')) })
+export const signInDraft = factorProof.extend({
+  email: knownEmailText(sharedProblem('email_invalid')),
+  password: passwordText(problem('password_missing')),
+})
 export type SignInDraft = z.infer<typeof signInDraft>
 
 export const ownName = z.object({ firstName, lastName })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail, isEmail } from './email.ts'
 import type { Permission } from './permissions.ts'
 import { problemsIn } from './rules.ts'
 import type * as words from './words.en.ts'
@@ -91,11 +92,26 @@ export const requiredLines = requiredAs(plainLines)
 export const optionalText = optionalAs(plainText)
 export const optionalLines = optionalAs(plainLines)
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
-
-/** An email address. */
+/** An email address, cleaned: see `cleanEmail` and `isEmail`. */
 export const emailText = (missing: string, invalid = problem('email_invalid')) =>
-  requiredText(missing).pipe(z.string().regex(EMAIL, invalid)).meta({ format: 'email' })
+  requiredAs(textAs(cleanEmail))(missing).pipe(z.string().refine(isEmail, invalid)).meta({ format: 'email' })
+
+/** An email address, or nothing: ''. */
+export const blankOrEmailText = (missing?: string) =>
+  textAs(cleanEmail)(255, missing).refine((text) => text === '' || isEmail(text), problem('email_invalid'))
+
+/** What earlier versions stored as an address. */
+const EARLIER_EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+
+/** An address that may be on record since an earlier version, as it was typed: for finding its holder. */
+export const knownEmailText = (missing: string, invalid = problem('email_invalid')) =>
+  requiredText(missing)
+    .pipe(z.string().refine((text) => isEmail(cleanEmail(text)) || EARLIER_EMAIL.test(text), invalid))
+    .meta({ format: 'email' })
+
+/** An address to store, cleaned, or one that is on record since an earlier version. The reader compares it. */
+export const keptEmailText = (missing: string) =>
+  knownEmailText(missing).overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
 
 /** A whole number that a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

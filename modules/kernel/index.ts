@@ -1,4 +1,6 @@
 export * as http from './http.ts'
+export { emailSpellings } from './email-spellings.ts'
+export { emailKey, isEmail } from './email.ts'
 export { isZone, MASK } from './contract.ts'
 export {
   cursorFrom,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { listQuery, oneLine, withCursorOf } from '../kernel/contract.ts'
+import { keptEmailText, listQuery, oneLine, withCursorOf } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import { lastNameText, type PatientField, patientShape, recordOf } from './record-fields.ts'
 import type * as words from './words.en.ts'
 
+const problem = problemsIn<typeof words.problems>()
+
 /** A patient's record, field by field: '' where nothing is recorded. */
 export type PatientDraft = Record<PatientField, string>
-
-const lastNameUnexpected = problemsIn<typeof words.problems>()('last_name_unexpected')
 
 /** Lets the last name be missing exactly if the person has one name: the contract of the field refuses null. */
 const judgeLastName = (given: unknown): unknown => {
@@ -17,20 +17,26 @@ const judgeLastName = (given: unknown): unknown => {
   return { ...given, lastName: oneName === true ? '' : null }
 }
 
+const detailsWith = (email: z.ZodType<string>) =>
+  z
+    .preprocess(
+      judgeLastName,
+      z.object({ ...patientShape, email, lastName: lastNameText, oneName: z.boolean().optional() }),
+    )
+    .refine(({ oneName, lastName }) => !oneName || lastName === '', {
+      path: ['lastName'],
+      error: problem('last_name_unexpected'),
+    })
+    .transform((details): PatientDraft => recordOf((field) => details[field]))
+
 /**
  * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
  * the last name must be blank. The flag is not kept: whoever is on record without a last name has one name.
  */
-export const patientDraft = z
-  .preprocess(
-    judgeLastName,
-    z.object({ ...patientShape, lastName: lastNameText, oneName: z.boolean().optional() }),
-  )
-  .refine(({ oneName, lastName }) => !oneName || lastName === '', {
-    path: ['lastName'],
-    error: lastNameUnexpected,
-  })
-  .transform((details): PatientDraft => recordOf((field) => details[field]))
+export const patientDraft = detailsWith(patientShape.email)
+
+/** A patient's details as they are revised: an email of an earlier version that is no longer accepted may stay. */
+export const patientRevision = detailsWith(keptEmailText(problem('email_missing')))
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const

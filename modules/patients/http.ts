@@ -1,8 +1,8 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { alertsDraft, patientDraft, patientQuery } from './contract.ts'
-import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
+import { alertsDraft, patientDraft, patientQuery, patientRevision } from './contract.ts'
+import { BirthDateOutOfRange, PatientEmailInvalid, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import { PatientRow } from './patient-list.ts'
 import { importGroup, importHttp } from './import/http.ts'
 import { Patients } from './patients.ts'
@@ -49,9 +49,9 @@ const group = http.group('patients', {
       permission: 'patients:edit',
       summary: 'Revise a patient',
       description: 'Takes the whole record, with `oneName: true` if the person has one name.',
-      body: patientDraft,
+      body: patientRevision,
       answer: PatientRow,
-      refusals,
+      refusals: Schema.Union(refusals, http.refused(400, PatientEmailInvalid)),
     }),
     http.put('setAlerts', '/api/patients/:id/alerts', {
       permission: 'patients:edit',

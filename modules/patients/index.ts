@@ -6,6 +6,7 @@ export {
   MergedIntoAnother,
   MergedNotesTooLong,
   NotMerged,
+  PatientEmailInvalid,
   PatientEmailTaken,
   PatientHeld,
   PatientNotFound,

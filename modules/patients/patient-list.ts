@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { changeRow, projection, put, raw, type Recorded, sql, type Statement, userOf } from '#events'
+import { emailSpellings } from '#modules/kernel'
 import {
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
@@ -157,10 +158,11 @@ interface EmailHolder {
   readonly id: number
 }
 
-/** Whether an active patient other than `id` has this email, without regard to case. */
+/** Whether an active patient other than `id` has this email, however it is spelled. */
 export const emailHolder = (clinicId: number, email: string, id: number): Statement<EmailHolder> =>
   sql`select id from patient_list
-      where clinic_id = ${clinicId} and email_key = lower(${email}) and email_key <> '' and state = 'active'
+      where clinic_id = ${clinicId} and email_key = any(array[lower(${email})] || ${emailSpellings(email)}::text[])
+        and email_key <> '' and state = 'active'
         and id <> ${id}`
 
 /** Whether an active patient has the email of this removed one. */

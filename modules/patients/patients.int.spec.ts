@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
 import { CLINIC, originOf, program } from '#testing'
 import {
+  PatientEmailInvalid,
   PatientEmailTaken,
   PatientNotFound,
   patientEvents,
@@ -56,6 +57,22 @@ describe('patients', () => {
     expect(outcomes.filter(Either.isRight)).toHaveLength(1)
     for (const outcome of outcomes.filter(Either.isLeft))
       expect(outcome.left).toBeInstanceOf(PatientEmailTaken)
+  })
+
+  it('have one address, whether its domain is written in ASCII or in its own letters', async () => {
+    await ask((p) => p.register(aPatient({ email: 'ida@münchen.example' })))
+    for (const email of ['ida@xn--mnchen-3ya.example', 'IDA@MÜNCHEN.example'])
+      expect(await ask((p) => Effect.flip(p.register(aPatient({ email }))))).toBeInstanceOf(PatientEmailTaken)
+  })
+
+  it('keep an address of an earlier version until another one is entered', async () => {
+    const email = 'ada@harbor_street.example'
+    const { id } = await ask((p) => p.register(aPatient({ email })))
+    expect(await ask((p) => p.revise(id, aPatient({ email, notes: 'Called.' })))).toMatchObject({ email })
+    const other = aPatient({ email: 'ada@other_street.example' })
+    expect(await ask((p) => Effect.flip(p.revise(id, other)))).toBeInstanceOf(PatientEmailInvalid)
+    const mended = aPatient({ email: 'ada@harborstreet.example' })
+    expect(await ask((p) => p.revise(id, mended))).toMatchObject({ email: mended.email })
   })
 
   it('cannot be overwritten with a stale version', async () => {

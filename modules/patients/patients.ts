@@ -1,14 +1,14 @@
 import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin, runCommand, runTogether, type Statement, Store } from '#events'
 import { loadToday } from '#modules/clinic'
-import { service } from '#modules/kernel'
+import { isEmail, service } from '#modules/kernel'
 import { PatientAlerts } from './alerts/patient-alerts.ts'
 import type { AlertsDraft, PatientDraft } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
-import { PatientEmailTaken } from './errors.ts'
+import { PatientEmailInvalid, PatientEmailTaken } from './errors.ts'
 import type { ErasureGround } from './events.ts'
 import { Patient } from './patient.ts'
-import { anyPatient, emailHolder, emailHolderInstead } from './patient-list.ts'
+import { activePatient, anyPatient, emailHolder, emailHolderInstead } from './patient-list.ts'
 import { countPatients, loadFigures, openPatient, patientsPage } from './read-patients.ts'
 
 const uniqueness = { patient_list_email: () => new PatientEmailTaken() }
@@ -23,6 +23,12 @@ export const enteredDetails = (reader: ClinicReader, details: PatientDraft, id: 
     const emailTaken = yield* isEmailTaken(reader, emailHolder(reader.clinicId, details.email, id))
     return { details, emailTaken, today: yield* loadToday(reader) }
   })
+
+/** Refuses an email that is no address, unless the patient has it since an earlier version. */
+const refuseNewEmail = ({ query, clinicId }: ClinicReader, email: string, id: number) =>
+  Effect.flatMap(query(activePatient(clinicId, id)), ([onRecord]) =>
+    onRecord && onRecord.email !== email ? Effect.fail(new PatientEmailInvalid()) : Effect.void,
+  )
 
 const register = Effect.fn('Patients.register')(function* (details: PatientDraft) {
   return yield* runCommand(Patient, {
@@ -43,10 +49,10 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, details: Pati
     expect,
     subjects: [`patient-${id}`],
     command: (reader) =>
-      Effect.map(enteredDetails(reader, details, id), (entered) => ({
-        _tag: 'RevisePatient' as const,
-        ...entered,
-      })),
+      Effect.gen(function* () {
+        if (!isEmail(details.email)) yield* refuseNewEmail(reader, details.email, id)
+        return { _tag: 'RevisePatient' as const, ...(yield* enteredDetails(reader, details, id)) }
+      }),
     answer: anyPatient,
     rules: uniqueness,
   })

@@ -1,3 +1,4 @@
+import { emailSpellings } from '#modules/kernel'
 import { raw, sql, type Statement } from '#events'
 import { areMarkedDistinct } from './merge/merged-patients.ts'
 import { fullNameIn } from './patient-list.ts'
@@ -36,22 +37,31 @@ const NAME = fullNameIn('patient_list')
 const MOST = 10
 
 /** A description as the columns or values of a statement; the phone number is its `phoneKey`. */
-type DescriptionInSql = Readonly<Record<keyof PatientDescription, Statement | string | null>>
+interface DescriptionInSql extends Readonly<Record<keyof PatientDescription, Statement | string | null>> {
+  /** The spellings of the email. */
+  readonly emails: Statement | readonly string[]
+}
+
+const spellingsOf = (email: string | null): readonly string[] => (email === null ? [] : emailSpellings(email))
 
 /** Lists active patients with the same email, phone number, or name and date of birth, best match first. */
 export const similarPatients = (
   clinicId: number,
   description: PatientDescription,
 ): Statement<SimilarPatient> =>
-  similarTo(clinicId, { ...description, phone: phoneKey(description.phone) }, MOST)
+  similarTo(
+    clinicId,
+    { ...description, emails: spellingsOf(description.email), phone: phoneKey(description.phone) },
+    MOST,
+  )
 
 const similarTo = (
   clinicId: number,
-  { email, phone, name, dateOfBirth }: DescriptionInSql,
+  { email, emails, phone, name, dateOfBirth }: DescriptionInSql,
   most: number,
 ): Statement<SimilarPatient> => {
   const active = sql`select id from patient_list where clinic_id = ${clinicId} and state = 'active'`
-  const sameEmail = sql`email_key = lower(${email}::text) and email_key <> ''`
+  const sameEmail = sql`email_key = any(array[lower(${email}::text)] || ${emails}::text[]) and email_key <> ''`
   const samePhone = sql`phone_key = ${phone}::text and phone_key <> ''`
   const sameName = sql`date_of_birth = ${dateOfBirth}::text and name_key = name_key(${name}::text)`
   // One subquery per condition, so that each uses its own index.
@@ -67,6 +77,7 @@ const similarTo = (
 
 const DESCRIBED = {
   email: raw('d.email'),
+  emails: raw(`string_to_array(d.emails, chr(10))`),
   phone: raw('d.phone'),
   name: raw('d.name'),
   dateOfBirth: raw('d.born'),
@@ -79,10 +90,11 @@ export const likeliestPatients = (
 ): Statement<{ readonly nth: number; readonly id: number; readonly name: string }> =>
   sql`select d.n::int - 1 as nth, p.id, p.name
       from unnest(${descriptions.map(({ email }) => email)}::text[],
+          ${descriptions.map(({ email }) => spellingsOf(email).join('\n'))}::text[],
           ${descriptions.map(({ phone }) => phoneKey(phone))}::text[],
           ${descriptions.map(({ name }) => name)}::text[],
           ${descriptions.map(({ dateOfBirth }) => dateOfBirth)}::text[])
-        with ordinality d(email, phone, name, born, n)
+        with ordinality d(email, emails, phone, name, born, n)
       cross join lateral (${similarTo(clinicId, DESCRIBED, 1)}) p`
 
 const PAIR = raw('p.id')

@@ -5,6 +5,7 @@ const figure = (n: number) => n.toLocaleString('en-US')
 export const refusals = {
   PatientNotFound: () => 'This patient does not exist.',
   PatientEmailTaken: () => 'A patient with this email already exists',
+  PatientEmailInvalid: () => 'Please enter a valid email address',
   BirthDateOutOfRange: () => 'Please enter a date of birth within the last 130 years, not in the future.',
   PatientHeld: () => 'This patient is under a legal hold. Lift the hold first.',
   ErasureReasonNames: () =>

@@ -5,6 +5,7 @@ const figure = (n: number) => n.toLocaleString('es-US')
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Este paciente no existe.',
   PatientEmailTaken: () => 'Ya existe un paciente con este correo electrónico',
+  PatientEmailInvalid: () => 'Escriba una dirección de correo electrónico válida',
   BirthDateOutOfRange: () =>
     'Indique una fecha de nacimiento de los últimos 130 años que no esté en el futuro.',
   PatientHeld: () => 'Este paciente tiene una retención legal. Levántela primero.',

@@ -5,6 +5,7 @@ const figure = (n: number) => n.toLocaleString('fr-FR')
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Ce patient n’existe pas.',
   PatientEmailTaken: () => 'Un patient avec cet e-mail existe déjà',
+  PatientEmailInvalid: () => 'Veuillez saisir une adresse e-mail valide',
   BirthDateOutOfRange: () => 'Indiquez une date de naissance des 130 dernières années, pas dans le futur.',
   PatientHeld: () => 'Ce patient est sous conservation légale. Levez-la d’abord.',
   ErasureReasonNames: () =>

@@ -1,39 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Effect } from 'effect'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Database, Origin, replayClinic, sql, verifyClinic } from '#events'
 import { Billing } from '#modules/billing'
 import { Documents } from '#modules/documents'
 import { Identity } from '#modules/identity'
 import { IntakeForms, Invitations, Submissions } from '#modules/intake-forms'
-import { readConfig } from '#modules/platform'
 import { Notifications } from '#modules/notifications'
 import { Reminders } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
-import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { type App, makeApp } from '../program/app.ts'
-import { queues } from '../program/queues.ts'
 import { OWNER } from './cast.ts'
 import { makeDemo } from './demo.ts'
 import { at } from './stepped-clock.ts'
-
-const open: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close()
-})
-
-const program = async (): Promise<App> => {
-  const database = await freshDatabase(queues)
-  open.push(database.drop)
-  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-demo-'))
-  open.push(() => rm(dataDir, { recursive: true }))
-  const settings = readConfig({ DATA_DIR: dataDir, DEMO: '1' })
-  const app = await makeApp({ ...settings, databaseUrl: database.appUrl })
-  open.push(app.dispose)
-  return app
-}
+import { demoProgram } from './testing/demo-program.ts'
 
 const originOf = (clinicId: number) =>
   ({ clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'api' }) as const
@@ -75,7 +53,7 @@ it.each([
   ['in the afternoon', '2026-11-18T20:12:00Z'],
   ['just after midnight, on a Sunday', '2027-03-14T05:03:00Z'],
 ])('the demo clinic, opened %s, has forms, reminders and documents with a history', async (_, moment) => {
-  const { runtime } = await program()
+  const { runtime } = await demoProgram()
   const make = makeDemo.pipe(at(Date.parse(moment)))
   await runtime.runPromise(make)
   const clinicId = await runtime.runPromise(Effect.flatMap(Identity, (i) => i.clinicOf(OWNER.email)))

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, sql } from '#events'
+import { Origin, type OriginShape } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
@@ -11,6 +11,7 @@ import { answer, review, shape } from './acts/forms.ts'
 import { follow, invite } from './acts/invitations.ts'
 import { renew, subscribe } from './acts/subscription.ts'
 import { deliver, prefer, stop, tell } from './acts/messages.ts'
+import { isInterrupted, note } from './progress.ts'
 import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
 import { tidy } from './acts/notifications.ts'
@@ -18,9 +19,6 @@ import { timeline } from './timeline.ts'
 import { arrange } from './acts/work-hours.ts'
 
 const ADDRESS = '127.0.0.1'
-
-// The plan has about 320 visits; the exact number depends on the day of the week.
-const ENOUGH = 200
 
 const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, receipt: receiptOf(key) })
 
@@ -51,16 +49,21 @@ const perform = (stage: Stage, { act, at: moment }: TimedAct) =>
 
 const nameOf = (act: Act): string => Object.values(act).join('-')
 
-/** Opens the demo clinic or finds the existing one, and returns an origin that acts as its owner. */
-const open = (opened: number) =>
+const ownerOf = (clinicId: number): OriginShape => ({
+  clinicId,
+  actor: { kind: 'user', id: 1, role: 'staff' },
+  source: 'demo',
+})
+
+/** Opens the demo clinic, or returns the one there is, with an origin that acts as its owner. */
+const open = (existing: number | null, opened: number) =>
   Effect.gen(function* () {
     const identity = yield* Identity
-    const existingClinicId = yield* identity.clinicOf(OWNER.email)
-    if (existingClinicId === null) {
+    if (existing === null)
       yield* identity.register(OWNER, { browser: false, address: ADDRESS, source: 'demo' }).pipe(at(opened))
-    }
-    const clinicId = existingClinicId ?? (yield* identity.clinicOf(OWNER.email)) ?? never()
-    const origin: OriginShape = { clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'demo' }
+    const clinicId = existing ?? (yield* identity.clinicOf(OWNER.email)) ?? never()
+    const origin = ownerOf(clinicId)
+    yield* note('begun').pipe(Effect.provideService(Origin, origin))
     yield* Effect.gen(function* () {
       const clinics = yield* Clinics
       const { name, zone, services } = yield* clinics.tab()
@@ -69,22 +72,18 @@ const open = (opened: number) =>
     return origin
   })
 
-const isThere = ({ clinicId }: OriginShape) =>
-  Effect.gen(function* () {
-    const { query } = yield* Database
-    const [row] = yield* query(
-      sql<{ n: number }>`select count(*) as n from events
-        where clinic_id = ${clinicId} and stream_type = 'appointment' and version = 1`,
-    )
-    return (row?.n ?? 0) >= ENOUGH
-  })
-
-/** Creates the demo clinic unless it exists: runs commands on a clock stepped through its last 90 days. */
+/**
+ * Creates the demo clinic: runs commands on a clock stepped through its last 90 days. Leaves a clinic of the demo’s
+ * owner alone, whichever version made it, unless a run was interrupted there within the last day: that one goes on.
+ * Fails with what the commands refuse.
+ */
 export const makeDemo = Effect.gen(function* () {
+  const existing = yield* (yield* Identity).clinicOf(OWNER.email)
+  if (existing !== null && !(yield* isInterrupted(ownerOf(existing)))) return
   const now = yield* Clock.currentTimeMillis
   const { date } = wallAt(OWNER.zone, now)
   const plan = timeline(OWNER.zone, date, now)
-  const origin = yield* open(plan.opened)
+  const origin = yield* open(existing, plan.opened)
   yield* Effect.gen(function* () {
     const stage = emptyStage(plan, origin)
     for (const timed of plan.acts) {
@@ -94,5 +93,6 @@ export const makeDemo = Effect.gen(function* () {
     }
     yield* deliver(stage, now)
     yield* tidy.pipe(at(now))
-  }).pipe(Effect.unlessEffect(isThere(origin)), Effect.provideService(Origin, origin))
+    yield* note('finished')
+  }).pipe(Effect.provideService(Origin, origin))
 })

@@ -36,12 +36,13 @@ const reloading = (load: () => Promise<App>, log: Log): Reloading => {
   return { current: () => app, reload }
 }
 
-const loadIn = async (server: DevServer, config: ConfigShape): Promise<App> => {
+const loadIn = async (server: DevServer, config: ConfigShape, log: Log): Promise<App> => {
   const { makeApp } = (await server.ssrLoadModule('/src/program/app.ts')) as typeof import('./app.ts')
   const app = await makeApp(config)
   if (config.demo) {
-    const { makeDemo } = (await server.ssrLoadModule('/src/demo/demo.ts')) as typeof import('../demo/demo.ts')
-    await app.runtime.runPromise(makeDemo)
+    type Demo = typeof import('../demo/try-demo.ts')
+    const { tryDemo } = (await server.ssrLoadModule('/src/demo/try-demo.ts')) as Demo
+    await app.runtime.runPromise(tryDemo(log))
   }
   await app.startWorker()
   return app
@@ -62,7 +63,7 @@ export const apiInDev = (
   name: 'caretrail:api',
   hooks: {
     'astro:server:setup': ({ server }) => {
-      const { current, reload } = reloading(() => loadIn(server, config), log)
+      const { current, reload } = reloading(() => loadIn(server, config, log), log)
       atEnd(async () => (await current().catch(() => undefined))?.dispose())
       server.watcher.on('change', (file) => isOurs(file) && reload())
       const isHealth = health(async () => (await current()).ready())

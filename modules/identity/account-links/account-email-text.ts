@@ -7,7 +7,6 @@ import { type EmailWords, withoutLinks } from '#modules/platform'
 import type { AccountLink, LinkPurpose } from './account-link.ts'
 import { emailWords } from './email-words.ts'
 import { findAccount } from '../sign-in/account.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { staffInvitationRow } from '../staff/staff-list.ts'
 import { emailRecipient } from '../people/user-list.ts'
 
@@ -52,7 +51,7 @@ const writeInvitationEmail = ({ link, url, requestLanguage: language }: Requeste
       clinicSettings(clinicId),
     ])
     if (invitation?.state !== 'waiting' || !clinic) return undefined
-    const holders = yield* query(findAccount(emailKey(invitation.email)))
+    const holders = yield* query(findAccount(invitation.email))
     const { email, role } = invitation
     const firstName = withoutLinks(invitation.firstName)
     const clinicName = withoutLinks(clinic.name)
@@ -76,7 +75,7 @@ const writeConfirmationEmail = ({ link, url, requestLanguage }: RequestedLink) =
     const { email, clinic_id: clinicId, record_id: userId } = link
     if (email === null) return undefined
     const { queries } = yield* Database
-    const [[user], holders] = yield* queries([emailRecipient(clinicId, userId), findAccount(emailKey(email))])
+    const [[user], holders] = yield* queries([emailRecipient(clinicId, userId), findAccount(email)])
     const isTaken = holders.some((holder) => holder.clinic_id !== clinicId || holder.user_id !== userId)
     const language = user?.language ?? requestLanguage
     const { emailTaken, emailConfirmation } = emailWords[language]

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, runTogether, Store, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
-import { service, worker } from '#modules/kernel'
+import { emailKey, service, worker } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
 import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { EmailChange as Draft, EmailConfirmation } from '../contract.ts'
@@ -10,7 +10,6 @@ import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
 import { findAccount, replaceEmailKey } from '../sign-in/account.ts'
 import { type Caller, originFrom } from '../sign-in/caller.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
@@ -95,7 +94,7 @@ type Confirmation = AccountLink & { readonly email: string; readonly isOwn: bool
 
 const changeCommand = (reader: ClinicReader, link: Confirmation) =>
   Effect.map(
-    Effect.all([useLink(reader, link), reader.query(findAccount(emailKey(link.email)))]),
+    Effect.all([useLink(reader, link), reader.query(findAccount(link.email))]),
     ([, holders]) =>
       ({
         _tag: 'ChangeEmail',

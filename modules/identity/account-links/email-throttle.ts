@@ -1,9 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import type pg from 'pg'
 import { Database } from '#events'
-import { networkOf } from '#modules/kernel'
+import { emailKey, networkOf } from '#modules/kernel'
 import { attemptCounter, counterKey, secondsToWait } from '../sign-in/attempt-counter.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { TooManyLetters } from './errors.ts'
 
 const WITHIN_SECONDS = 60 * 60

@@ -6,7 +6,6 @@ import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
 import { type Account, findAccount } from '../sign-in/account.ts'
 import { ANONYMOUS, type Caller, originFrom } from '../sign-in/caller.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { linkEmailJob } from './account-email-queue.ts'
 import { linkKey } from './account-emails.ts'
 import { dropOldLinks, insertLink, newLink } from './account-link.ts'
@@ -48,7 +47,7 @@ const requestResetLink = (email: string, caller: Caller) =>
     const { mayEmail } = yield* EmailThrottle
     const { lookup } = yield* Database
     if (!(yield* mayEmail('reset-password', email))) return
-    const [holder] = yield* lookup(findAccount(emailKey(email)))
+    const [holder] = yield* lookup(findAccount(email))
     if (!holder) return
     // The caller has proven nothing until the link is used.
     const origin = originFrom(caller, holder.clinic_id, ANONYMOUS)

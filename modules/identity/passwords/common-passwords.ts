@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emailKey } from '../sign-in/email-key.ts'
+import { emailKey } from '#modules/kernel'
 import { isLeaked } from './leaked-passwords.ts'
 
 const listed = new Set(

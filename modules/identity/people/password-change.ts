@@ -5,7 +5,6 @@ import type { PasswordChange } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, replaceCredential } from '../sign-in/account.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { INSIDE } from '../sign-in/password-check.ts'
 import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
@@ -45,7 +44,7 @@ export const changePassword = Effect.fn('Identity.changePassword')(function* ({
 /** Sets a new password for the account with this address, in any clinic. For the operator. */
 export const resetPassword = Effect.fn('Identity.resetPassword')(function* (email: string, password: string) {
   const { lookup } = yield* Database
-  const [account] = yield* lookup(findAccount(emailKey(email)))
+  const [account] = yield* lookup(findAccount(email))
   if (!account) return yield* Effect.fail(new UserNotFound())
   yield* Effect.provideService(setPassword(account.user_id, password), Origin, {
     clinicId: account.clinic_id,

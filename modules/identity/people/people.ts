@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin, readRows, runCommand, runTogether } from '#events'
+import { emailKey } from '#modules/kernel'
 import type { Role } from '../../kernel/contract.ts'
 import type { NewUser } from '../contract.ts'
 import { AccountEmailTaken } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, insertAccount } from '../sign-in/account.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { INSIDE } from '../sign-in/password-check.ts'
 import type { Preferences } from './preferences-contract.ts'
 import { loadSeats } from './seat-count.ts'
@@ -16,7 +16,7 @@ const rules = { accounts_email: () => new AccountEmailTaken() }
 
 const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (reader: ClinicReader) =>
   Effect.map(
-    Effect.all([reader.query(findAccount(emailKey(person.email))), loadSeats(clinicId, reader)]),
+    Effect.all([reader.query(findAccount(person.email)), loadSeats(clinicId, reader)]),
     ([holders, seats]) =>
       ({
         _tag: 'AddUser',
@@ -93,6 +93,6 @@ export const practitioners = Effect.fn('Identity.practitioners')(() => readRows(
 /** Returns the clinic of a sign-in address, or null. For CLI commands. */
 export const clinicOf = Effect.fn('Identity.clinicOf')(function* (email: string) {
   const { lookup } = yield* Database
-  const [account] = yield* lookup(findAccount(emailKey(email)))
+  const [account] = yield* lookup(findAccount(email))
   return account?.clinic_id ?? null
 })

@@ -3,7 +3,6 @@ import { Database, Origin, runCommand, runTogether } from '#events'
 import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../sign-in/account.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { NoSecondFactor, SecondFactorDemanded } from './errors.ts'
@@ -70,7 +69,7 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
  */
 export const resetSecondFactor = Effect.fn('Identity.resetSecondFactor')(function* (email: string) {
   const { lookup } = yield* Database
-  const [account] = yield* lookup(findAccount(emailKey(email)))
+  const [account] = yield* lookup(findAccount(email))
   if (!account) return yield* Effect.fail(new UserNotFound())
   const { clinic_id: clinicId, user_id: id } = account
   yield* runCommand(SecondFactorHolder, {

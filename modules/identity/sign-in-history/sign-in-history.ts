@@ -1,9 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { cursorText, cutPage, momentCursorFrom, rowsToRead, worker } from '#modules/kernel'
+import { cursorText, cutPage, emailKey, momentCursorFrom, rowsToRead, worker } from '#modules/kernel'
 import type { ListQuery } from '../../kernel/contract.ts'
 import { findAccount } from '../sign-in/account.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { DEVICE_AT_MOST, deviceOf } from '../sessions/session-device.ts'
 import type { SignInOutcome, SignInMethod } from './contract.ts'
 import { deleteSignIns, insertSignIn, type SignInRow, signInRows, type StoredSignIn } from './sign-in-rows.ts'
@@ -35,7 +34,7 @@ const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSour
     const throttle = yield* SignInThrottle
     const { lookup, query } = yield* Database
     const key = emailKey(email)
-    const [account] = yield* lookup(findAccount(key))
+    const [account] = yield* lookup(findAccount(email))
     if (!account) return
     const { clinic_id: clinicId, user_id: userId } = account
     const isThrottled = yield* Effect.isFailure(throttle.check(throttle.keyOf(key, from.address)))

@@ -1,4 +1,5 @@
 import { sql, type Statement } from '#events'
+import { emailSpellings } from '#modules/kernel'
 
 /** The person behind a sign-in address, and the hash of their password. */
 export interface Account {
@@ -15,8 +16,18 @@ export interface Credential {
   readonly hash: string
 }
 
-/** The account with a normalized address, in any clinic. */
-export const findAccount = (key: string): Statement<Account> => sql`select * from find_account(${key})`
+/**
+ * The account with this address, in any clinic: as it was typed, else cleaned, because earlier versions stored what
+ * today's contract cleans.
+ */
+export const findAccount = (email: string): Statement<Account> => {
+  const [key, ...others] = emailSpellings(email)
+  return others.length === 0
+    ? sql`select * from find_account(${key})`
+    : sql`select found.* from unnest(${[key, ...others]}::text[]) with ordinality as spelling(key, nth),
+            find_account(spelling.key) as found
+          order by nth limit 1`
+}
 
 export const insertAccount = (
   clinicId: number,

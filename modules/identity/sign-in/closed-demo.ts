@@ -7,7 +7,6 @@ import { userRow } from '../people/user-list.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { type Account, findAccount } from './account.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
-import { emailKey } from './email-key.ts'
 
 const endAccess = ({ clinic_id: clinicId, user_id: userId }: Account) =>
   runTogether(
@@ -28,7 +27,7 @@ const isOpenToAll = ({ password_hash: hash }: Account) =>
  */
 export const closeDemo = Effect.fn('Identity.closeDemo')(function* (emails: readonly string[]) {
   const { lookup } = yield* Database
-  const found = yield* Effect.forEach(emails, (email) => lookup(findAccount(emailKey(email))))
+  const found = yield* Effect.forEach(emails, (email) => lookup(findAccount(email)))
   const closed = yield* Effect.filter(found.flat(), isOpenToAll)
   yield* Effect.forEach(closed, endAccess)
   return closed.length

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database } from '#events'
-import { networkOf } from '#modules/kernel'
+import { emailKey, networkOf } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import type { SignInDraft } from '../contract.ts'
 import { InvalidCredentials, WrongPassword } from '../errors.ts'
@@ -8,7 +8,6 @@ import { Passwords } from '../passwords/passwords.ts'
 import { isKnownNetwork } from '../sign-in-history/known-network.ts'
 import { findAccount } from './account.ts'
 import { arePublished } from './demo-accounts.ts'
-import { emailKey } from './email-key.ts'
 import { SignInThrottle } from './throttle.ts'
 
 type Credentials = Pick<SignInDraft, 'email' | 'password'>
@@ -16,13 +15,14 @@ type Credentials = Pick<SignInDraft, 'email' | 'password'>
 /** Stands in for the IP address of signed-in people whose request has none. */
 export const INSIDE = 'inside'
 
-const findAccountByPassword = (key: string, address: string, password: string) =>
+const findAccountByPassword = ({ email, password }: Credentials, address: string) =>
   Effect.gen(function* () {
+    const key = emailKey(email)
     const throttle = yield* SignInThrottle
     const { lookup } = yield* Database
     const { matches } = yield* Passwords
     yield* throttle.check(throttle.keyOf(key, address))
-    const [account] = yield* lookup(findAccount(key))
+    const [account] = yield* lookup(findAccount(email))
     const right = yield* matches(password, account?.password_hash)
     // The demo clinic of a first try is closed once the installation is a real one.
     const isClosed = !(yield* Config).demo && arePublished(key, password)
@@ -34,15 +34,15 @@ const findAccountByPassword = (key: string, address: string, password: string) =
   })
 
 /** Waits outside the queue of password checks, so that slowed guesses hold up nobody else. */
-const slowDown = (key: string, address: string) =>
+const slowDown = (email: string, address: string) =>
   Effect.gen(function* () {
     const throttle = yield* SignInThrottle
     const database = yield* Database
-    const isKnown = database.lookup(findAccount(key)).pipe(
+    const isKnown = database.lookup(findAccount(email)).pipe(
       Effect.flatMap(([account]) => isKnownNetwork(account, address)),
       Effect.provideService(Database, database),
     )
-    yield* throttle.slowDown(key, address, isKnown)
+    yield* throttle.slowDown(emailKey(email), address, isKnown)
   })
 
 /**
@@ -56,8 +56,8 @@ export const checkPassword = ({ email, password }: Credentials, address: string)
     const key = emailKey(email)
     // Check before queueing, so that a throttled caller need not wait.
     yield* throttle.check(throttle.keyOf(key, address))
-    yield* slowDown(key, address)
-    return yield* inTurn(networkOf(address), findAccountByPassword(key, address, password))
+    yield* slowDown(email, address)
+    return yield* inTurn(networkOf(address), findAccountByPassword({ email, password }, address))
   })
 
 /** Resets the count of failures of an account and address. */

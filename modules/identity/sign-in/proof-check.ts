@@ -5,7 +5,6 @@ import { confirmedFactor } from '../second-factor/factor-rows.ts'
 import { type Factor, factorOf } from '../second-factor/factor-check.ts'
 import { passkeysOf } from '../passkeys/passkey-rows.ts'
 import { type Account, findAccount } from './account.ts'
-import { emailKey } from './email-key.ts'
 
 /** A person's credentials as they were proven. */
 interface Proven {
@@ -34,7 +33,7 @@ export const proofCheck = ({ email, account, factor, stamp }: Proven): AccessChe
   stamp,
   confirm: ({ clinicId, query }) =>
     Effect.gen(function* () {
-      const [current] = yield* query(findAccount(emailKey(email)))
+      const [current] = yield* query(findAccount(email))
       const [app] = yield* query(confirmedFactor(clinicId, account.user_id))
       const passkeys = yield* query(passkeysOf(clinicId, account.user_id))
       if (credentialsOf(current, factorOf(app, passkeys)) !== credentialsOf(account, factor))

@@ -1,11 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape, runTogether, type Unit } from '#events'
 import { Clinic, clinicSettings } from '#modules/clinic'
-import { isZone, networkOf, randomId } from '#modules/kernel'
+import { emailKey, isZone, networkOf, randomId } from '#modules/kernel'
 import { findAccount, insertAccount } from './account.ts'
 import { isGuessable } from '../passwords/guessable-password.ts'
 import type { Registration } from '../contract.ts'
-import { emailKey } from './email-key.ts'
 import { AccountEmailTaken, PasswordTooCommon } from '../errors.ts'
 import { Passwords } from '../passwords/passwords.ts'
 import { personOf } from '../people/signed-in-person.ts'
@@ -107,7 +106,7 @@ export const register = Effect.fn('Identity.register')(function* (draft: Registr
   if (isGuessable(draft.password, draft)) return yield* Effect.fail(new PasswordTooCommon())
   // Counted before the address is looked up, so that few addresses can be tried.
   if (!caller.source) yield* countRegistration(caller.address)
-  const holders = yield* lookup(findAccount(emailKey(draft.email)))
+  const holders = yield* lookup(findAccount(draft.email))
   if (holders.length > 0) return yield* Effect.fail(new AccountEmailTaken())
   const hash = yield* passwords.inTurn(networkOf(caller.address), passwords.hash(draft.password))
   const session = newSession()

@@ -25,6 +25,10 @@ const isAlive = async ({ cookie, body }: Awaited<ReturnType<typeof register>>) =
 const again = (path: 'login' | 'register', body: object, { cookie }: Awaited<ReturnType<typeof register>>) =>
   door.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
 
+const statusOf = async (email: string) => (await login(email, draftOf('any').password)).status
+const storedBefore = (name: string, key: string) =>
+  door.admin.query('update accounts set email_key = $2 where email_key = $1', [`${name}@harbor.example`, key])
+
 describe('opening a clinic', () => {
   it.each(['Dana2026!', 'whitfield-77', 'Harbor Physio 1', 'harborphysio', 'own-words!'])(
     'refuses %s, which consists of the names of person, clinic and email',
@@ -192,6 +196,49 @@ describe('a browser that signs in again', () => {
     expect(await Promise.all([one, other, second].map(isAlive))).toEqual([false, true, true])
     const third = await again('register', draftOf('third'), second)
     expect(await Promise.all([other, second, third].map(isAlive))).toEqual([true, false, true])
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    'PASTED@harbor.example;',
+    'Dana <pasted@harbor.example>',
+    'mailto:pasted@harbor.example',
+    '\u200bpasted＠harbor.example',
+  ])('signs in pasted as %s', async (pasted) => {
+    await register('pasted')
+    expect(await statusOf(pasted)).toBe(200)
+  })
+
+  it('signs in with its domain in ASCII or in letters, and opens one clinic', async () => {
+    const [inLetters, inAscii] = ['dana@münchen.example', 'dana@xn--mnchen-3ya.example']
+    await register('umlaut', { email: inLetters })
+    expect([await statusOf(inLetters), await statusOf(inAscii)]).toEqual([200, 200])
+    expect((await register('umlaut', { email: inAscii })).body.code).toBe('account_email_taken')
+  })
+
+  it('of an account that an earlier version made still signs in', async () => {
+    await register('underscore')
+    await storedBefore('underscore', 'dana@harbor_street.example')
+    await register('separator')
+    await storedBefore('separator', 'separator@harbor.example;')
+    await register('letters')
+    await storedBefore('letters', 'letters@köln.example')
+    const typed = [
+      'Dana@harbor_street.example',
+      'separator@harbor.example;',
+      'letters@köln.example',
+      'letters@xn--kln-sna.example',
+    ]
+    expect(await Promise.all(typed.map(statusOf))).toEqual([200, 200, 200, 200])
+    expect((await register('letters', { email: 'letters@xn--kln-sna.example' })).body.code).toBe(
+      'account_email_taken',
+    )
+  })
+
+  it('that is none is refused before the password is looked at', async () => {
+    const { status, body } = await login('dana@localhost', 'any')
+    expect([status, body.fields]).toEqual([400, { email: 'Please enter a valid email address' }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { service, networkOf, worker } from '#modules/kernel'
+import { emailKey, networkOf, service, worker } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { type AccountLink, findLink, useLink } from '../account-links/account-link.ts'
 import { LinkOver } from '../account-links/errors.ts'
@@ -14,7 +14,6 @@ import { userRow } from '../people/user-list.ts'
 import { User } from '../people/user.ts'
 import { type Credential, findAccount, insertAccount } from '../sign-in/account.ts'
 import { ANONYMOUS, type Caller, originFrom } from '../sign-in/caller.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { beginSession } from '../sign-in/session-start.ts'
 import { StaffInvitation } from './staff-invitation.ts'
 import { staffInvitationRow, type StaffInvitationRow } from './staff-list.ts'
@@ -42,7 +41,7 @@ const addCommand = (reader: ClinicReader, link: AccountLink, person: NewPerson) 
   Effect.map(
     Effect.all([
       useLink(reader, link),
-      reader.query(findAccount(emailKey(person.email))),
+      reader.query(findAccount(person.email)),
       loadSeats(link.clinic_id, reader),
     ]),
     ([, holders, seats]) =>

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, readRow, runTogether, type Unit } from '#events'
+import { emailKey } from '#modules/kernel'
 import { linkEmailJob } from '../account-links/account-email-queue.ts'
 import { linkKey } from '../account-links/account-emails.ts'
 import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
@@ -7,7 +8,6 @@ import type { StaffInvitationDraft } from '../contract.ts'
 import { loadSeats } from '../people/seat-count.ts'
 import { preferencesOf } from '../people/user-list.ts'
 import { findAccount } from '../sign-in/account.ts'
-import { emailKey } from '../sign-in/email-key.ts'
 import { StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitation } from './staff-invitation.ts'
 import { staffInvitationRow, staffInvitationRows } from './staff-list.ts'
@@ -33,7 +33,7 @@ const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: Acco
   return (reader: ClinicReader) =>
     Effect.map(
       Effect.all([
-        reader.query(findAccount(account)),
+        reader.query(findAccount(draft.email)),
         reader.query(staffInvitationRows(clinicId)),
         loadSeats(clinicId, reader),
       ]),

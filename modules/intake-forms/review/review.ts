@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { emailKey } from '#modules/kernel'
 import { type SimilarPatient, type PatientRow, phoneKey, type PatientDescription } from '#modules/patients'
 import { labelGivenAnswers } from '../submissions/labeled-answers.ts'
 import { type Answers, RECORD_FIELDS, type RecordField } from '../contract.ts'
@@ -80,7 +81,7 @@ export const suggestPatient = ({
 const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 const isSame = (recordField: RecordField, answer: string, record: string): boolean => {
-  if (recordField === 'email') return answer.trim().toLowerCase() === record.toLowerCase()
+  if (recordField === 'email') return emailKey(answer) === emailKey(record)
   if (collapseSpaces(answer) === collapseSpaces(record)) return true
   const isPhone = recordField === 'phone' || recordField === 'emergencyPhone'
   return isPhone && phoneKey(answer) !== null && phoneKey(answer) === phoneKey(record)

@@ -1,4 +1,4 @@
-import { calendarDate, composed, emailText, oneLine } from '../../kernel/contract.ts'
+import { calendarDate, cleanEmail, composed, isEmail, oneLine } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
 import {
   allowedValues,
@@ -12,9 +12,6 @@ import {
 import { answerLabels } from '../words.en.ts'
 import { AnswersInvalid, AnswersMissing } from './errors.ts'
 import { isSignature, isUnsigned } from './signature.ts'
-
-const email = emailText('')
-const isEmail = (answer: string): boolean => email.safeParse(answer).success
 
 const date = calendarDate('')
 const isDate = (answer: string): boolean => date.safeParse(answer).success
@@ -52,6 +49,7 @@ const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string => {
   if (type === 'signature') return isUnsigned(rawAnswer) ? '' : rawAnswer.trim()
   // A file's answer is a signed token.
   if (type === 'file') return rawAnswer.trim()
+  if (type === 'email') return cleanEmail(rawAnswer)
   return type === 'textarea' ? composed(rawAnswer) : oneLine(rawAnswer)
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeProblem, kernelProblems, readProblem } from '#modules/kernel'
+import { describeProblem, emailKey, kernelProblems, readProblem } from '#modules/kernel'
 import { isBirthDate } from '../birth-date.ts'
 import {
   type ImportMapping,
@@ -86,7 +86,7 @@ export const validateRows = (table: CsvTable, mapping: ImportMapping, today: str
       bad.push(each)
       continue
     }
-    const email = each.draft.email.toLowerCase()
+    const email = emailKey(each.draft.email)
     const earlier = emails.get(email)
     if (isCut(index)) bad.push(badRow(each.row, [generalProblem('import_row_split')]))
     else if (earlier === undefined) {

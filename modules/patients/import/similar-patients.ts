@@ -1,4 +1,5 @@
 import { sql, type Statement } from '#events'
+import { emailSpellings } from '#modules/kernel'
 import { fullName } from '../rules.ts'
 import { fullNameIn } from '../patient-list.ts'
 import type { GoodRow } from './row-validation.ts'
@@ -13,15 +14,23 @@ export interface SimilarRow {
 
 const NAME = fullNameIn('p')
 
+// The database makes lower case in its own way, and so does the list.
+const spellingsOf = (rows: readonly GoodRow[]): Statement => {
+  const spelled = rows.flatMap(({ row, draft }) =>
+    [draft.email, ...emailSpellings(draft.email)].map((spelling) => ({ row, spelling })),
+  )
+  return sql`unnest(${spelled.map(({ row }) => row)}::integer[],
+    ${spelled.map(({ spelling }) => spelling)}::text[]) as r(row, spelling)`
+}
+
 /** Lists rows that resemble active patients: same email, or same name and date of birth. */
 export const similarRows = (clinicId: number, rows: readonly GoodRow[]): Statement<SimilarRow> => {
   const candidates = sql`unnest(${rows.map(({ row }) => row)}::integer[],
-      ${rows.map(({ draft }) => draft.email)}::text[],
       ${rows.map(({ draft }) => fullName(draft))}::text[],
-      ${rows.map(({ draft }) => draft.dateOfBirth)}::text[]) as r(row, email, name, birth)`
+      ${rows.map(({ draft }) => draft.dateOfBirth)}::text[]) as r(row, name, birth)`
   return sql`select distinct on (row) row, "patientId", "patientName", by from (
       select r.row, p.id as "patientId", ${NAME} as "patientName", 'email' as by
-      from ${candidates} join patient_list p on p.email_key = lower(r.email)
+      from ${spellingsOf(rows)} join patient_list p on p.email_key = lower(r.spelling)
       where p.clinic_id = ${clinicId} and p.state = 'active' and p.email_key <> ''
       union all
       select r.row, p.id, ${NAME}, 'name'
@@ -32,9 +41,10 @@ export const similarRows = (clinicId: number, rows: readonly GoodRow[]): Stateme
 
 /** Lists rows whose email belongs to an active patient or an earlier row, so they cannot be imported. */
 export const rowsWithTakenEmail = (clinicId: number, rows: readonly GoodRow[]): Statement<{ row: number }> =>
-  sql`select r.row from (
-      select row, lower(email) as email, row_number() over (partition by lower(email) order by row) as nth
+  sql`select g.row from (
+      select row, row_number() over (partition by lower(email) order by row) as nth
       from unnest(${rows.map(({ row }) => row)}::integer[],
-        ${rows.map(({ draft }) => draft.email)}::text[]) as g(row, email)) r
-    where r.nth > 1 or exists (select from patient_list p where p.clinic_id = ${clinicId}
-      and p.email_key = r.email and p.email_key <> '' and p.state = 'active')`
+        ${rows.map(({ draft }) => draft.email)}::text[]) as k(row, email)) g
+    where g.nth > 1 or g.row in (select r.row from ${spellingsOf(rows)} join patient_list p
+      on p.email_key = lower(r.spelling)
+      where p.clinic_id = ${clinicId} and p.email_key <> '' and p.state = 'active')`

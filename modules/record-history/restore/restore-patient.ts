@@ -1,9 +1,12 @@
 import { Effect } from 'effect'
-import { patientDraft } from '#contracts/patients'
+import { patientRevision } from '#contracts/patients'
 import { hasOneName, Patient, PatientNotFound, Patients } from '#modules/patients'
 import { NotTakenAnyMore } from '../errors.ts'
 import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
+
+const notTaken = (field: string, code: string) =>
+  new NotTakenAnyMore({ field, problem: { code, params: {} } })
 
 /**
  * Reverts a patient's details to a version; without one, restores a removed patient. The alerts stay: going back
@@ -22,19 +25,15 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
     return answer(yield* patients.restore(id))
   }
   if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
-  const details = yield* parseEarlierVersion(patientDraft, {
+  const details = yield* parseEarlierVersion(patientRevision, {
     ...back.was.details,
     oneName: hasOneName(back.was.details),
   })
   const revised = patients.revise(id, details, expect).pipe(
-    Effect.catchTag('BirthDateOutOfRange', () =>
-      Effect.fail(
-        new NotTakenAnyMore({
-          field: 'dateOfBirth',
-          problem: { code: 'birth_date_out_of_range', params: {} },
-        }),
-      ),
-    ),
+    Effect.catchTags({
+      BirthDateOutOfRange: () => Effect.fail(notTaken('dateOfBirth', 'birth_date_out_of_range')),
+      PatientEmailInvalid: () => Effect.fail(notTaken('email', 'email_invalid')),
+    }),
   )
   return answer(yield* revised)
 })

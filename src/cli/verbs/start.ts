@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type ConfigShape, errorFields, logTo, readConfig, type Settings } from '#modules/platform'
+import { type ConfigShape, errorFields, type Log, logTo, readConfig, type Settings } from '#modules/platform'
 import type { App } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
 import { refreshReadModels } from '../../program/refresh-read-models.ts'
@@ -30,7 +30,7 @@ export const verb: Verb = {
     // Check before the long work of a first start, not only after it.
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)
-    const app = await open(await program, config, shutdown)
+    const app = await open(await program, { config, log, shutdown })
     if (config.role !== 'web') await app.startWorker()
     const front = config.role === 'worker' ? healthOnly(app) : await everything(app, config)
     const { finish } = await serve({ config, log, ...front })
@@ -42,13 +42,19 @@ export const verb: Verb = {
 
 type Program = typeof import('../../program/app.ts')
 
-const open = async ({ makeApp }: Program, config: ConfigShape, shutdown: Shutdown): Promise<App> => {
+interface Opening {
+  readonly config: ConfigShape
+  readonly log: Log
+  readonly shutdown: Shutdown
+}
+
+const open = async ({ makeApp }: Program, { config, log, shutdown }: Opening): Promise<App> => {
   const app = await makeApp(config)
   shutdown.atEnd(app.dispose)
   await app.runtime.runPromise(refreshReadModels)
   if (config.demo && config.role !== 'worker') {
-    const { makeDemo } = await import('../../demo/demo.ts')
-    await app.runtime.runPromise(makeDemo)
+    const { tryDemo } = await import('../../demo/try-demo.ts')
+    await app.runtime.runPromise(tryDemo(log))
   }
   if (!config.demo && (await closeDemo(app)) > 0) console.log(DEMO_CLOSED)
   return app

@@ -59,6 +59,13 @@ describe('the patient form', () => {
     expect(overwrittenValues(before, typed, now)).toEqual({ lastName: '' })
   })
 
+  it('keeps an email of an earlier version, and rejects another that is no address', () => {
+    const email = 'rosa@harbor_street.example'
+    expect(errorsIn({ ...blankDraft, email }, email).email).toBeUndefined()
+    expect(errorsIn({ ...blankDraft, email }).email).toBe('Please enter a valid email address')
+    expect(errorsIn({ ...blankDraft, email: 'rosa@other_street.example' }, email).email).toBeDefined()
+  })
+
   it('has an input for every patient field', () => {
     expect(formFields.map(({ field }) => field).toSorted()).toEqual(PATIENT_FIELD_NAMES.toSorted())
     expect(formFields).toHaveLength(10)

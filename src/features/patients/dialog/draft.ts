@@ -3,6 +3,7 @@ import {
   type PatientDraft,
   patientDraft,
   type PatientField,
+  patientRevision,
   recordOf,
 } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
@@ -27,9 +28,11 @@ export const draftOf = (patient: PatientRow): TypedPatient => ({
 export const entered = (typed: TypedPatient): TypedPatient =>
   typed.oneName ? { ...typed, lastName: '' } : typed
 
-export function errorsIn(typed: TypedPatient): FieldMessages {
+/** Names what is wrong with a draft. `email`: the one on record, which may stay although it is no longer accepted. */
+export function errorsIn(typed: TypedPatient, email?: string): FieldMessages {
+  const contract = typed.email === email ? patientRevision : patientDraft
   const errors: Partial<Record<PatientField, string>> = {}
-  for (const { path, message } of issuesIn(patientDraft, entered(typed))) {
+  for (const { path, message } of issuesIn(contract, entered(typed))) {
     errors[path[0] as PatientField] ??= message
   }
   const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''

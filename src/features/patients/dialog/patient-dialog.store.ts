@@ -113,13 +113,17 @@ export const isDirty = (dialog: PatientDialog): boolean =>
 export const losesInput = (dialog: PatientDialog): boolean =>
   isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
 
+/** The email that the dialog's patient has; undefined for a new one. */
+export const emailOnRecord = (dialog: AddPatient | EditPatient): string | undefined =>
+  dialog.is === 'edit' ? dialog.patient.email : undefined
+
 /** Updates what is typed. Fields with an error, among those that it is about, are validated again. */
 function type(about: readonly PatientField[], change: Partial<TypedPatient>): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
   const draft = { ...dialog.draft, ...change }
   const wrong = about.filter((field) => dialog.errors[field])
-  const found = wrong.length > 0 ? errorsIn(draft) : {}
+  const found = wrong.length > 0 ? errorsIn(draft, emailOnRecord(dialog)) : {}
   const errors = { ...dialog.errors, ...Object.fromEntries(wrong.map((field) => [field, found[field]])) }
   $patientDialog.set({ ...dialog, draft, errors })
 }

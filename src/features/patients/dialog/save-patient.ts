@@ -9,6 +9,7 @@ import {
   type AddPatient,
   closePatientDialog,
   type EditPatient,
+  emailOnRecord,
   isForm,
   patientDialogVisit,
 } from './patient-dialog.store.ts'
@@ -24,7 +25,7 @@ const post = createIdempotentPost()
 export async function savePatient(next?: (patient: NewPatient) => void): Promise<void> {
   const dialog = $patientDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
-  const errors = errorsIn(dialog.draft)
+  const errors = errorsIn(dialog.draft, emailOnRecord(dialog))
   if (Object.keys(errors).length > 0) return refuse({ errors, problem: null })
   const toastWords = words(dialog)
   $patientDialog.set({ ...dialog, errors, problem: null, doing: 'saving' })

@@ -2,6 +2,9 @@ import { findDateFault, isAnswered } from '#rules/intake-forms'
 import { type Question, controlOf } from './questions.ts'
 import { words } from './page-words.ts'
 
+// The whole contract would not fit into the script.
+const LIKE_EMAIL = /[^\s@]@[^\s@]+[.。][^\s.]/
+
 const { blank } = words
 const blanks: Partial<Record<Question['type'], string>> = {
   select: blank.choice,
@@ -18,7 +21,7 @@ export const describeFault = (ask: Question, answer: string): string => {
   if (!isAnswered(ask, answer)) return ask.required ? (blanks[ask.type] ?? blank.text) : ''
   const dateFault = ask.type === 'date' && findDateFault(answer.trim(), { min, max })
   if (dateFault) return words.wrong[dateFault]
-  return ask.type === 'email' && !/^\S+@\S+\.[^\s.]+$/.test(answer.trim()) ? words.wrong.email : ''
+  return ask.type === 'email' && !LIKE_EMAIL.test(answer.normalize('NFKC')) ? words.wrong.email : ''
 }
 
 /** Shows the fault below its field, or removes it if `fault` is ''. */

@@ -1,0 +1,13 @@
+import { domainToUnicode } from 'node:url'
+import { emailKey, foldEmail } from './email.ts'
+
+/**
+ * Lists how an address may be stored, in lower case: as it was typed, as it is compared, and with its domain in its own
+ * letters. For most addresses that is one spelling. Records of earlier versions have the first.
+ */
+export const emailSpellings = (email: string): readonly string[] => {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@') + 1
+  const inLetters = key.slice(0, at) + (domainToUnicode(key.slice(at)) || key.slice(at))
+  return [...new Set([email.trim().toLowerCase(), foldEmail(email), key, inLetters])]
+}

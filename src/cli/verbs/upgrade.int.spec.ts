@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#modules/identity'
+import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
+import { asked } from '../testing/memory.ts'
+import { run, start } from '../testing/program.ts'
+
+const verb = async (words: string, folder: string) => (await run(words, { DATA_DIR: folder })).ended
+
+const EVENTS = 'select count(*)::float8 as n from events'
+
+test.each(await keptDays())(
+  'a start on the data folder of the version of %s opens its clinic, whole, and leaves the demo alone',
+  async (day) => {
+    const { folder, events } = await earlierFolder(day)
+    const program = await start({ DATA_DIR: folder, DEMO: '1', ROLE: 'web' })
+    expect(program.said()).not.toMatch(/"level":"(error|warning)"/)
+    expect(await asked(folder, EVENTS)).toEqual([{ n: events }])
+    const signingIn = await fetch(`${program.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: DEMO_EMAIL, password: DEMO_PASSWORD }),
+    })
+    const { token } = (await signingIn.json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const patients = await fetch(`${program.url}/api/patients`, { headers })
+    expect(patients.status).toBe(200)
+    expect(JSON.stringify(await patients.json())).toContain('Abara')
+    program.kill('SIGTERM')
+    expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await verb('verify', folder)).toMatchObject({ code: 0, stderr: '' })
+    expect(await verb('replay --verify', folder)).toMatchObject({ code: 0, stderr: '' })
+    expect(await verb('replay', folder)).toMatchObject({ code: 0, stderr: '' })
+  },
+)
