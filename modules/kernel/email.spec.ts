@@ -112,6 +112,16 @@ describe('two spellings of an address', () => {
   })
 })
 
+describe('a text that is far too long', () => {
+  // To look for an address in these takes minutes, and anyone may send them as theirs.
+  it.each(['; ', "'", '<a>', 'a.'])('of %j is refused without being searched', (part) => {
+    const text = `a@b${part.repeat(500_000)}c`
+    for (const contract of [emailText('missing'), knownEmailText('missing'), keptEmailText('missing')])
+      expect(contract.safeParse(text).success).toBe(false)
+    expect(emailKey(text)).toBe(text)
+  })
+})
+
 describe('an address of an earlier version', () => {
   it.each(['dana@harbor_street.example', 'dana@harbor.123', 'a@b,c.d'])(
     '%s finds its account as it was typed, and may stay on a record',

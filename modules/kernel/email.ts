@@ -27,6 +27,9 @@ const LONGEST_LOCAL = 64
 const LONGEST_LABEL = 63
 const LONGEST = 254
 
+/** What is longer is no address, and to look for one in it would keep the server busy: anyone may try to sign in. */
+const LONGEST_TYPED = 1_000
+
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
 const bare = (text: string): string => {
@@ -39,6 +42,7 @@ const bare = (text: string): string => {
  * quotes, and invisible marks; full-width characters become plain ones. What is no address stays recognizable.
  */
 export const cleanEmail = (text: string): string => {
+  if (text.length > LONGEST_TYPED) return text
   const plain = text
     .normalize('NFC')
     .replace(INVISIBLE, '')
@@ -65,6 +69,7 @@ const asciiDomain = (domain: string): string | null => {
  * two labels of letters of any script, digits and inner hyphens. The last label is no number.
  */
 export const isEmail = (text: string): boolean => {
+  if (text.length > LONGEST_TYPED) return false
   const [, local = '', typed = ''] = EMAIL.exec(text) ?? []
   const domain = typed && asciiDomain(typed)
   return (
