@@ -9,5 +9,8 @@ export const emailSpellings = (email: string): readonly string[] => {
   const key = emailKey(email)
   const at = key.lastIndexOf('@') + 1
   const inLetters = key.slice(0, at) + (domainToUnicode(key.slice(at)) || key.slice(at))
-  return [...new Set([email.trim().toLowerCase(), foldEmail(email), key, inLetters])]
+  const spellings = new Set([email.trim().toLowerCase(), foldEmail(email), key, inLetters])
+  // A host is cut where a URL would end it: 'clinic.example/1' must not find the account of clinic.example, which is
+  // not the one whose failed sign-ins are counted.
+  return [...spellings].filter((spelling) => emailKey(spelling) === key)
 }

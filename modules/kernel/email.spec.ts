@@ -112,6 +112,19 @@ describe('two spellings of an address', () => {
   })
 })
 
+describe('a text with more than a domain behind its @', () => {
+  it.each(['/1', '#3', '?x', '\\x', ':80', '%20', '@b.example', ' x'])(
+    'finds no account but one that is counted as the same: %j',
+    (junk) => {
+      for (const domain of ['caretrail.example', 'münchen.de', 'xn--mnchen-3ya.de', '%63aretrail.example']) {
+        const typed = `demo@${domain}${junk}`
+        for (const spelling of emailSpellings(typed)) expect(emailKey(spelling)).toBe(emailKey(typed))
+        expect(emailSpellings(typed)).not.toContain(`demo@${domain}`)
+      }
+    },
+  )
+})
+
 describe('a text that is far too long', () => {
   // To look for an address in these takes minutes, and anyone may send them as theirs.
   it.each(['; ', "'", '<a>', 'a.'])('of %j is refused without being searched', (part) => {

@@ -2,8 +2,6 @@
 const SELECTORS = String.raw`\u180b-\u180f\ufe00-\ufe0f`
 const FILLERS = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0`
 const INVISIBLE = new RegExp(String.raw`[\p{Cf}${SELECTORS}${FILLERS}]`, 'gu')
-const FULL_WIDTH = /[\uff01-\uff5e]/gu
-const FULL_WIDTH_OFFSET = 0xfee0
 /** The dots that UTS 46 reads as the one between labels. */
 const DOTS = /[\u3002\uff61]/gu
 const AROUND = String.raw`\s,;:<>()[\]{}|"\u201c-\u201f\u2018-\u201b\u00ab\u00bb\u2039\u203a\u3001\u060c\u061b\u3008-\u3011\u2022`
@@ -21,6 +19,7 @@ const EMAIL = new RegExp(
 )
 
 const ASCII = /^\p{ASCII}*$/u
+const LABELS = /^[\p{L}\p{M}\p{N}._-]+$/u
 
 /** The limits of RFC 5321, in bytes. */
 const LONGEST_LOCAL = 64
@@ -39,16 +38,11 @@ const bare = (text: string): string => {
 
 /**
  * Returns the address in what was typed or pasted: without a name, `mailto:`, surrounding separators, brackets and
- * quotes, and invisible marks; full-width characters become plain ones. What is no address stays recognizable.
+ * quotes, and invisible marks; full-width characters and ligatures become plain ones (NFKC). What is no address stays recognizable.
  */
 export const cleanEmail = (text: string): string => {
   if (text.length > LONGEST_TYPED) return text
-  const plain = text
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(FULL_WIDTH, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
-    .replace(DOTS, '.')
-    .trim()
+  const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS, '.').trim()
   const [, name = '', inner = plain] = NAMED.exec(plain) ?? []
   const address = bare(inner)
   // Mail programs repeat the address as the name; another address there would be lost.
@@ -57,6 +51,8 @@ export const cleanEmail = (text: string): string => {
 
 /** Returns a domain in ASCII, `xn--…` where it has other letters; null if UTS 46 forbids it. */
 const asciiDomain = (domain: string): string | null => {
+  // A URL would cut or decode everything else.
+  if (!LABELS.test(domain)) return null
   try {
     return new URL(`http://${domain}`).hostname
   } catch {

@@ -15,6 +15,10 @@ describe('text', () => {
     expect(plainText(100).parse(`4 Pier Road,${brk}Portland`)).toBe('4 Pier Road, Portland')
   })
 
+  it('of one line is refused at once if it is a megabyte of spaces', () => {
+    expect(plainText(100).safeParse(`a${' '.repeat(1_000_000)}b`).success).toBe(false)
+  })
+
   it('of several lines keeps its line breaks', () => {
     expect(plainLines(100).parse('Penicillin\nPollen')).toBe('Penicillin\nPollen')
   })

@@ -12,7 +12,7 @@ export const note = (milestone: Milestone) =>
 
 /**
  * Whether a run of the demo was interrupted in this clinic and can go on: it began within the last day and did not
- * finish, or it stopped before the first patient. Without their receipts the acts would be repeated, so an older half
+ * finish, or it stopped before the first patient. A clinic that somebody opened with the owner's address is not the demo's. Without their receipts the acts would be repeated, so an older half
  * stays as it is, as does a demo clinic of a version that noted no progress.
  */
 export const isInterrupted = (origin: OriginShape) =>
@@ -25,7 +25,9 @@ export const isInterrupted = (origin: OriginShape) =>
         and recorded_at > now() - interval '24 hours')`
     const [row] = yield* query(
       sql<{ interrupted: boolean }>`select not ${holds('finished')} and (${holds('begun')} or not exists (
-        select from events where clinic_id = ${clinicId} and stream_type = 'patient')) as interrupted`,
+          select from events where clinic_id = ${clinicId} and stream_type = 'patient'))
+        and exists (select from events
+          where clinic_id = ${clinicId} and position = 1 and meta->>'source' = 'demo') as interrupted`,
     )
     return row?.interrupted ?? false
   }).pipe(Effect.provideService(Origin, origin))

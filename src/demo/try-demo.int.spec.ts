@@ -54,11 +54,25 @@ it('an interrupted demo goes on where it stopped, and a finished one is left alo
   expect(lines).toEqual([])
 })
 
+const openedWith = async (app: App, source?: 'demo') => {
+  const registration = { browser: false, address: '127.0.0.1', ...(source && { source }) }
+  await app.runtime.runPromise(Effect.flatMap(Identity, ({ register }) => register(OWNER, registration)))
+  return ownerIn(app)
+}
+
+it('a clinic that somebody opened with the address of the demo’s owner is left alone', async () => {
+  const app = await demoProgram()
+  const origin = await openedWith(app)
+  const count = () => app.runtime.runPromise(eventsIn.pipe(Effect.provideService(Origin, origin)))
+  const before = await count()
+  const { lines, log } = logged()
+  await app.runtime.runPromise(tryDemo(log))
+  expect([await count(), lines]).toEqual([before, []])
+})
+
 it('a demo whose commands are refused is logged and does not stop the program', async () => {
   const app = await demoProgram()
-  const registration = { browser: false, address: '127.0.0.1' }
-  await app.runtime.runPromise(Effect.flatMap(Identity, ({ register }) => register(OWNER, registration)))
-  const origin = await ownerIn(app)
+  const origin = await openedWith(app, 'demo')
   const name = ROOMS[0]
   await app.runtime.runPromise(
     Effect.flatMap(Rooms, ({ add }) => add({ name })).pipe(Effect.provideService(Origin, origin)),

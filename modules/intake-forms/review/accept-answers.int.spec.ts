@@ -134,6 +134,13 @@ describe('accepted answers', () => {
     expect(from.map((each) => each.field)).toContain('firstName')
   })
 
+  it('keep the one name of a person whole, though it has two words', async () => {
+    const { id } = await clinic.register({ ...newPerson(), firstName: 'Mary Ann', lastName: '' })
+    const submission = await send({ name: 'MARY  ANN' })
+    await clinic.ask((s) => s.accept(submission, { patientId: id, fields: ['name'] }))
+    expect(await recordOf(id)).toMatchObject({ firstName: 'MARY ANN', lastName: '', oneName: true })
+  })
+
   it('register a new patient and match the submission to them', async () => {
     const one = newPerson()
     const submission = await send({ email: one.email, phone: '1', born: one.dateOfBirth })

@@ -1,3 +1,4 @@
+import { nameKey } from '#modules/kernel'
 import { fullName, hasOneName, isBirthDate, type PatientRow } from '#modules/patients'
 import { lastNameText, type PatientDraft, patientShape, recordOf } from '../../patients/contract.ts'
 import { type Answers, problem, type RecordField } from '../contract.ts'
@@ -21,6 +22,12 @@ export const splitIntoRecordFields = (
     ? { firstName: one, lastName: '' }
     : { firstName: words.slice(0, -1).join(' '), lastName: others.at(-1) ?? '' }
 }
+
+/** Splits an answer for a patient's record: the one name of a person may have several words. */
+const splitFor = (patient: PatientRow, recordField: RecordField, answer: string) =>
+  recordField === 'fullName' && hasOneName(patient) && nameKey(answer) === nameKey(patient.firstName)
+    ? { firstName: collapseSpaces(answer), lastName: '' }
+    : splitIntoRecordFields(recordField, answer)
 
 /** Returns the value on record for a field. */
 export const valueInRecord = (patient: PatientRow, recordField: RecordField): string =>
@@ -86,11 +93,7 @@ export const chosenValues = (
     if (!field || !isAnswered(field, responses[id])) wrong[id] = NOTHING_ANSWERED
     else if (!recordField) wrong[id] = NOT_RECORDED
     else {
-      const fit = parseValues(
-        splitIntoRecordFields(recordField, responses[id] ?? ''),
-        today,
-        hasOneName(patient),
-      )
+      const fit = parseValues(splitFor(patient, recordField, responses[id] ?? ''), today, hasOneName(patient))
       if ('wrong' in fit) wrong[id] = Object.values(fit.wrong)[0] ?? NOT_RECORDED
       else Object.assign(values, fit.values)
     }

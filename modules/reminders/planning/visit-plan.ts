@@ -82,7 +82,8 @@ const fillTemplate = (
 ): string =>
   fillIn(template, {
     first_name: person.firstName,
-    last_name: person.lastName,
+    // Whoever has one name is addressed by it.
+    last_name: person.lastName || (template.includes('{first_name}') ? '' : person.firstName),
     service: visit.service,
     practitioner: visit.practitionerName,
     clinic: clinic.name,
