@@ -200,6 +200,16 @@ describe('the reminders of a visit', () => {
   })
 
   it.each([
+    ['Dear {last_name}, see you', 'Dear Sukarno, see you'],
+    ['Dear {first_name} {last_name}, see you', 'Dear Sukarno, see you'],
+  ])('address a person with one name by it: %s', (template, message) => {
+    const by = manner({ rules: [{ ...dayBefore, template }] })
+    const who = { ...ada, firstName: 'Sukarno', lastName: '' }
+    const [step] = reconcile({ by, who }, makeReminder(1, { ...dayBefore, template }))
+    expect(step).toMatchObject({ does: 'revise', revision: { message } })
+  })
+
+  it.each([
     [{ status: 'cancelled' }, 'appointment cancelled'],
     [{ status: 'completed' }, 'appointment over'],
     [{ status: 'no-show' }, 'appointment over'],
