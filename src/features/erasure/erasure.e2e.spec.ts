@@ -29,6 +29,8 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   const patients = await opened(desk, size, '/patients')
   const { page, toast, violations } = patients
   await patients.button('Edit Rosa Delgado').click()
+  // The documents above the link load after the dialog has opened, and move it.
+  await patients.says('No documents for this patient yet')
   await page.getByRole('link', { name: 'Erase...' }).click()
   await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
   await settled(page)
