@@ -6,7 +6,7 @@ import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-strip
 import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
-import { dataFolder, emptyFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
+import { dataFolder, emptyFolder, postmasterOf, readiness, run, runHere, start } from './testing/program.ts'
 
 describe('a verb', () => {
   test('runs the embedded database while it works', async () => {
@@ -23,8 +23,8 @@ describe('a verb', () => {
     const folder = await dataFolder()
     const program = await start({ DATA_DIR: folder })
     const before = postmasterOf(folder)
-    const migrating = await run('migrate', { DATA_DIR: folder })
-    expect(await migrating.ended).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+    const migrating = await runHere('migrate', { DATA_DIR: folder })
+    expect(migrating).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
     expect(postmasterOf(folder)).toBe(before)
     expect(await readiness(program.url)).toBe(200)
   })
@@ -46,7 +46,7 @@ describe('a verb', () => {
       ['verify', 'clinic'],
       ['verify --clinic 7', 'clinic 7'],
     ] as const)
-      expect(await (await run(command, { DATA_DIR: folder })).ended).toMatchObject({
+      expect(await runHere(command, { DATA_DIR: folder })).toMatchObject({
         code: 2,
         stdout: '',
         stderr: `Nothing was verified: there is no ${clinic} here.\n`,
@@ -68,8 +68,7 @@ test('the doctor reports which parts work and which fail', async () => {
   onTestFinished(stripe.close)
   await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
   const sound = { SMTP_URL: mail.url, CLAMD_URL: clamd.url, ...twilio.env, ...stripe.env }
-  const well = await run('doctor', { DATA_DIR: await dataFolder(), ...sound })
-  const { code, stdout } = await well.ended
+  const { code, stdout } = await runHere('doctor', { DATA_DIR: await dataFolder(), ...sound })
   expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
   expect(stdout).toMatch(/ok +mail +the mail server answers/)
   expect(stdout).toMatch(/ok +texts +Twilio answers/)
@@ -78,7 +77,7 @@ test('the doctor reports which parts work and which fail', async () => {
   expect([mail.taken, twilio.taken]).toEqual([[], []])
   expect(stdout).toContain('Everything is in order.')
   expect(code).toBe(0)
-  const ill = await run('doctor', {
+  const ill = await runHere('doctor', {
     DATA_DIR: await dataFolder(),
     SMTP_URL: 'smtp://127.0.0.1:1',
     CLAMD_URL: 'tcp://127.0.0.1:1',
@@ -87,15 +86,14 @@ test('the doctor reports which parts work and which fail', async () => {
     ...stripe.env,
     STRIPE_SECRET_KEY: 'sk_test_another',
   })
-  const after = await ill.ended
-  expect(after.stdout).toMatch(/wrong +mail +The mail server cannot be reached\./)
-  expect(after.stdout).toMatch(/wrong +texts +Twilio refused our account or token\./)
-  expect(after.stdout).toMatch(/wrong +payments +Stripe refused our secret key\./)
-  expect(after.stdout).toMatch(
+  expect(ill.stdout).toMatch(/wrong +mail +The mail server cannot be reached\./)
+  expect(ill.stdout).toMatch(/wrong +texts +Twilio refused our account or token\./)
+  expect(ill.stdout).toMatch(/wrong +payments +Stripe refused our secret key\./)
+  expect(ill.stdout).toMatch(
     /wrong +virus scanner +The virus scanner at 127\.0\.0\.1:1 does not answer \(ECONN/,
   )
-  expect(after.stdout).toContain('4 to mend.')
-  expect(after.code).toBe(1)
+  expect(ill.stdout).toContain('4 to mend.')
+  expect(ill.code).toBe(1)
 })
 
 test('a start without the demo ends the sessions of its accounts', async () => {

@@ -24,25 +24,34 @@ const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = 
 
 /** Runs a verb to its end, then exits the process. */
 export const runVerb = async (name: string, args: string[]): Promise<void> => {
+  const shutdown = shutdownOf(complain)
+  process.on('uncaughtException', (cause) => {
+    complainUnlessEnding(shutdown, cause)
+    void shutdown.end(1)
+  })
+  await shutdown.end(await exitCodeOf(name, args, shutdown))
+}
+
+/** Runs a verb and returns its exit code. An error is printed to stderr. What the verb opened ends with `shutdown`. */
+export const exitCodeOf = async (name: string, args: string[], shutdown: Shutdown): Promise<number> => {
   const load = verbs[name]
   if (!load) return listVerbs(name)
-  const shutdown = shutdownOf(complain)
-  process.on('uncaughtException', (cause) => void failed(shutdown, cause))
   try {
     const { verb } = await load()
-    await shutdown.end(await verb.run(args, shutdown))
+    return await verb.run(args, shutdown)
   } catch (cause) {
-    await failed(shutdown, cause)
+    complainUnlessEnding(shutdown, cause)
+    return 1
   }
 }
 
-const failed = (shutdown: Shutdown, cause: unknown): Promise<void> => {
-  // Work that a signal interrupts fails too, which is not worth reporting.
+// Work that a signal interrupts fails too, which is not worth reporting.
+const complainUnlessEnding = (shutdown: Shutdown, cause: unknown): void => {
   if (!shutdown.isEnding()) complain(cause)
-  return shutdown.end(1)
 }
 
-const complain = (cause: unknown): void => {
+/** Prints an error: one sentence if the operator can mend it. */
+export const complain = (cause: unknown): void => {
   const expected = cause instanceof StartupError || isWrongOption(cause)
   console.error(expected && cause instanceof Error ? cause.message : cause)
 }
@@ -50,7 +59,7 @@ const complain = (cause: unknown): void => {
 const isWrongOption = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')
 
-const listVerbs = async (verbName: string): Promise<void> => {
+const listVerbs = async (verbName: string): Promise<number> => {
   const isHelp = verbName === 'help' || verbName === '--help'
   const print = isHelp ? console.log : console.error
   if (!isHelp) print(`There is no verb "${verbName}".`)
@@ -59,5 +68,5 @@ const listVerbs = async (verbName: string): Promise<void> => {
     const { verb } = await load()
     print(`  ${[name, verb.usage].filter(Boolean).join(' ').padEnd(28)} ${verb.summary}`)
   }
-  process.exitCode = isHelp ? 0 : 1
+  return isHelp ? 0 : 1
 }

@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { inject, onTestFinished } from 'vitest'
+import { format, promisify } from 'node:util'
+import { inject, onTestFinished, vi } from 'vitest'
 import { freePort } from '#modules/platform'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
+import { complain, exitCodeOf } from '../run.ts'
 import { root } from '../sources.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -68,19 +69,25 @@ const worksIn = (pid: number): string | undefined => {
   }
 }
 
-/** Runs a verb with a clean environment except PATH and HOME. */
+/**
+ * The environment of a verb, clean except for PATH and HOME. With `DEMO=0`, because a demo clinic takes seconds to
+ * create.
+ */
+const environmentOf = (env: Env, port: string) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  DEMO: '0',
+  ...RAISED_LIMITS,
+  ...env,
+  PORT: port,
+})
+
+/** Runs a verb in a process of its own. */
 export const run = async (verb: string, env: Env): Promise<Running> => {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/cli/main.ts', ...verb.split(' ')], {
     cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DEMO: '0',
-      ...RAISED_LIMITS,
-      ...env,
-      PORT: port,
-    },
+    env: environmentOf(env, port),
   })
   const ended = endOf(child)
   onTestFinished(async () => {
@@ -93,6 +100,40 @@ export const run = async (verb: string, env: Env): Promise<Running> => {
     said: ended.said,
     kill: (signal) => child.kill(signal),
     ended: ended.settled,
+  }
+}
+
+/**
+ * Runs a verb in this process, which has loaded most of the program already: a process of its own loads it for two
+ * seconds. Not for verbs that wait for a signal, nor for two at a time.
+ */
+export const runHere = async (verb: string, env: Env): Promise<Ended> => {
+  const [name = '', ...args] = verb.split(' ')
+  const began = performance.now()
+  const output = { stdout: '', stderr: '' }
+  const before = process.env
+  const cleanups: (() => Promise<void>)[] = []
+  const shutdown = {
+    atEnd: (cleanup: () => Promise<void>) => void cleanups.push(cleanup),
+    end: () => Promise.reject(new Error(`${name} ended the process itself`)),
+    isEnding: () => false,
+  }
+  const spies = (['stdout', 'stderr'] as const).flatMap((stream) => {
+    const keep = (text: string) => (output[stream] += text).length > 0
+    const print = (...values: readonly unknown[]) => void keep(`${format(...values)}\n`)
+    return [
+      vi.spyOn(process[stream], 'write').mockImplementation((chunk) => keep(String(chunk))),
+      vi.spyOn(console, stream === 'stdout' ? 'log' : 'error').mockImplementation(print),
+    ]
+  })
+  process.env = environmentOf(env, String(await freePort()))
+  try {
+    const code = await exitCodeOf(name, args, shutdown)
+    for (const cleanup of cleanups.toReversed()) await cleanup().catch(complain)
+    return { code, ...output, millis: performance.now() - began }
+  } finally {
+    process.env = before
+    for (const spy of spies) spy.mockRestore()
   }
 }
 
