@@ -1,4 +1,4 @@
-export { accessed, accessedEach, accessedMany } from './access-entry.ts'
+export { accessed, accessedEach, accessedMany, accessedPage } from './access-entry.ts'
 export { isAccessCheckpoint } from './access-checkpoint.ts'
 export { accessCheckpointsFile } from './access-checkpoints.ts'
 export type { AccessAction } from './contract.ts'

@@ -175,7 +175,8 @@ describe('the access ledger', () => {
     await callAll(testApp, ours)
     const { rows } = await testApp.admin.query('select actor, action, subject, address from access_ledger')
     for (const { actor, action, subject, address } of rows) {
-      const { emergency = 0, ...who } = JSON.parse(actor)
+      const { emergency = 0, page = '0000', ...who } = JSON.parse(actor)
+      expect(page).toMatch(/^[\da-f]{4}$/)
       const expectedKeys = 'feed' in who ? ['feed', 'id', 'kind'] : ['id', 'kind', 'role', 'session']
       expect(Object.keys(who).sort()).toEqual(expectedKeys)
       expect([typeof emergency, 'feed' in who || ROLES.includes(who.role)]).toEqual(['number', true])
