@@ -82,7 +82,9 @@ export const append = async <Event extends AnyEvent>(
   const head = await context.head
   const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))
   const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventKind, stream.id, happened))
-  await fetchKeys(context, [...new Set(subjects.filter((subject) => subject !== null))])
+  const known = new Set(subjects.filter((subject) => subject !== null))
+  for (const name of [`${stream.type}-${stream.id}`, ...known]) context.told.add(name)
+  await fetchKeys(context, [...known])
   const loaded = new Set(context.keys.keys())
   const stored = events.map((happened, n) =>
     store(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1),

@@ -40,6 +40,11 @@ export interface OriginShape {
   readonly checks?: readonly AccessCheck[]
   /** Called when a command is stored, with the position at which the clinic's log then ends. */
   readonly reached?: (position: number) => void
+  /**
+   * What the log and the access ledger say of the request so far: the streams and subjects of its events, and the
+   * subjects of its entries, as `patient-12`. Absent: nobody asks.
+   */
+  readonly told?: Set<string>
 }
 
 const nameOf = ({ kind, id, key }: Actor): string => (key === undefined ? `${kind}-${id}` : `key-${key}`)

@@ -92,6 +92,7 @@ const make = Effect.gen(function* () {
             yield* promised(() => finish(tx, started.pending))
             const { position } = yield* promised(() => started.head)
             origin.reached?.(position)
+            for (const name of started.told) origin.told?.add(name)
             const [row] = (yield* promised(async () => rows)) ?? []
             return { id, answer: row, repeated: false }
           }),

@@ -31,6 +31,8 @@ export interface UnitContext {
   readonly erased: Set<string>
   /** Subjects whose key is missing though they were not erased. */
   readonly lost: Set<string>
+  /** The streams and subjects of the events to be stored, as `patient-12`. */
+  readonly told: Set<string>
   /** The clinic's access stamp, locked with the head. */
   readonly stamp: Promise<number>
   head: Promise<Head>
@@ -56,6 +58,7 @@ export const begin = (services: StoreServices, tx: Transaction, origin: OriginSh
     keys: new Map(),
     erased: new Set(),
     lost: new Set(),
+    told: new Set(),
     stamp: underway(head.then(({ stamp }) => stamp)),
     head,
   }

@@ -39,6 +39,7 @@ export const alarmOfEntry = (clinicId: number): Statement =>
         where a.clinic_id = ${clinicId} and a.person_id = l."personId"
           and l.at between a.began_at and a.ended_at
           and case a.kind when 'many_exports' then l.action = 'export'
+                when 'many_pages' then l."isPage"
                 when 'many_records' then l.action not in ('list', 'export') and l.subject ~ '^(patient|submission)-'
                 else l.subject = 'patient-' || a.patient_id end
         order by a.position desc limit 1) alarm on true`

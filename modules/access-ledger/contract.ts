@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { ACCESS_ACTIONS } from '../audit/contract.ts'
 import { idNumber, listQuery, momentCursor, orAbsent, problem } from '../kernel/contract.ts'
 
-/** Unusual reading: many records in a short time, many exports, a colleague's record, the reader's own. */
-export const UNUSUAL_KINDS = ['many_records', 'many_exports', 'colleague', 'own_record'] as const
+/** Unusual reading: many records, pages of lists or exports in a short time, a colleague's record, the reader's own. */
+export const UNUSUAL_KINDS = [
+  'many_records',
+  'many_pages',
+  'many_exports',
+  'colleague',
+  'own_record',
+] as const
 export type UnusualKind = (typeof UNUSUAL_KINDS)[number]
 
 export const LEDGER_PER_PAGE = 50

@@ -3,6 +3,7 @@ import type { accessAlarmEvents } from './events.ts'
 
 const unusual = {
   many_records: (n: string) => `alguien leyó los registros de ${n} pacientes en poco tiempo`,
+  many_pages: (n: string) => `alguien leyó ${n} páginas de listas en poco tiempo`,
   many_exports: (n: string) => `alguien hizo ${n} exportaciones en poco tiempo`,
   colleague: () => 'alguien leyó el registro de un colega',
   own_record: () => 'alguien leyó su propio registro',

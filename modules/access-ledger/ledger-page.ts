@@ -44,6 +44,7 @@ const ENTRY =
   raw(`(day - date '1970-01-01') * 2147483648 + entry as id, day, entry, at, action, subject, address,
   case actor::json ->> 'kind' when 'user' then (actor::json ->> 'id')::bigint end as "personId",
   actor::json ->> 'role' as role, actor::json ->> 'key' is not null as "byKey",
+  actor::json ->> 'page' is not null as "isPage",
   (actor::json ->> 'emergency')::bigint as "emergencyId", (actor::json ->> 'feed')::bigint as "feedId", actor::json ->> 'asOf' as "asOf"`)
 
 const NUMBER = (stem: string): Statement =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   MOST_EXPORTS,
+  MOST_PAGES,
   MOST_RECORDS,
   type LedgerReading,
   findUnusualAccess,
@@ -15,6 +16,7 @@ const readings = (n: number, more: Partial<LedgerReading> = {}, apart = SECOND):
     personId: 7,
     action: 'open',
     subject: `patient-${index + 1}`,
+    page: null,
     at: index * apart,
     ...more,
   }))
@@ -61,6 +63,15 @@ it('ignores lists and subjects that are not records, and counts exports separate
   const exported = readings(MOST_EXPORTS + 1, { action: 'export', subject: 'reports' })
   expect(findUnusualAccess(exported, [])).toMatchObject([{ kind: 'many_exports', records: MOST_EXPORTS + 1 }])
   expect(findUnusualAccess(exported.slice(1), [])).toEqual([])
+})
+
+const page = (n: number) => ({ action: 'list', subject: 'patients', page: n.toString(16) })
+
+it('reports a person who reads on and on in lists, and not one whose screen fetches its page again', () => {
+  const paged = readings(MOST_PAGES + 1).map((each, n) => ({ ...each, ...page(n) }))
+  expect(findUnusualAccess(paged, [])).toMatchObject([{ kind: 'many_pages', records: MOST_PAGES + 1 }])
+  expect(findUnusualAccess(paged.slice(1), [])).toEqual([])
+  expect(findUnusualAccess(readings(500, page(1)), [])).toEqual([])
 })
 
 it('reports readings of a colleague’s record and of the reader’s own record', () => {

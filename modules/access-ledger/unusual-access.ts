@@ -4,6 +4,8 @@ import type { UnusualKind } from './contract.ts'
 export const WINDOW = 10 * 60_000
 /** Distinct records per window that are still normal: no human reads more than one every ten seconds. */
 export const MOST_RECORDS = 60
+/** Distinct pages of lists per window that are still normal: each search is one, and a search is typed in a few steps. */
+export const MOST_PAGES = 100
 /** Exports per window that are still normal: reports come in two formats, and one can cover all patients. */
 export const MOST_EXPORTS = 10
 
@@ -12,6 +14,8 @@ export interface LedgerReading {
   readonly personId: number
   readonly action: string
   readonly subject: string
+  /** Tells the pages of a list apart; null if the entry is for no page. */
+  readonly page: string | null
   /** Milliseconds since the epoch. */
   readonly at: number
 }
@@ -32,8 +36,6 @@ export interface UnusualAccess {
   readonly to: number
 }
 
-// Lists name patients too, but each page turn is an entry: the ledger keeps them, this check does not count
-// them.
 const isOpening = ({ action }: LedgerReading): boolean => action !== 'list' && action !== 'export'
 const isRecord = ({ subject }: LedgerReading): boolean => /^(patient|submission)-/.test(subject)
 
@@ -112,9 +114,12 @@ export const findUnusualAccess = (
   acquainted: readonly PatientWhoWorksHere[],
 ): readonly UnusualAccess[] => {
   const opened = readings.filter((reading) => isOpening(reading) && isRecord(reading))
+  const paged = readings.filter(({ page }) => page !== null)
   const exported = readings.filter(({ action }) => action === 'export')
   return [
     ...findBurstsByPerson(opened, 'many_records', MOST_RECORDS, ({ subject }) => subject),
+    // Screens fetch a page again whenever something changes, so only different ones count.
+    ...findBurstsByPerson(paged, 'many_pages', MOST_PAGES, ({ subject, page }) => `${subject} ${page}`),
     ...findBurstsByPerson(exported, 'many_exports', MOST_EXPORTS, (_, index) => String(index)),
     ...acquainted.flatMap((each) => findReadingsOfColleagues(readings, each)),
   ]

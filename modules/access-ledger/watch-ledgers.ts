@@ -37,7 +37,8 @@ const saveWatchedPosition = (clinicId: number, { day, entry }: LedgerPosition): 
 
 // New readings are judged together with those of the preceding window, so a burst across two scans is found.
 const readings = (clinicId: number, { day, entry }: LedgerPosition): Statement<LedgerReading> =>
-  sql`select (actor::json ->> 'id')::bigint as "personId", action, subject, milliseconds(at) as at
+  sql`select (actor::json ->> 'id')::bigint as "personId", action, subject, actor::json ->> 'page' as page,
+        milliseconds(at) as at
       from access_ledger where clinic_id = ${clinicId} and actor::json ->> 'kind' = 'user' and at >= (
         select min(n.at) - ${WINDOW}::bigint * interval '1 millisecond' from access_ledger n
         where n.clinic_id = ${clinicId} and (n.day, n.entry) > (${day}::date, ${entry}::integer))

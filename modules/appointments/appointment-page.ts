@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
-import { accessed, accessedMany } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { containsWords, cursorFrom, cursorText } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { type AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
@@ -62,7 +62,7 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
   const [rows] = yield* database.queries([
     read,
     yield* patientId === undefined
-      ? accessedMany('appointments')
+      ? accessedPage('appointments', query)
       : accessed('list', `patient-${patientId}`, patientEver(clinicId, patientId)),
   ])
   if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage

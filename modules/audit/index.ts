@@ -1,4 +1,5 @@
-export { accessed, accessedEach, accessedMany } from './access-entry.ts'
+export { accessed, accessedEach, accessedMany, accessedPage } from './access-entry.ts'
+export { viewLedgerLayer } from './view-ledger.ts'
 export { isAccessCheckpoint } from './access-checkpoint.ts'
 export { accessCheckpointsFile } from './access-checkpoints.ts'
 export type { AccessAction } from './contract.ts'

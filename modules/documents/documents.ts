@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Keyring, Origin, readRows, Registry, runCommand, sql, Store } from '#events'
-import { accessed, accessedMany } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { service, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Config, Scanner, Storage } from '#modules/platform'
@@ -63,7 +63,7 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     read,
     documentCount(clinicId, query),
     yield* patientId === undefined
-      ? accessedMany('documents')
+      ? accessedPage('documents', query)
       : accessed('list', `patient-${patientId}`, patientIncludingRemoved(clinicId, patientId)),
   ])
   const total = limit === null ? rows.length : (counted?.n ?? 0)

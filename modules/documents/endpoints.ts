@@ -81,7 +81,7 @@ const documents = http.group('documents', {
         permission: 'documents:edit',
         summary: 'Upload a document',
         description:
-          'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl` within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
+          'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl`, `/api/documents/{id}/content`, within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
         receives: { 'multipart/form-data': form },
         body: documentDraft,
         answer: AnnouncedDocument,

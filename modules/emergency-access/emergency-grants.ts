@@ -1,8 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
-import { accessed } from '#modules/audit'
 import { Identity, withProof } from '#modules/identity'
-import { activePatient, fullName, PatientNotFound } from '#modules/patients'
+import { activePatient, PatientNotFound } from '#modules/patients'
 import type { EmergencyDraft } from './contract.ts'
 import { EmergencyAccessNotFound } from './errors.ts'
 import { Grant } from './grant.ts'
@@ -34,14 +33,11 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
   return yield* withProof(proven, granting)
 })
 
-/** Returns the name of the patient about to be opened, and records that in the access ledger. */
-export const named = Effect.fn('EmergencyAccess.named')(function* (patientId: number) {
-  const { queries } = yield* Database
+/** Whether there is a patient of this number to open. Their name is shown only when they are open. */
+export const canOpen = Effect.fn('EmergencyAccess.canOpen')(function* (patientId: number) {
+  const { query } = yield* Database
   const { clinicId } = yield* Origin
-  const read = activePatient(clinicId, patientId)
-  const [[patient]] = yield* queries([read, yield* accessed('list', `patient-${patientId}`, read)])
-  if (!patient) return yield* Effect.fail(new PatientNotFound())
-  return { name: fullName(patient) }
+  return (yield* query(activePatient(clinicId, patientId))).length > 0
 })
 
 /** Lists the emergency accesses open in this session, newest first. */

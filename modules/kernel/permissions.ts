@@ -84,6 +84,15 @@ export const allows = (role: string, permission: Permission): boolean =>
 export const may = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
   allows(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)
 
+/**
+ * Returns the permission that shows the records which a permission changes: `patients:read` for `patients:edit`. A
+ * permission without such a counterpart shows them itself.
+ */
+export const readingOf = (permission: Permission): Permission => {
+  const reading = permission.replace(/:edit$/, ':read')
+  return PERMISSIONS.find((each) => each === reading) ?? permission
+}
+
 /** Whether it changes the clinic's data: refused while read-only, except for the subscription. */
 export const changes = (permission: Permission): boolean =>
   permission.endsWith(':edit') && permission !== 'billing:edit'

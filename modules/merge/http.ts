@@ -37,7 +37,7 @@ const group = http.group('merges', {
       refusals: notFound,
     }),
     http.get('preview', '/api/patients/:id/merge', {
-      permission: 'patients:edit',
+      permission: 'patients:read',
       summary: 'Preview a merge',
       description:
         'Both records, what would move, and appointments at the same time. Recorded in the access ledger.',
@@ -62,7 +62,7 @@ const group = http.group('merges', {
       ],
     }),
     http.get('unmergePreview', '/api/patients/:id/unmerge', {
-      permission: 'patients:edit',
+      permission: 'patients:read',
       summary: 'Preview an unmerge',
       description:
         'What moves back, and what stays because it was changed since. Recorded in the access ledger.',

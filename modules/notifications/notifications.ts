@@ -95,6 +95,7 @@ const open = Effect.fn('Notifications.open')(function* (id: number) {
   return yield* describeFound(who, found, clinic)
 })
 
+/** Marks a notification as read or unread, and shows it. Records it in the access ledger. */
 const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: boolean) {
   const { queries } = yield* Database
   const who = yield* reader
@@ -102,6 +103,7 @@ const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: 
     markRead(who, id, read),
     notificationRow(who, id),
     clinicSettings(who.clinicId),
+    yield* accessedMany('notifications'),
   ])
   return yield* describeFound(who, found, clinic)
 })

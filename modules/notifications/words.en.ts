@@ -161,6 +161,7 @@ export const notifications: Notifications = {
       `${user(actorName)} ${
         {
           many_records: `opened ${records} different records within ten minutes`,
+          many_pages: `read ${records} different pages of lists within ten minutes`,
           many_exports: `exported data ${records} times within ten minutes`,
           colleague: 'opened the record of a colleague',
           own_record: 'opened their own record',

@@ -147,6 +147,7 @@ export const notifications: typeof english.notifications = {
       `${user(actorName)} ${
         {
           many_records: `abrió ${records} fichas distintas en diez minutos`,
+          many_pages: `consultó ${records} páginas distintas de listas en diez minutos`,
           many_exports: `exportó datos ${records} veces en diez minutos`,
           colleague: 'abrió la ficha de un compañero de trabajo',
           own_record: 'abrió su propia ficha',

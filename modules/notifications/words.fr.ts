@@ -149,6 +149,7 @@ export const notifications: typeof english.notifications = {
       `${user(actorName)} ${
         {
           many_records: `a ouvert ${records} dossiers différents en dix minutes`,
+          many_pages: `a consulté ${records} pages différentes de listes en dix minutes`,
           many_exports: `a exporté des données ${records} fois en dix minutes`,
           colleague: 'a ouvert le dossier d’un collègue',
           own_record: 'a ouvert son propre dossier',

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
 import { Database, Origin, readRows } from '#events'
-import { accessed, accessedMany } from '#modules/audit'
+import { accessed, accessedMany, accessedPage } from '#modules/audit'
 import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
 import { PatientNotFound } from './errors.ts'
 import { activePatient, type PatientRow } from './patient-list.ts'
@@ -27,6 +27,10 @@ export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
 
 const countOf = (clinicId: number, q: string | undefined) => (q ? countSearch(q) : patientCount(clinicId))
 
+// Whoever takes all patients at once takes as much as with an export.
+const listAccess = (query: PatientQuery, limit: number | null) =>
+  limit === null && !query.q ? accessedMany('patients', 'export') : accessedPage('patients', query)
+
 /** Lists patients, recorded in the access ledger. */
 export const patientsPage = Effect.fn('Patients.page')(function* (query: PatientQuery) {
   const { queries } = yield* Database
@@ -35,7 +39,7 @@ export const patientsPage = Effect.fn('Patients.page')(function* (query: Patient
   const [rows, [counted]] = yield* queries([
     patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit)),
     countOf(clinicId, query.q),
-    yield* accessedMany('patients'),
+    yield* listAccess(query, limit),
   ])
   const total = limit === null ? rows.length : (counted?.n ?? 0)
   const page = cutPage(rows, limit, (last) => cursorOf(last, query.sort))

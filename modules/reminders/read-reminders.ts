@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
-import { accessed, accessedMany } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { cursorText, cutPage, idCursorFrom, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
@@ -27,10 +27,10 @@ interface ReminderPage {
 const anyPatient = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
 
-const listAccess = (clinicId: number, patientId: number | undefined) =>
-  patientId === undefined
-    ? accessedMany('reminders')
-    : accessed('list', `patient-${patientId}`, anyPatient(clinicId, patientId))
+const listAccess = (clinicId: number, query: ReminderQuery) =>
+  query.patientId === undefined
+    ? accessedPage('reminders', query)
+    : accessed('list', `patient-${query.patientId}`, anyPatient(clinicId, query.patientId))
 
 /** Returns one reminder. Records the read in the access ledger. */
 export const open = Effect.fn('Reminders.open')(function* (id: number) {
@@ -81,7 +81,7 @@ export const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery)
   const [rows, [counted]] = yield* queries([
     reminderPage(clinicId, query, window, readCursor(query), rowsToRead(limit)),
     remindersFound(clinicId, query, window),
-    yield* listAccess(clinicId, query.patientId),
+    yield* listAccess(clinicId, query),
   ])
   const found = cutPage(rows, limit, cursorOf(query))
   return {

@@ -3,7 +3,7 @@ import { LogSignal, Database, JobQueue, Keyring, Store } from '#events'
 import { AccessLedger } from '#modules/access-ledger'
 import { copyUrl } from '#modules/as-of'
 import { Appointments } from '#modules/appointments'
-import { Checkpoints, Proofs } from '#modules/audit'
+import { Checkpoints, Proofs, viewLedgerLayer } from '#modules/audit'
 import { Backups, Releases } from '#modules/backups'
 import { Billing, Payments, TestPayments } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
@@ -138,7 +138,7 @@ export const servicesLayer = Layer.mergeAll(
     PatientImports.layer(usesOfPatients),
     AccessLedger.layer.pipe(Layer.provide(Patients.layer)),
   ).pipe(Layer.provideMerge(Clinics.layer)),
-  Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(identity)),
+  Layer.mergeAll(doorkeeperLayer, viewLedgerLayer, Live.layer).pipe(Layer.provideMerge(identity)),
   ApiKeys.layer,
   Layer.mergeAll(Recovery.layer, InvitationAcceptance.layer, EmailChange.layer, Staff.layer),
   Layer.mergeAll(emergency, Erasures.layer, LegalHolds.layer, Merges.layer, PatientOverviews.layer),

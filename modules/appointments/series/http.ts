@@ -53,7 +53,7 @@ export const seriesGroup = http.group('series', {
     'Repeating appointments. Each is an ordinary appointment: its own endpoint changes it alone, these endpoints change it with its series.',
   endpoints: [
     http.post('preview', '/api/appointment-series/preview', {
-      permission: 'appointments:edit',
+      permission: 'appointments:read',
       summary: 'Preview a series',
       description: 'Lists each appointment with its conflicts and warnings. Nothing is booked.',
       body: seriesPreview,

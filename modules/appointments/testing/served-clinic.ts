@@ -9,6 +9,7 @@ import {
   ProblemWords,
   withFallbackResponses,
 } from '#modules/kernel'
+import { viewLedgerLayer } from '#modules/audit'
 import { DashboardApi, dashboardHttp } from '#modules/reports'
 import { CLINIC, originOf } from '#testing'
 import { AppointmentsApi, appointmentsHttp } from '../index.ts'
@@ -29,7 +30,7 @@ const trusting = Layer.succeed(Doorkeeper, {
 const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
-).pipe(Layer.provide(doorsLayer), Layer.provide(trusting))
+).pipe(Layer.provide(doorsLayer), Layer.provide(Layer.merge(trusting, viewLedgerLayer)))
 
 /** Serves a clinic that takes appointments over HTTP. */
 export const served = async () => {

@@ -28,6 +28,7 @@ import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#mod
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
 import { originOf } from '#testing'
+import { noViews } from '../../kernel/testing/no-views.ts'
 import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import {
@@ -74,7 +75,7 @@ const trusting = Layer.succeed(Doorkeeper, {
 const routes = HttpLayerRouter.addHttpApi(BillingApi).pipe(
   Layer.provide(billingHttp),
   Layer.provide(doorsLayer),
-  Layer.provide(trusting),
+  Layer.provide(Layer.merge(trusting, noViews)),
 )
 
 const joined = (name: string, owner = false) =>

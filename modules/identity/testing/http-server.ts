@@ -26,6 +26,7 @@ import {
   signInsHttp,
 } from '../index.ts'
 import { problems } from '../words.en.ts'
+import { noViews } from '../../kernel/testing/no-views.ts'
 
 const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
@@ -34,7 +35,7 @@ const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(PasskeysApi).pipe(Layer.provide(passkeysHttp)),
   HttpLayerRouter.addHttpApi(SessionsApi).pipe(Layer.provide(sessionsHttp)),
   HttpLayerRouter.addHttpApi(SignInsApi).pipe(Layer.provide(signInsHttp)),
-).pipe(Layer.provide(doorsLayer))
+).pipe(Layer.provide(doorsLayer), Layer.provide(noViews))
 
 /** A test's request. */
 export interface Call {

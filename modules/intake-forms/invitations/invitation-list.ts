@@ -1,6 +1,17 @@
 import { Schema } from 'effect'
-import { change, changeRow, ifGiven, projection, put, raw, sql, type Statement } from '#events'
+import {
+  change,
+  changeRow,
+  ifGiven,
+  type OriginShape,
+  projection,
+  put,
+  raw,
+  sql,
+  type Statement,
+} from '#events'
 import { FAILURE_REASONS } from '#contracts/messages'
+import { maskValue, seesPatients } from '#modules/kernel'
 import { describeFailure } from '#modules/messages'
 import type { PatientErased } from '#modules/patients'
 import { INVITATION_STATES } from '../contract.ts'
@@ -103,6 +114,12 @@ export const describeInvitation = ({ reason, ...invitation }: StoredInvitation):
   isReason(reason)
     ? { ...invitation, reason: describeFailure(reason), reasonCode: reason }
     : { ...invitation, reason, reasonCode: null }
+
+/** Returns an invitation as the caller may see it: whom it invites is a value of a patient, even of one to be. */
+export const maskInvitation = (origin: OriginShape, invitation: InvitationRow): InvitationRow =>
+  seesPatients(origin)
+    ? invitation
+    : { ...invitation, email: maskValue(invitation.email), name: maskValue(invitation.name) }
 
 /** Returns the invitation with this id. */
 export const storedInvitation = (clinicId: number, id: number): Statement<StoredInvitation> =>

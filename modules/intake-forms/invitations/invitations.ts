@@ -9,7 +9,13 @@ import { FormNotFound } from '../errors.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { listedForm } from '../forms/form-list.ts'
 import { invitationKey } from './invitation-delivery.ts'
-import { describeInvitation, invitationPage, countInvitations, storedInvitation } from './invitation-list.ts'
+import {
+  countInvitations,
+  describeInvitation,
+  invitationPage,
+  maskInvitation,
+  storedInvitation,
+} from './invitation-list.ts'
 import { inviteToForm } from './invite-to-form.ts'
 import { readInvitationToken } from './invitation-token.ts'
 
@@ -32,7 +38,8 @@ const followedLink = (clinicId: number, id: number): Statement<FollowedLink> =>
 /** Lists the invitations to a form, newest first, all or paged. Records the read in the access ledger. */
 const page = Effect.fn('Invitations.page')(function* (formId: number, query: InvitationQuery) {
   const database = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const limit = pageLimit(query, INVITATIONS_PER_PAGE)
   const before = idCursorFrom(query.cursor)
   const [[form], rows, [counted]] = yield* database.queries([
@@ -43,7 +50,8 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
   const { rows: invitations, next } = cutPage(rows, limit, ({ id }) => String(id))
-  return { rows: invitations.map(describeInvitation), next, total: counted?.n ?? 0 }
+  const described = invitations.map((each) => maskInvitation(origin, describeInvitation(each)))
+  return { rows: described, next, total: counted?.n ?? 0 }
 })
 
 const follow = Effect.fnUntraced(function* (token: string, formId: number) {

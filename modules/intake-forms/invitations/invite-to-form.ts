@@ -6,7 +6,7 @@ import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
-import { describeInvitation, storedInvitation } from './invitation-list.ts'
+import { describeInvitation, maskInvitation, storedInvitation } from './invitation-list.ts'
 
 const DAY = 86_400_000
 
@@ -39,7 +39,8 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
 ) {
   const store = yield* Store
   const { query } = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const now = yield* Clock.currentTimeMillis
   const { id, answer } = yield* store.execute(FormInvitation, {
     id: 'next',
@@ -48,5 +49,6 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
   const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) => describeInvitation(row ?? answer))
-  return yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
+  const settled = yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
+  return maskInvitation(origin, settled)
 })

@@ -114,6 +114,7 @@ export const submissions = http.group('submissions', {
     http
       .post('accept', '/api/form-submissions/:id/accept', {
         permission: 'patients:edit',
+        shownBy: 'forms:read',
         summary: 'Accept answers into a record',
         description:
           'In one step: the record is changed, the submission is matched and reviewed, and the source of each value is kept. `If-Match` names the version of the patient’s record that was seen.',
@@ -124,6 +125,7 @@ export const submissions = http.group('submissions', {
       .setHeaders(Schema.Struct({ 'if-match': Schema.optional(Schema.String) })),
     http.post('register', '/api/form-submissions/:id/patient', {
       permission: 'patients:edit',
+      shownBy: 'forms:read',
       summary: 'Register the sender as a patient',
       description: 'The submission is matched to the new patient.',
       body: patientDraft,

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessed } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { everyPatientName } from '#modules/patients'
 import { SUBMISSIONS_PER_PAGE, type SubmissionQuery } from '../contract.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
@@ -22,10 +22,11 @@ const rowWithId = (all: Statement<{ id: number }>, id: number) =>
   sql`select from (${all}) one where id = ${id}`
 
 /** Returns the access ledger entries for a list: of a form, a patient, or everyone. */
-const listAccesses = Effect.fnUntraced(function* ({ formId, patientId }: SubmissionQuery) {
+const listAccesses = Effect.fnUntraced(function* (query: SubmissionQuery) {
+  const { formId, patientId } = query
   const { clinicId } = yield* Origin
   if (formId === undefined && patientId === undefined)
-    return [yield* accessed('list', 'form-submissions', everySubmission(clinicId))]
+    return [yield* accessedPage('form-submissions', query, everySubmission(clinicId))]
   const ofForm = (id: number) =>
     accessed('list', `intake-form-${id}`, rowWithId(everyFormTitle(clinicId), id))
   const ofPatient = (id: number) =>

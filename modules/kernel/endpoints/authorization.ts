@@ -2,7 +2,7 @@ import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { type AccessCheck, type ClinicReader, Origin, type OriginShape } from '#events'
 import { notAllowed, notAllowedToChange } from './endpoint-responses.ts'
-import { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from '../permissions.ts'
+import { allows, changes, may, needsPasswordAlone, type Permission, readingOf } from '../permissions.ts'
 import {
   type ApiAccessNeeded,
   Forbidden,
@@ -14,7 +14,7 @@ import {
 } from '../refusal.ts'
 import { reportPosition } from './reached-position.ts'
 import { receiptKey } from './idempotency-receipt.ts'
-import { maskAnswer } from './mask-answer.ts'
+import { limitAnswer, limitReply, ViewLedger } from './shown-answer.ts'
 import { seesPatients } from '../patient-values.ts'
 
 export interface Recognised {
@@ -46,16 +46,33 @@ export class Door extends HttpApiMiddleware.Tag<Door>()('door', {
   provides: Origin,
 }) {}
 
-const doorFor = (permission: Permission): typeof Door =>
-  HttpApiMiddleware.Tag<Door>()(`door/${permission}`, {
+/** What an endpoint needs of its caller, and which permission shows its answer. */
+interface Rights {
+  readonly permission: Permission
+  readonly shownBy: Permission
+}
+
+const doors = new Map<string, Rights & { readonly door: typeof Door }>()
+
+const makeDoor = (key: string, permission: Permission): typeof Door =>
+  HttpApiMiddleware.Tag<Door>()(key, {
     failure: changes(permission) ? notAllowedToChange : notAllowed,
     provides: Origin,
   }) as never
 
-const doors = new Map(PERMISSIONS.map((permission) => [permission, doorFor(permission)]))
+/**
+ * The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. Of a command, callers
+ * without `shownBy` learn no more than that it was carried out.
+ */
+export const permits = (permission: Permission, shownBy = readingOf(permission)): typeof Door => {
+  const key = `door/${permission}/${shownBy}`
+  const { door } = doors.get(key) ?? { door: makeDoor(key, permission) }
+  doors.set(key, { permission, shownBy, door })
+  return door
+}
 
-/** The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. */
-export const permits = (permission: Permission): typeof Door => doors.get(permission) as typeof Door
+/** Reads the rights that an endpoint needs from the key of its middleware; null if it is open to everyone. */
+export const rightsIn = (middlewareKey: string): Rights | null => doors.get(middlewareKey) ?? null
 
 // These lists search patients' names too: what is found for a name would tell whose it is.
 const SEARCHED = /^\/api\/(appointments|documents|reminders|form-submissions)\b/
@@ -97,18 +114,25 @@ const checkAgain = (before: Recognised, permission: Permission, url: string): Ac
     }),
 })
 
-const pass = (permission: Permission) =>
-  Effect.map(Doorkeeper, ({ recognise }) =>
+const READING = new Set(['GET', 'HEAD'])
+
+const pass = ({ permission, shownBy }: Rights) =>
+  Effect.zipWith(Doorkeeper, ViewLedger, ({ recognise }, ledger) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const recognised = yield* recognise(request)
-      const { origin } = recognised
       yield* judge(recognised, permission, request.url)
-      yield* maskAnswer(origin, permission)
+      const checks = [checkAgain(recognised, permission, request.url)]
+      const origin = { ...recognised.origin, checks }
+      if (READING.has(request.method)) {
+        yield* limitAnswer(origin, shownBy)
+        return origin
+      }
+      const told = new Set<string>()
+      yield* limitReply(ledger, { ...origin, told }, shownBy)
       const receipt = yield* receiptKey(request)
       const reporting = changes(permission) ? yield* reportPosition : {}
-      const checks = [checkAgain(recognised, permission, request.url)]
-      return { ...origin, checks, ...reporting, ...(receipt && { receipt }) }
+      return { ...origin, told, ...reporting, ...(receipt && { receipt }) }
     }),
   )
 
@@ -123,8 +147,10 @@ export const anyone = Effect.map(Doorkeeper, ({ recognise }) =>
 )
 
 /** All doors, implemented with the Doorkeeper. */
-export const doorsLayer = Layer.mergeAll(
-  ...([...doors].map(([permission, door]) => Layer.effect(door, pass(permission))) as unknown as [
-    Layer.Layer<Door, never, Doorkeeper>,
-  ]),
+export const doorsLayer = Layer.suspend(() =>
+  Layer.mergeAll(
+    ...([...doors.values()].map(({ door, ...rights }) => Layer.effect(door, pass(rights))) as unknown as [
+      Layer.Layer<Door, never, Doorkeeper | ViewLedger>,
+    ]),
+  ),
 )

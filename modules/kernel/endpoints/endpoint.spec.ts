@@ -8,6 +8,7 @@ import { refused } from './endpoint-responses.ts'
 import { del, group, get, post, put } from './endpoint.ts'
 import { BYTES } from './media-types.ts'
 import { NotSignedIn } from '../refusal.ts'
+import { noViews } from '../testing/no-views.ts'
 import { trustedSender } from '../testing/trusted-sender.ts'
 
 class RoomUnknown extends Data.TaggedError('RoomUnknown') {}
@@ -103,7 +104,11 @@ const trusting = Layer.succeed(Doorkeeper, {
 
 const { handler } = HttpApiBuilder.toWebHandler(
   Layer.mergeAll(
-    HttpApiBuilder.api(api).pipe(Layer.provide(handlers), Layer.provide(doorsLayer), Layer.provide(trusting)),
+    HttpApiBuilder.api(api).pipe(
+      Layer.provide(handlers),
+      Layer.provide(doorsLayer),
+      Layer.provide(Layer.merge(trusting, noViews)),
+    ),
     HttpServer.layerContext,
   ),
 )

@@ -45,6 +45,11 @@ type Built<Name extends string, Verb extends Method, Caller, Path, Query, Body, 
 interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends MediaTypes {
   /** The permission the caller needs; `public` for everyone, signed in or not. */
   readonly permission: Caller
+  /**
+   * The permission that shows the answer of a command: without it, a caller learns only id and version. By default
+   * the one to read what `permission` changes.
+   */
+  readonly shownBy?: Permission
   /** What a caller does with it, as a short imperative: "List patients". Shown in the API reference. */
   readonly summary: string
   readonly description?: string
@@ -97,6 +102,7 @@ const endpointMaker =
   ) => {
     const {
       permission,
+      shownBy,
       summary,
       description,
       parameters,
@@ -113,7 +119,7 @@ const endpointMaker =
     if (query) endpoint = endpoint.setUrlParams(liftQuery(query))
     if (body) endpoint = endpoint.setPayload(lift(body))
     for (const refusal of [refusals ?? []].flat()) endpoint = endpoint.addError(refusal)
-    if (permission !== 'public') endpoint = endpoint.middleware(permits(permission))
+    if (permission !== 'public') endpoint = endpoint.middleware(permits(permission, shownBy))
     return endpoint as unknown as Built<
       Name,
       Verb,

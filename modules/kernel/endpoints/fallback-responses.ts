@@ -81,7 +81,8 @@ const damageAnswer = (error: unknown) => {
   return HttpServerResponse.unsafeJson(plainRefusal('Unexpected'), { status: 500 })
 }
 
-const unhandled = (cause: Cause.Cause<unknown>) => {
+/** Responds to a failure that no endpoint declares. */
+export const unhandled = (cause: Cause.Cause<unknown>) => {
   // The client disconnected: no one waits for a response, and no error occurred.
   if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const error = Cause.squash(cause)

@@ -1,5 +1,3 @@
-import { HttpApp, HttpBody, HttpServerResponse } from '@effect/platform'
-import { Effect } from 'effect'
 import type { OriginShape } from '#events'
 import { MASK } from '../fields.ts'
 import { maskValue, seesPatients } from '../patient-values.ts'
@@ -8,23 +6,10 @@ import type { Permission } from '../permissions.ts'
 /** The field that names a patient, in every answer. */
 const NAME = 'patientName'
 
-/** Further fields with values of patients' records, by the first part of the endpoint's permission. */
-const MORE: Readonly<Record<string, readonly string[]>> = {
-  patients: [
-    'firstName',
-    'lastName',
-    'name',
-    'email',
-    'phone',
-    'dateOfBirth',
-    'address',
-    'emergencyContact',
-    'emergencyPhone',
-    'insurance',
-    'notes',
-  ],
+/** Further fields with values of patients' records, by the permission that shows them. */
+const MORE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   // The templates of automatic reminders address patients by name.
-  reminders: ['message'],
+  'reminders:read': ['message'],
 }
 
 type Fields = ReadonlySet<string>
@@ -48,21 +33,12 @@ const maskIn = (value: unknown, fields: Fields, hidden: readonly string[]): unkn
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskField(name, each)]))
 }
 
-const isJson = ({ contentType }: HttpBody.Uint8Array): boolean => contentType === 'application/json'
+/** Whether patients are masked in what this permission shows to a caller: a key that reads other records alone. */
+export const masks = (origin: OriginShape, shownBy: Permission): boolean =>
+  !seesPatients(origin) && shownBy !== 'patients:emergency'
 
-/**
- * Masks the values of patients in the JSON answer of a request, if its caller may not see them: an API key
- * whose scopes open other records, which name their patients. Replies to commands and refusals are answers too.
- */
-export const maskAnswer = (origin: OriginShape, permission: Permission): Effect.Effect<void> => {
-  if (seesPatients(origin) || permission === 'patients:emergency') return Effect.void
-  const [about = ''] = permission.split(':')
-  const fields = new Set([NAME, ...(MORE[about] ?? [])])
-  return HttpApp.appendPreResponseHandler((_, response) => {
-    const { body } = response
-    if (body._tag !== 'Uint8Array' || !isJson(body)) return Effect.succeed(response)
-    const answer: unknown = JSON.parse(new TextDecoder().decode(body.body))
-    const masked = maskIn(answer, fields, valuesIn(answer, fields))
-    return Effect.succeed(HttpServerResponse.setBody(response, HttpBody.unsafeJson(masked)))
-  })
+/** Masks the values of patients in an answer. */
+export const maskAnswer = (answer: unknown, shownBy: Permission): unknown => {
+  const fields = new Set([NAME, ...(MORE[shownBy] ?? [])])
+  return maskIn(answer, fields, valuesIn(answer, fields))
 }

@@ -41,10 +41,14 @@ const storeContent = Effect.fnUntraced(function* (content: string) {
   return id
 })
 
-const previewTable = (id: number, table: CsvTable, mapping: ImportMapping) =>
-  Effect.map(checkRows(table, mapping), ({ validation, likes }) =>
-    previewFile(id, table, mapping, validation, likes),
-  )
+/** Previews a file, which names similar patients. Records it in the access ledger. */
+const previewTable = Effect.fnUntraced(function* (id: number, table: CsvTable, mapping: ImportMapping) {
+  const { query } = yield* Database
+  const { clinicId } = yield* Origin
+  yield* query(yield* accessed('preview', `patient-import-${id}`, storedFile(clinicId, id)))
+  const { validation, likes } = yield* checkRows(table, mapping)
+  return previewFile(id, table, mapping, validation, likes)
+})
 
 /** Parses a file, stores it encrypted for an hour, and returns a preview of its import. */
 export const uploadFile = Effect.fn('PatientImports.upload')(function* (content: string) {
@@ -55,14 +59,10 @@ export const uploadFile = Effect.fn('PatientImports.upload')(function* (content:
   return yield* previewTable(id, table, guessMapping(table, dateFormat))
 })
 
-/** Previews a file with another mapping. Records it in the access ledger. */
+/** Previews a file with another mapping. */
 export const previewUpload = Effect.fn('PatientImports.preview')(function* (
   id: number,
   mapping: ImportMapping,
 ) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const stored = yield* findFile(id)
-  yield* query(yield* accessed('preview', `patient-import-${id}`, storedFile(clinicId, id)))
-  return yield* previewTable(id, yield* decryptFile(id, stored), mapping)
+  return yield* previewTable(id, yield* decryptFile(id, yield* findFile(id)), mapping)
 })

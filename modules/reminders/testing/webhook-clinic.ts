@@ -3,6 +3,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, Scope } from 'effect'
 import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
+import { noViews } from '../../kernel/testing/no-views.ts'
 import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
 import { RemindersApi, remindersHttp } from '../index.ts'
 import { reminding } from './reminder-clinic.ts'
@@ -12,7 +13,7 @@ const rejectingDoorkeeper = Layer.succeed(Doorkeeper, { recognise: () => Effect.
 const routes = HttpLayerRouter.addHttpApi(RemindersApi).pipe(
   Layer.provide(remindersHttp),
   Layer.provide(doorsLayer),
-  Layer.provide(rejectingDoorkeeper),
+  Layer.provide(Layer.merge(rejectingDoorkeeper, noViews)),
 )
 
 const ORIGIN = 'https://clinic.example'

@@ -195,9 +195,11 @@ describe('unusual access', () => {
     }
   })
 
-  it('includes opening many records in a short time', async () => {
+  it('includes opening many records in a short time, if only by commands that change nothing', async () => {
     const all = await Promise.all(Array.from({ length: 61 }, () => clinic.addPatient()))
-    for (const id of all) await read(`/api/patients/${id}`, 'practitioner')
+    const token = clinic.tokens.practitioner
+    for (const id of all)
+      await clinic.call('PUT', `/api/patients/${id}/alerts`, { token, body: { alerts: [] } })
     await Promise.all([watchLedgers(), watchLedgers()])
     await watchLedgers()
     const many = (await loadMessages()).filter((message) => message.includes('different records'))
@@ -207,6 +209,17 @@ describe('unusual access', () => {
       ({ unusual }) => unusual === 'many_records',
     )
     expect(marked.length).toBeGreaterThan(60)
+  })
+
+  it('includes reading many different pages of lists in a short time', async () => {
+    const pages = Array.from({ length: 120 }, (_, n) => n)
+    for (const n of pages) await read(`/api/patients?limit=1&q=${n}`)
+    await watchLedgers()
+    expect(await loadMessages()).toContainEqual(
+      expect.stringMatching(/^Harbor Owner read 1[12]\d different pages of lists within ten minutes\.$/),
+    )
+    const marked = (await ledger('?action=list&limit=200')).filter(({ unusual }) => unusual === 'many_pages')
+    expect(marked.length).toBeGreaterThan(100)
   })
 })
 

@@ -29,6 +29,7 @@ export const accessLedger = {
   columns: { when: 'When', who: 'Who', what: 'What', patient: 'Patient', address: 'IP address' },
   unusual: {
     many_records: 'Many records at once',
+    many_pages: 'Many pages of lists at once',
     many_exports: 'Many exports at once',
     colleague: 'A colleague’s record',
     own_record: 'Their own record',

@@ -31,6 +31,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   columns: { when: 'Cuándo', who: 'Quién', what: 'Qué', patient: 'Paciente', address: 'Dirección IP' },
   unusual: {
     many_records: 'Muchas fichas a la vez',
+    many_pages: 'Muchas páginas de listas a la vez',
     many_exports: 'Muchas exportaciones a la vez',
     colleague: 'La ficha de un compañero de trabajo',
     own_record: 'Su propia ficha',

@@ -31,6 +31,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   columns: { when: 'Quand', who: 'Qui', what: 'Quoi', patient: 'Patient', address: 'Adresse IP' },
   unusual: {
     many_records: 'Beaucoup de dossiers à la fois',
+    many_pages: 'Beaucoup de pages de listes à la fois',
     many_exports: 'Beaucoup d’exports à la fois',
     colleague: 'Le dossier d’un collègue',
     own_record: 'Son propre dossier',

@@ -6,7 +6,7 @@ type Locals = Pick<App.Locals, 'allows' | 'ask'>
 
 /** The user’s access to a patient whose record their role does not open. */
 export type PatientAccess =
-  | { readonly is: 'shut'; readonly name: string }
+  | { readonly is: 'shut' }
   | {
       readonly is: 'open'
       readonly grant: GrantRow
@@ -28,10 +28,7 @@ const nullIfNotFound = (cause: unknown) => {
 export const loadPatientAccess = async ({ ask }: Locals, id: number): Promise<PatientAccess | null> => {
   const running = await ask(EmergencyAccess, (access) => access.running())
   const grant = running.find(({ patientId }) => patientId === id)
-  if (!grant) {
-    const named = await ask(EmergencyAccess, (access) => access.named(id)).catch(nullIfNotFound)
-    return named && { is: 'shut', name: named.name }
-  }
+  if (!grant) return (await ask(EmergencyAccess, (access) => access.canOpen(id))) ? { is: 'shut' } : null
   const record = await ask(EmergencyAccess, (access) => access.record(grant.id)).catch(nullIfNotFound)
   return record && { is: 'open', grant, record, left: Date.parse(grant.until) - Date.now() }
 }

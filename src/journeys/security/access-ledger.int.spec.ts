@@ -118,6 +118,28 @@ describe('the access ledger', () => {
     )
   })
 
+  it('has an entry for what commands show that change no record', async () => {
+    const notice = await ours.addNotice()
+    const imported = await ours.addImport()
+    const body = { alerts: [] }
+    const headers = { 'idempotency-key': 'no alerts' }
+    const calls = [
+      () => ours.call('PUT', `/api/notifications/${notice}`, { body: { read: true } }),
+      () => ours.call('PUT', `/api/patients/${patient}/alerts`, { body, headers }),
+      () => ours.call('PUT', `/api/patients/${patient}/alerts`, { body, headers }),
+    ]
+    expect(await left(calls)).toEqual([
+      'user staff list notifications 127.0.0.1',
+      `user staff open patient-${patient} 127.0.0.1`,
+      `user staff open patient-${patient} 127.0.0.1`,
+    ])
+    expect(await entries(ours)).toContain(`user staff preview patient-import-${imported} 127.0.0.1`)
+  })
+
+  it('has an entry for all patients at once, as an export', async () => {
+    expect(await left([get('/api/patients')])).toEqual(['user staff export patients 127.0.0.1'])
+  })
+
   it('has an entry for an export of the ledger', async () => {
     const calls = [get('/api/access-ledger/export', ours.tokens.auditor)]
     expect(await left(calls)).toEqual(['user auditor export access-ledger 127.0.0.1'])
@@ -175,7 +197,8 @@ describe('the access ledger', () => {
     await callAll(testApp, ours)
     const { rows } = await testApp.admin.query('select actor, action, subject, address from access_ledger')
     for (const { actor, action, subject, address } of rows) {
-      const { emergency = 0, ...who } = JSON.parse(actor)
+      const { emergency = 0, page = '0000', ...who } = JSON.parse(actor)
+      expect(page).toMatch(/^[\da-f]{4}$/)
       const expectedKeys = 'feed' in who ? ['feed', 'id', 'kind'] : ['id', 'kind', 'role', 'session']
       expect(Object.keys(who).sort()).toEqual(expectedKeys)
       expect([typeof emergency, 'feed' in who || ROLES.includes(who.role)]).toEqual(['number', true])

@@ -1,7 +1,9 @@
 import { HttpApi, type HttpApiGroup, OpenApi } from '@effect/platform'
 import { API_KEY_PREFIX, KEY_SCOPES } from '#contracts/identity'
+import { rightsIn } from '#modules/kernel'
 import type { Document, Operation, Reply } from './document.ts'
 import { parametersOf, replyHeaders } from './headers.ts'
+import { CONFIRMATION, withConfirmation } from './confirmations.ts'
 import { declaredCodes, REFUSAL, refusalsOf } from './refusals.ts'
 import { tidied } from './shapes.ts'
 
@@ -12,23 +14,24 @@ export interface EndpointRow {
   readonly path: string
   readonly operation: string
   readonly permission: string | null
+  /** The permission that shows its answer; null for public endpoints. */
+  readonly shownBy: string | null
 }
 
 type AnyApi = HttpApi.HttpApi<string, HttpApiGroup.HttpApiGroup.Any, never, never>
-
-const DOOR = 'door/'
 
 export const endpointTable = (api: unknown): readonly EndpointRow[] => {
   const rows: EndpointRow[] = []
   HttpApi.reflect(api as AnyApi, {
     onGroup: () => undefined,
     onEndpoint: ({ endpoint, group, middleware }) => {
-      const door = [...middleware].map((each) => each.key).find((key) => key.startsWith(DOOR))
+      const rights = [...middleware].map(({ key }) => rightsIn(key)).find((each) => each !== null)
       rows.push({
         method: endpoint.method,
         path: endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
         operation: `${group.identifier}.${endpoint.name}`,
-        permission: door?.slice(DOOR.length) ?? null,
+        permission: rights?.permission ?? null,
+        shownBy: rights?.shownBy ?? null,
       })
     },
   })
@@ -78,22 +81,24 @@ export const openApiOf = (api: unknown): Document => {
   const { schemas } = document.components
   const codes = declaredCodes(api as AnyApi)
   schemas['Refusal'] = REFUSAL
+  schemas['Confirmation'] = CONFIRMATION
   Object.assign(document.components.securitySchemes, { session, apiKey })
   const table = endpointTable(api)
   const absentCodes = (path: string): readonly string[] => {
     const read = table.find((row) => row.method === 'GET' && row.path === `${path}/{id}`)
     return codes.get(read?.operation ?? '')?.['404'] ?? []
   }
-  for (const { method, path, operation: id, permission } of table) {
+  for (const { method, path, operation: id, permission, shownBy } of table) {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
+    const mayBeHidden = method !== 'GET' && shownBy !== permission && scopes.includes(permission ?? '')
     const answers = answersOf(operation)
     for (const reply of Object.values(answers)) {
       const headers = replyHeaders(operation, reply, schemas)
       if (Object.keys(headers).length > 0) reply.headers = headers
     }
     operation.responses = {
-      ...answers,
+      ...(mayBeHidden ? withConfirmation(answers) : answers),
       ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}, absentCodes(path)),
     }
     operation.parameters = parametersOf(operation)
@@ -103,6 +108,7 @@ export const openApiOf = (api: unknown): Document => {
         security: securityOf(permission),
         'x-permission': permission,
         ...(scope && { 'x-scope': scope }),
+        ...(mayBeHidden && { 'x-answer-scope': shownBy ?? permission }),
       })
     }
   }

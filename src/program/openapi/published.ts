@@ -10,10 +10,13 @@ const takesKeys = ({ security }: Operation): boolean => security.some((scheme) =
 
 /** Says who may call an operation. Schemes of type http have no scopes that tools could show. */
 const accessSentence = (operation: Operation): string => {
-  const { 'x-permission': permission, 'x-scope': scope } = operation
+  const { 'x-permission': permission, 'x-scope': scope, 'x-answer-scope': answerScope } = operation
   if (!permission) return 'Anybody may call it.'
   const role = `Needs the permission \`${permission}\``
-  if (scope) return `${role}; an API key needs it as a scope.`
+  const confirmed = answerScope
+    ? ` Without \`${answerScope}\` it is answered only \`id\` and \`version\`.`
+    : ''
+  if (scope) return `${role}; an API key needs it as a scope.${confirmed}`
   return takesKeys(operation) ? `${role}, which every API key has.` : `${role}; API keys cannot call it.`
 }
 

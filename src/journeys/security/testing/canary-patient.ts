@@ -25,51 +25,72 @@ const AFTER = {
   notes: 'Nestbau verordnet',
 }
 const HOLD = 'Streit um Vogelfutter'
+const ALERTS = ['Fliegt bei Gewitter auf', 'Pickt nach Fingern']
+/** Someone who is no patient yet. */
+const INVITED = { name: 'Zaunkoenig Heckenbraunelle', email: 'zaunkoenig@quellwasser.example' }
 
-/** The values of the patient's record, before and after a change, and why it is on hold. */
+/** The values of the patient's record, before and after a change, why it is on hold, and who else is invited. */
 export const RECORD_WORDS: readonly string[] = [
-  ...new Set([...Object.values(BEFORE), ...Object.values(AFTER), HOLD]),
+  ...new Set([...Object.values(BEFORE), ...Object.values(AFTER), HOLD, ...ALERTS, ...Object.values(INVITED)]),
 ]
 
-const [BOOKED, SCANNED, FILED, REMINDED, ANSWERED] = [
+const [BOOKED, SCANNED, FILED, REMINDED, ANSWERED, DETAILED] = [
   'Krallenpflege wegen Rotlauf',
   'Federbefund-Scan',
   'Befund liegt bei',
   'Bitte nüchtern anfliegen',
   'Federn fallen aus',
+  'Seit der Mauser im Mai',
 ] as const
+
+/** Answers to the form of the samples. */
+export const ANSWERS = { name: ANSWERED, diet: 'Harbor diet', why: DETAILED }
+export const VISIT = { notes: BOOKED }
+export const MESSAGE = { message: REMINDED }
 
 /** What other records say of the patient, by the permission that opens these records. */
 export const TOLD_WORDS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'appointments:read': [BOOKED],
   'documents:read': [SCANNED, FILED],
   'reminders:read': [REMINDED],
-  'forms:read': [ANSWERED],
+  'forms:read': [ANSWERED, DETAILED],
 }
+
+/** Adds a document about the patient, whose content, name and notes are recognizable. */
+export const addCanaryDocument = async (clinic: Clinic, patient: number): Promise<number> => {
+  const file = { name: `${SCANNED}.pdf`, content: pdfOf(SCANNED) }
+  const { body } = await clinic.call(
+    'POST',
+    '/api/documents',
+    postedForm(documentFacts(FILED, patient), file),
+  )
+  return Number(body.id)
+}
+
+/** Gives the patient the alerts that everyone sees first. */
+export const addCanaryAlerts = (clinic: Clinic, patient: number) =>
+  clinic.call('PUT', `/api/patients/${patient}/alerts`, { body: { alerts: ALERTS } })
 
 /** Adds a patient with recognizable values, a record of each kind, and a removed duplicate; returns their ids. */
 export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<string, number>>> => {
   const patient = await clinic.addPatient(BEFORE)
   await clinic.call('PUT', `/api/patients/${patient}`, { body: AFTER })
+  await addCanaryAlerts(clinic, patient)
   const { practitionerId } = clinic
-  const visit = { notes: BOOKED, practitionerId, time: '09:00' }
-  const appointment = await clinic.addAppointment(patient, visit)
-  const file = { name: `${SCANNED}.pdf`, content: pdfOf(SCANNED) }
-  const document = await clinic.call(
-    'POST',
-    '/api/documents',
-    postedForm(documentFacts(FILED, patient), file),
-  )
-  const reminder = await clinic.addReminder(patient, { message: REMINDED })
-  const submission = await clinic.addSubmission({ name: ANSWERED, diet: 'Harbor diet' })
+  const appointment = await clinic.addAppointment(patient, { ...VISIT, practitionerId, time: '09:00' })
+  const document = await addCanaryDocument(clinic, patient)
+  const reminder = await clinic.addReminder(patient, MESSAGE)
+  const submission = await clinic.addSubmission(ANSWERS)
   await clinic.call('POST', `/api/form-submissions/${submission}/match`, { body: { patientId: patient } })
   await clinic.call('POST', `/api/patients/${patient}/legal-hold`, { body: { reason: HOLD } })
+  for (const invited of [INVITED, { email: AFTER.email, name: AFTER.firstName }])
+    await clinic.call('POST', `/api/intake-forms/${clinic.formId}/send-invitation`, { body: invited })
   const duplicate = await clinic.addPatient({ ...BEFORE, email: 'other@quellwasser.example' })
   await clinic.call('DELETE', `/api/patients/${duplicate}`)
   return {
     patient,
     appointment,
-    document: Number(document.body.id),
+    document,
     reminder,
     submission,
     form: clinic.formId,

@@ -29,7 +29,7 @@ export const bookVisit = async (baseUrl: string, key: string) => {
   const { data: visit, error } = await client.POST('/api/appointments', {
     body: {
       patientId: patient.id,
-      patientName: \`\${patient.firstName} \${patient.lastName}\`,
+      patientName: 'Rosa Delgado',
       date: '2033-04-05',
       time: '09:00',
       duration: 30,

@@ -1,0 +1,93 @@
+import { HttpApi, HttpApiBuilder, HttpServer } from '@effect/platform'
+import { Effect, Layer, Schema } from 'effect'
+import { expect, it } from 'vitest'
+import { DatabaseUnavailable } from '#events'
+import { originOf } from '#testing'
+import { Doorkeeper, doorsLayer } from './authorization.ts'
+import { del, group, post } from './endpoint.ts'
+import { ViewLedger } from './shown-answer.ts'
+import type { View } from './shown-patients.ts'
+import { trustedSender } from '../testing/trusted-sender.ts'
+
+const Row = Schema.Struct({ id: Schema.Number, alerts: Schema.Array(Schema.String), version: Schema.Number })
+const greeting = { permission: 'patients:edit', answer: Row } as const
+
+const api = HttpApi.make('reception').add(
+  group('greetings', {
+    title: 'Greetings',
+    description: 'Saying hello.',
+    endpoints: [
+      post('greet', '/api/patients/:id/greeting', { ...greeting, summary: 'Greet a patient' }),
+      post('ask', '/api/patients/:id/question', {
+        ...greeting,
+        shownBy: 'forms:read',
+        summary: 'Ask a patient',
+      }),
+      del('leave', '/api/patients/:id', {
+        permission: 'patients:edit',
+        summary: 'Say goodbye',
+        answer: Schema.Struct({ deleted: Schema.Boolean, id: Schema.Number }),
+      }),
+    ],
+  }),
+)
+
+const row = { id: 5, alerts: ['Bites'], version: 3 }
+const handlers = HttpApiBuilder.group(api, 'greetings', (handle) =>
+  handle
+    .handle('greet', () => Effect.succeed(row))
+    .handle('ask', () => Effect.succeed(row))
+    .handle('leave', () => Effect.succeed({ deleted: true, id: 5 })),
+)
+
+/** Recognizes administrators by the scopes in `authorization`. */
+const trusting = Layer.succeed(Doorkeeper, {
+  recognise: ({ headers }) => {
+    const scopes = headers['authorization']?.split(' ')
+    const origin = originOf(2001, { actor: { kind: 'user', id: 1, role: 'staff' } })
+    return Effect.succeed(trustedSender({ ...origin, ...(scopes && { scopes }) }))
+  },
+})
+
+const serving = (record: (views: readonly View[]) => Effect.Effect<void>) => {
+  const { handler } = HttpApiBuilder.toWebHandler(
+    Layer.mergeAll(
+      HttpApiBuilder.api(api).pipe(
+        Layer.provide(handlers),
+        Layer.provide(doorsLayer),
+        Layer.provide(Layer.merge(trusting, Layer.succeed(ViewLedger, { record }))),
+      ),
+      HttpServer.layerContext,
+    ),
+  )
+  return async (method: string, path: string, scopes?: string) => {
+    const headers = new Headers(scopes ? { authorization: scopes } : {})
+    const answer = await handler(new Request(`http://localhost${path}`, { method, headers }))
+    return { status: answer.status, body: await answer.json() }
+  }
+}
+
+it('a caller who may read the record is answered the record, and the view is recorded', async () => {
+  const recorded: View[] = []
+  const call = serving((views) => Effect.sync(() => void recorded.push(...views)))
+  const full = { status: 200, body: row }
+  expect(await call('POST', '/api/patients/5/greeting')).toEqual(full)
+  expect(await call('POST', '/api/patients/5/greeting', 'patients:edit patients:read')).toEqual(full)
+  expect(await call('POST', '/api/patients/5/question', 'patients:edit forms:read')).toEqual(full)
+  expect(recorded).toEqual(Array.from({ length: 3 }, () => ({ action: 'open', subject: 'patient-5' })))
+})
+
+it('a caller who may only write is answered id and version, and nothing is recorded', async () => {
+  const call = serving(() => Effect.die('nothing was shown'))
+  const confirmed = { status: 200, body: { id: 5, version: 3 } }
+  expect(await call('POST', '/api/patients/5/greeting', 'patients:edit')).toEqual(confirmed)
+  expect(await call('POST', '/api/patients/5/question', 'patients:edit patients:read')).toEqual(confirmed)
+  const deleted = { status: 200, body: { deleted: true, id: 5 } }
+  expect(await call('DELETE', '/api/patients/5', 'patients:edit')).toEqual(deleted)
+})
+
+it('a view that cannot be recorded is not given', async () => {
+  const call = serving(() => Effect.die(new DatabaseUnavailable({ cause: 'gone' })))
+  const { status, body } = await call('POST', '/api/patients/5/greeting')
+  expect([status, body.code]).toEqual([503, 'not_now'])
+})

@@ -1,0 +1,65 @@
+import { HttpApp, type HttpServerResponse } from '@effect/platform'
+import { Context, Effect } from 'effect'
+import { Origin, type OriginShape } from '#events'
+import { unhandled } from './fallback-responses.ts'
+import { readAnswer, withAnswer } from './json-answer.ts'
+import { maskAnswer, masks } from './mask-answer.ts'
+import { may, type Permission } from '../permissions.ts'
+import { type View, viewsIn } from './shown-patients.ts'
+
+type Response = HttpServerResponse.HttpServerResponse
+
+/** Records views in the access ledger. The audit module implements it. */
+export class ViewLedger extends Context.Tag('kernel/ViewLedger')<
+  ViewLedger,
+  { readonly record: (views: readonly View[]) => Effect.Effect<void, never, Origin> }
+>() {}
+
+/** What the reply to a command says to a caller who may not read the record. `deleted` confirms a deletion. */
+const CONFIRMING = ['id', 'version', 'deleted'] as const
+
+const confirm = (answer: unknown): unknown => {
+  const given = Object(answer) as Readonly<Record<string, unknown>>
+  // What a patient has once goes by the patient's number.
+  const reply = { id: given['patientId'], ...given } as Readonly<Record<string, unknown>>
+  return Object.fromEntries(CONFIRMING.flatMap((name) => (name in reply ? [[name, reply[name]]] : [])))
+}
+
+const maskResponse = (response: Response, origin: OriginShape, shownBy: Permission): Response => {
+  if (!masks(origin, shownBy)) return response
+  const answer = readAnswer(response)
+  return answer === undefined ? response : withAnswer(response, maskAnswer(answer, shownBy))
+}
+
+/** Masks what a caller of an endpoint that reads may not see. */
+export const limitAnswer = (origin: OriginShape, shownBy: Permission): Effect.Effect<void> =>
+  masks(origin, shownBy)
+    ? HttpApp.appendPreResponseHandler((_, response) =>
+        Effect.succeed(maskResponse(response, origin, shownBy)),
+      )
+    : Effect.void
+
+/**
+ * Limits the reply to a command to what its caller may read, and records what it shows of patients that neither the
+ * command's events nor its service have told. A reply that cannot be recorded is not given.
+ */
+export const limitReply = (
+  { record }: typeof ViewLedger.Service,
+  origin: OriginShape & { readonly told: ReadonlySet<string> },
+  shownBy: Permission,
+): Effect.Effect<void> =>
+  HttpApp.appendPreResponseHandler((request, response) => {
+    const answer = readAnswer(response)
+    if (answer === undefined) return Effect.succeed(response)
+    if (response.status < 300 && !may(origin, shownBy))
+      return Effect.succeed(withAnswer(response, confirm(answer)))
+    const [path = ''] = request.url.split('?')
+    const shown = maskResponse(response, origin, shownBy)
+    const views = viewsIn({ path, answer }, origin.told)
+    if (views.length === 0) return Effect.succeed(shown)
+    return record(views).pipe(
+      Effect.provideService(Origin, origin),
+      Effect.as(shown),
+      Effect.catchAllCause(unhandled),
+    )
+  })
