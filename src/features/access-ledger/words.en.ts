@@ -37,7 +37,8 @@ export const accessLedger = {
   emergencies: 'Emergency access only',
   emergency: (id: string) => `Emergency ${id}`,
   program: 'Caretrail',
-  feed: (id: string) => `Calendar feed ${id}`,
+  feed: (id: string, shownTo: string | null) =>
+    `Calendar feed ${id}${shownTo ? `, link shown to ${shownTo}` : ''}`,
   byKey: 'with an API key',
   asOf: (date: string, time: string) => `as of ${date}, ${time}`,
   nobody: 'No name',

@@ -39,7 +39,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   emergencies: 'Solo accesos de emergencia',
   emergency: (id) => `Emergencia ${id}`,
   program: 'Caretrail',
-  feed: (id: string) => `Calendario suscrito ${id}`,
+  feed: (id, shownTo) => `Calendario suscrito ${id}${shownTo ? `, dirección mostrada a ${shownTo}` : ''}`,
   byKey: 'con una clave de API',
   asOf: (date, time) => `a fecha del ${date}, ${time}`,
   nobody: 'Sin nombre',

@@ -39,7 +39,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   emergencies: 'Accès d’urgence seulement',
   emergency: (id) => `Urgence ${id}`,
   program: 'Caretrail',
-  feed: (id: string) => `Calendrier partagé ${id}`,
+  feed: (id, shownTo) => `Calendrier partagé ${id}${shownTo ? `, adresse montrée à ${shownTo}` : ''}`,
   byKey: 'avec une clé d’API',
   asOf: (date, time) => `tel qu’au ${date}, ${time}`,
   nobody: 'Aucun nom',

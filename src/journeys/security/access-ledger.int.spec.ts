@@ -176,7 +176,8 @@ describe('the access ledger', () => {
     const { rows } = await testApp.admin.query('select actor, action, subject, address from access_ledger')
     for (const { actor, action, subject, address } of rows) {
       const { emergency = 0, ...who } = JSON.parse(actor)
-      const expectedKeys = 'feed' in who ? ['feed', 'id', 'kind'] : ['id', 'kind', 'role', 'session']
+      const expectedKeys =
+        'feed' in who ? ['feed', 'id', 'kind', 'shownTo'] : ['id', 'kind', 'role', 'session']
       expect(Object.keys(who).sort()).toEqual(expectedKeys)
       expect([typeof emergency, 'feed' in who || ROLES.includes(who.role)]).toEqual(['number', true])
       expect(['open', 'list', 'preview', 'download', 'print', 'export', 'reveal', 'history']).toContain(
