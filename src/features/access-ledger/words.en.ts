@@ -61,6 +61,7 @@ export const accessLedger = {
   records: {
     patient: (id: string) => `Patient ${id}`,
     submission: (id: string) => `Submission ${id}`,
+    'form-invitation': (id: string) => `Form invitation ${id}`,
     'intake-form': (form: string) => `Responses to ${form}`,
     backup: (id: string) => `Backup ${id}`,
     'patient-import': (id: string) => `Patient file ${id}`,

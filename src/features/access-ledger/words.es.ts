@@ -61,6 +61,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   records: {
     patient: (id) => `Paciente ${id}`,
     submission: (id) => `Respuesta ${id}`,
+    'form-invitation': (id) => `Invitación a formulario ${id}`,
     'intake-form': (form) => `Respuestas a ${form}`,
     backup: (id) => `Copia de seguridad ${id}`,
     'patient-import': (id) => `Archivo de pacientes ${id}`,

@@ -61,6 +61,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   records: {
     patient: (id) => `Patient ${id}`,
     submission: (id) => `Réponse ${id}`,
+    'form-invitation': (id) => `Invitation à un formulaire ${id}`,
     'intake-form': (form) => `Réponses à ${form}`,
     backup: (id) => `Sauvegarde ${id}`,
     'patient-import': (id) => `Fichier de patients ${id}`,
