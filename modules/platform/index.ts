@@ -1,5 +1,5 @@
 export { Scanner, scannerAt } from './virus-scanner.ts'
-export { type AsOf, Config, type ConfigShape, readConfig, type Settings } from './config.ts'
+export { type AsOf, Config, type ConfigShape, isLoopback, readConfig, type Settings } from './config.ts'
 export { endedAccess, makeHold } from './outbound-hold.ts'
 export { alteredObjects } from './database/altered-objects.ts'
 export { withClient } from './database/connect.ts'
