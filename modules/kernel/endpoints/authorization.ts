@@ -15,6 +15,7 @@ import {
 import { reportPosition } from './reached-position.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 import { maskAnswer } from './mask-answer.ts'
+import { noteSender } from './noted-sender.ts'
 import { seesPatients } from '../patient-values.ts'
 
 export interface Recognised {
@@ -103,6 +104,7 @@ const pass = (permission: Permission) =>
       const request = yield* HttpServerRequest.HttpServerRequest
       const recognised = yield* recognise(request)
       const { origin } = recognised
+      noteSender(request.source as object, origin)
       yield* judge(recognised, permission, request.url)
       yield* maskAnswer(origin, permission)
       const receipt = yield* receiptKey(request)
