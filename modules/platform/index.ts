@@ -13,7 +13,14 @@ export { type Claim, type ProviderRecord, type GivenOver } from './delivery-resu
 export { Mail, mailTransport } from './mail/mail.ts'
 export { withoutLinks } from './mail/without-links.ts'
 export type { EmailWords, MailMessage } from './mail/message.ts'
-export { forgetKept, forgetKeptBefore, type OutboxMessage, listOutbox, readOutbox } from './outbox.ts'
+export {
+  forgetKept,
+  forgetKeptBefore,
+  type KeptMessage,
+  type OutboxMessage,
+  listOutbox,
+  readOutbox,
+} from './outbox.ts'
 export { Sms, smsTransport } from './sms/sms.ts'
 export { faultOfCode } from './sms/twilio-faults.ts'
 export { StorageFailed, type StoragePort } from './storage/storage-port.ts'

@@ -103,6 +103,30 @@ describe('an invitation', () => {
     for (const { body } of answers) await clinic.call('DELETE', `/api/staff-invitations/${body.id}`)
   })
 
+  it('shows its link in the outbox only to who sent it', async () => {
+    const body = draft('auditor')
+    const { id } = (await invite(body)).body
+    const token = await tokenFor(body.email)
+    const secondId = await clinic.addColleague('staff', 'second')
+    const second = await login('second-staff@clinic.example')
+    const kept = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
+    const opened = async (reader?: string) =>
+      (await clinic.call('GET', `/api/outbox/${kept?.id}`, reader ? { token: reader } : {})).body
+    expect(await opened()).toMatchObject({ linkHidden: false, text: expect.stringContaining(token) })
+    const others = await opened(second)
+    expect(others).toMatchObject({ linkHidden: true, source: null, subject: 'Join Harbor' })
+    expect(JSON.stringify(others)).not.toContain(token)
+    // Who sends it again with a new link has it.
+    await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second })
+    const renewed = await tokenFor(body.email, 2)
+    const newest = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
+    const path = `/api/outbox/${newest?.id}`
+    expect((await clinic.call('GET', path, { token: second })).body.text).toContain(renewed)
+    expect((await clinic.call('GET', path)).body.text).not.toContain(renewed)
+    await clinic.call('DELETE', `/api/staff-invitations/${id}`)
+    await clinic.call('DELETE', `/api/staff/${secondId}`)
+  })
+
   it('stops working after it is resent or withdrawn, or after a week', async () => {
     const body = draft('auditor')
     const { id } = (await invite(body)).body
