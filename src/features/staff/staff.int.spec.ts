@@ -146,6 +146,17 @@ describe('an invitation', () => {
     expect((await join(second)).is).toBe('LinkOver')
   })
 
+  it('to an administrator needs the password of who sends it, which no event keeps', async () => {
+    const body = draft('staff')
+    expect((await invite(body)).status).toBe(400)
+    const wrong = { ...body, currentPassword: 'not the password' }
+    expect(await invite(wrong)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const sent = await invite({ ...body, currentPassword: PASSWORD })
+    expect(sent).toMatchObject({ status: 201, body: { role: 'staff' } })
+    expect(await tablesWith(testApp.admin, finding([PASSWORD]))).toEqual([])
+    await clinic.call('DELETE', `/api/staff-invitations/${sent.body.id}`)
+  })
+
   it('takes a seat when accepted, so one of two users gets the last one', async () => {
     // Team has five practitioner seats, and two are in use.
     for (let n = 0; n < 2; n++) expect((await seat('practitioner')).is).toBe('practitioner')
@@ -173,7 +184,11 @@ describe('a user', () => {
     const named = { firstName: 'Lea', lastName: 'Ver', role: 'auditor', practitioner: false }
     expect((await clinic.call('PUT', `/api/staff/${id}`, { body: named })).status).toBe(200)
     expect(await me(before)).toBe(200)
-    const raised = await clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff' } })
+    const promote = (proof: object) =>
+      clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff', ...proof } })
+    for (const proof of [{}, { currentPassword: 'not the password' }])
+      expect(await promote(proof)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const raised = await promote({ currentPassword: PASSWORD })
     expect(raised.body).toMatchObject({ firstName: 'Lea', role: 'staff', twoFactor: false })
     expect(await me(before)).toBe(401)
     const after = await login(email)
