@@ -14,6 +14,8 @@ export interface Actor {
   readonly emergency?: number
   /** The calendar feed that an outside program fetched. Anyone with its address can fetch it. */
   readonly feed?: number
+  /** The user to whom the address of that feed was shown. */
+  readonly shownTo?: number
 }
 
 /** Returns the id of the acting user; null if the actor is no user. */

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { Effect } from 'effect'
-import { DatabaseUnavailable } from '#events'
+import { DatabaseUnavailable, type OriginShape } from '#events'
 import { Identity, visitorOf } from '#modules/identity'
 import { allows, needsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
@@ -41,6 +41,10 @@ const notNow = (cause: unknown): Response => {
     headers: { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' },
   })
 }
+
+/** Logs who asked for a page that their role may not open, in numbers. */
+const noteRefusal = ({ request, clinicId: clinic, actor: { id: user } }: OriginShape) =>
+  run(Effect.logInfo('A page was refused.').pipe(Effect.annotateLogs({ request, clinic, user })))
 
 const STYLE_ATTRIBUTES = "style-src-attr 'unsafe-inline'"
 
@@ -89,6 +93,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
     allows(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
   const made = () => next().catch(notNow)
   const response = await speaking(language(), () => (locals.past ? showing(locals.past, made) : made()))
+  if (response.status === 403 && visit) await noteRefusal(visit.origin)
   if (locals.framed) allowFrames(response.headers)
   if (locals.sealed && import.meta.env.PROD)
     for (const [name, value] of Object.entries(sealedHeaders)) response.headers.set(name, value)

@@ -20,6 +20,7 @@ const COLUMNS = [
   'reason',
   'as of',
   'calendar feed',
+  'calendar feed shown to',
 ]
 
 /** Returns the CSV header. Column names are always English, for programs. */
@@ -50,6 +51,7 @@ const lineOf =
       row.emergencyReason ?? '',
       row.asOf ?? '',
       String(row.feedId ?? ''),
+      row.feedShownTo ?? '',
     ]
   }
 

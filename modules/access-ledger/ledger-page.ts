@@ -45,7 +45,8 @@ const ENTRY =
   case actor::json ->> 'kind' when 'user' then (actor::json ->> 'id')::bigint end as "personId",
   actor::json ->> 'role' as role, actor::json ->> 'key' is not null as "byKey",
   actor::json ->> 'page' is not null as "isPage",
-  (actor::json ->> 'emergency')::bigint as "emergencyId", (actor::json ->> 'feed')::bigint as "feedId", actor::json ->> 'asOf' as "asOf"`)
+  (actor::json ->> 'emergency')::bigint as "emergencyId", (actor::json ->> 'feed')::bigint as "feedId",
+  (actor::json ->> 'shownTo')::bigint as "shownTo", actor::json ->> 'asOf' as "asOf"`)
 
 const NUMBER = (stem: string): Statement =>
   raw(`case when l.subject ~ '^${stem}-[0-9]{1,18}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
@@ -58,7 +59,7 @@ export const ledgerPage = (
   cursor: MomentCursor | null,
   limit: number,
 ): Statement<LedgerRow> =>
-  sql`select l.id, l.at, l."personId", u.name as "personName", l.role, l."byKey", l."feedId", l."asOf", l.action, l.subject,
+  sql`select l.id, l.at, l."personId", u.name as "personName", l.role, l."byKey", l."feedId", w.name as "feedShownTo", l."asOf", l.action, l.subject,
         p.id as "patientId", nullif(p.name, '') as "patientName", f.title as "formTitle", l.address, alarm.kind as unusual,
         l."emergencyId", g.ground as "emergencyGround", g.reason as "emergencyReason"
       from (select ${ENTRY} from access_ledger
@@ -66,6 +67,7 @@ export const ledgerPage = (
           ${cursor && cursor[1] > 0 ? after(cursor) : raw('')}
         order by at desc, day desc, entry desc limit ${limit}) l
       left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."personId" limit 1) u on true
+      left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."shownTo" limit 1) w on true
       left join lateral (select s."patientId" from (${everySubmission(clinicId)}) s
         where s.id = ${NUMBER('submission')} limit 1) s on true
       left join lateral (select n.id, n.name from (${everyPatientName(clinicId)}) n

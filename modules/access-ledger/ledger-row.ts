@@ -18,6 +18,8 @@ export const LedgerRow = Schema.Struct({
   byKey: Schema.Boolean,
   /** The calendar feed that served the data; null if none did. */
   feedId: NullOr(Count),
+  /** The person to whom the address of that feed was shown. */
+  feedShownTo: NullOr(Text),
   /** The as-of date of a historical view, in clinic-local time: `2026-03-01T23:59`. Null for a live read. */
   asOf: NullOr(Text),
   action: Literal(...ACCESS_ACTIONS),

@@ -3,6 +3,7 @@ import { specify } from '#specify'
 import { CalendarFeed, type CalendarFeedCommand } from './calendar-feed.ts'
 import { CalendarFeedNotFound, CalendarFeedOpen, UnknownPractitioner } from './errors.ts'
 import {
+  CalendarFeedAddressEnded,
   CalendarFeedNamesSwitched,
   CalendarFeedOpened,
   CalendarFeedRenewed,
@@ -50,6 +51,20 @@ it('a feed can show or hide patient names', () => {
   given(opened, CalendarFeedNamesSwitched({ names: true }))
     .when(naming)
     .thenNothing()
+})
+
+it('an address ends once when a person who has seen it loses access, and the feed can get a new one', () => {
+  const ending: CalendarFeedCommand = { _tag: 'EndCalendarFeedAddress', shownTo: 7 }
+  const ended = CalendarFeedAddressEnded({ practitionerId: 3, shownTo: 7 })
+  given(opened).when(ending).then(ended)
+  given(opened, ended).when(ending).thenNothing()
+  given().when(ending).thenNothing()
+  given(opened, ended)
+    .when(renewing)
+    .then(CalendarFeedRenewed({ address: 12 }))
+  given(opened, ended, CalendarFeedRenewed({ address: 12 }))
+    .when(ending)
+    .then(ended)
 })
 
 it('a feed is revoked permanently', () => {

@@ -1,6 +1,7 @@
 import { decider } from '#events'
 import { CalendarFeedNotFound, CalendarFeedOpen, UnknownPractitioner } from './errors.ts'
 import {
+  CalendarFeedAddressEnded,
   type CalendarFeedEvent,
   calendarFeedEvents,
   CalendarFeedNamesSwitched,
@@ -11,7 +12,13 @@ import {
 
 type Feed =
   | { readonly is: 'unknown' | 'revoked' }
-  | { readonly is: 'open'; readonly names: boolean; readonly address: number }
+  | {
+      readonly is: 'open'
+      readonly practitionerId: number | null
+      readonly names: boolean
+      /** Null once it ended, until the feed is renewed. */
+      readonly address: number | null
+    }
 
 export type CalendarFeedCommand =
   | {
@@ -26,12 +33,14 @@ export type CalendarFeedCommand =
     }
   | { readonly _tag: 'RenewCalendarFeed'; readonly address: number }
   | { readonly _tag: 'SwitchCalendarFeedNames'; readonly names: boolean }
+  | { readonly _tag: 'EndCalendarFeedAddress'; readonly shownTo: number }
   | { readonly _tag: 'RevokeCalendarFeed' }
 
 interface CalendarFeedRefusals {
   readonly OpenCalendarFeed: CalendarFeedOpen | UnknownPractitioner
   readonly RenewCalendarFeed: CalendarFeedNotFound
   readonly SwitchCalendarFeedNames: CalendarFeedNotFound
+  readonly EndCalendarFeedAddress: never
   readonly RevokeCalendarFeed: CalendarFeedNotFound
 }
 
@@ -53,6 +62,11 @@ const switchNames = (feed: Feed, { names }: CommandOf<'SwitchCalendarFeedNames'>
   return feed.names === names ? [] : [CalendarFeedNamesSwitched({ names })]
 }
 
+const endAddress = (feed: Feed, { shownTo }: CommandOf<'EndCalendarFeedAddress'>) =>
+  feed.is === 'open' && feed.address !== null
+    ? [CalendarFeedAddressEnded({ practitionerId: feed.practitionerId, shownTo })]
+    : []
+
 const revoke = (feed: Feed) => {
   if (feed.is === 'unknown') return new CalendarFeedNotFound()
   return feed.is === 'open' ? [CalendarFeedRevoked({})] : []
@@ -60,9 +74,15 @@ const revoke = (feed: Feed) => {
 
 const evolve = (feed: Feed, happened: CalendarFeedEvent): Feed => {
   if (happened._tag === 'CalendarFeedOpened')
-    return { is: 'open', names: happened.names, address: happened.address }
+    return {
+      is: 'open',
+      practitionerId: happened.practitionerId,
+      names: happened.names,
+      address: happened.address,
+    }
   if (happened._tag === 'CalendarFeedRevoked') return { is: 'revoked' }
   if (feed.is !== 'open') return feed
+  if (happened._tag === 'CalendarFeedAddressEnded') return { ...feed, address: null }
   return happened._tag === 'CalendarFeedRenewed'
     ? { ...feed, address: happened.address }
     : { ...feed, names: happened.names }
@@ -77,6 +97,7 @@ export const CalendarFeed = decider<Feed, CalendarFeedCommand, CalendarFeedEvent
     OpenCalendarFeed: open,
     RenewCalendarFeed: renew,
     SwitchCalendarFeedNames: switchNames,
+    EndCalendarFeedAddress: endAddress,
     RevokeCalendarFeed: revoke,
   },
   evolve,

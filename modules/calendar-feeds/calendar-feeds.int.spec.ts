@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Store } from '#events'
+import { type OriginShape, sql, Database, Store } from '#events'
 import { User } from '#modules/identity'
 import { CLINIC, originOf } from '#testing'
-import { asPractitioner, draft, LEE, OKAFOR, opening } from '../appointments/testing/appointment-clinic.ts'
-import { NOW, sharing } from './testing/sharing-clinic.ts'
+import { asPractitioner, draft, LEE, OKAFOR } from '../appointments/testing/appointment-clinic.ts'
+import { asAdministrator, DANA, NOW, openingShared, SAM, sharing } from './testing/sharing-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof sharing>>
 let ada: number
@@ -19,7 +19,7 @@ afterAll(() => clinic.close())
 
 const open = (practitionerId: number | null, names = false) =>
   clinic.feeds((feeds) => feeds.open({ practitionerId, names }))
-const refusedOpen = (practitionerId: number | null, origin = originOf(CLINIC)) =>
+const refusedOpen = (practitionerId: number | null, origin = asAdministrator(DANA)) =>
   clinic.feeds((feeds) => Effect.flip(feeds.open({ practitionerId, names: false })), { origin })
 const revoke = (id: number) => clinic.feeds((feeds) => feeds.revoke(id))
 const refusedFetch = async (address: string) => {
@@ -27,6 +27,15 @@ const refusedFetch = async (address: string) => {
   const subscriber = { address: '192.0.2.7', has: undefined }
   return clinic.feeds((feeds) => Effect.flip(feeds.fetch(file, subscriber)), { origin: originOf(0) })
 }
+
+const seats = { limit: { practitioners: 9, adminUsers: 9 }, taken: { practitioners: 2, adminUsers: 2 } }
+const change = (id: number, command: Parameters<typeof User.decide>[1], origin: OriginShape) =>
+  clinic.run(
+    Effect.flatMap(Store, (store) =>
+      store.execute(User, { id, command, answer: () => ({ text: 'select 1', values: [] }) as never }),
+    ),
+    origin,
+  )
 
 /** Reads the calendar at an address with a strict parser. */
 const eventsAt = async (address: string, moment = NOW) => {
@@ -109,7 +118,13 @@ describe('a published calendar', () => {
     await name(true)
     const { text, tag } = await clinic.fetch(address)
     expect(text).toContain('Ada Lindqvist')
-    const entry = { feed: String(id), action: 'export', subject: 'appointments', address: '192.0.2.7' }
+    const entry = {
+      feed: String(id),
+      shownTo: String(DANA),
+      action: 'export',
+      subject: 'appointments',
+      address: '192.0.2.7',
+    }
     expect(await clinic.ledger()).toEqual([entry])
     // A subscriber with a current copy gets no data, so the access ledger gets no entry.
     expect(await clinic.fetch(address, { has: `"other", W/${tag}` })).toEqual({ text: null, tag })
@@ -151,7 +166,7 @@ describe('a feed address', () => {
 
   it('is not shown again for a repeated request', async () => {
     const receipt = { key: 'once', bodyHash: Buffer.from('1') }
-    const origin = originOf(CLINIC, { receipt })
+    const origin = { ...asAdministrator(DANA), receipt }
     const ask = () => clinic.feeds((feeds) => feeds.open({ practitionerId: LEE, names: false }), { origin })
     const { id, address } = await ask()
     const repeatedOpen = clinic.feeds(
@@ -204,24 +219,76 @@ describe('a feed address', () => {
 
   it('stops working when its practitioner leaves or stops seeing patients', async () => {
     const elsewhere = 1002
-    await clinic.run(opening('America/New_York'), originOf(elsewhere))
-    const origin = originOf(elsewhere)
+    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    const origin = asAdministrator(DANA, elsewhere)
     const share = (practitionerId: number) =>
       clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
     const [lee, okafor] = [await share(LEE), await share(OKAFOR)]
-    const seats = { limit: { practitioners: 9, adminUsers: 9 }, taken: { practitioners: 2, adminUsers: 0 } }
-    const change = (id: number, command: Parameters<typeof User.decide>[1]) =>
-      clinic.run(
-        Effect.flatMap(Store, (store) =>
-          store.execute(User, { id, command, answer: () => ({ text: 'select 1', values: [] }) as never }),
-        ),
-        origin,
-      )
-    await change(LEE, { _tag: 'RemoveUser' })
+    await change(LEE, { _tag: 'RemoveUser' }, origin)
     const auditor = { firstName: 'Dr', lastName: 'Okafor', role: 'auditor', practitioner: false } as const
-    await change(OKAFOR, { _tag: 'ReviseUser', ...auditor, seats })
+    await change(OKAFOR, { _tag: 'ReviseUser', ...auditor, seats }, origin)
     for (const { address } of [lee, okafor])
       expect((await refusedFetch(address))._tag).toBe('CalendarFeedNotFound')
     expect(await clinic.feeds((feeds) => feeds.all(), { origin })).toEqual([])
+  })
+
+  it('ends with the access of the administrator who has seen it, and can be renewed by another', async () => {
+    const elsewhere = 1003
+    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    const [dana, sam] = [asAdministrator(DANA, elsewhere), asAdministrator(SAM, elsewhere)]
+    const share = (practitionerId: number | null, origin: OriginShape) =>
+      clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
+    const whole = await share(null, dana)
+    const lees = await share(LEE, dana)
+    const own = await share(OKAFOR, asPractitioner(elsewhere, OKAFOR))
+    const links = async () =>
+      (await clinic.feeds((feeds) => feeds.all(), { origin: sam })).map(({ id, works, shownTo }) => [
+        id,
+        works,
+        shownTo,
+      ])
+    expect(await links()).toEqual([
+      [whole.id, true, 'Dana Whitfield'],
+      [lees.id, true, 'Dana Whitfield'],
+      [own.id, true, 'Dr Okafor'],
+    ])
+    const renewed = await clinic.feeds((feeds) => feeds.renew(whole.id), { origin: sam })
+    const demoted = {
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      role: 'practitioner',
+      practitioner: true,
+    } as const
+    await change(DANA, { _tag: 'ReviseUser', ...demoted, seats }, sam)
+    expect((await refusedFetch(lees.address))._tag).toBe('CalendarFeedNotFound')
+    expect((await clinic.fetch(renewed.address)).text).toContain('VCALENDAR')
+    await change(SAM, { _tag: 'RemoveUser' }, sam)
+    expect((await refusedFetch(renewed.address))._tag).toBe('CalendarFeedNotFound')
+    expect((await clinic.fetch(own.address)).text).toContain('VCALENDAR')
+    expect((await links()).map(([, each]) => each)).toEqual([false, false, true])
+    // A role given back does not bring the address back: it may have been passed on meanwhile.
+    await change(DANA, { _tag: 'ReviseUser', ...demoted, role: 'staff', seats }, dana)
+    expect((await refusedFetch(lees.address))._tag).toBe('CalendarFeedNotFound')
+    const again = await clinic.feeds((feeds) => feeds.renew(lees.id), { origin: dana })
+    expect((await clinic.fetch(again.address)).text).toContain('VCALENDAR')
+    expect((await links()).map(([, each]) => each)).toEqual([false, true, true])
+  })
+
+  it('of somebody who left before it was recorded to whom it was shown does not work', async () => {
+    const elsewhere = 1004
+    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    const origin = asAdministrator(DANA, elsewhere)
+    const { address } = await clinic.feeds((feeds) => feeds.open({ practitionerId: null, names: false }), {
+      origin,
+    })
+    await clinic.run(
+      Effect.flatMap(Database, ({ query }) =>
+        query(sql`update user_list set state = 'removed' where clinic_id = ${elsewhere} and id = ${DANA}`),
+      ),
+      origin,
+    )
+    expect((await refusedFetch(address))._tag).toBe('CalendarFeedNotFound')
+    const [feed] = await clinic.feeds((feeds) => feeds.all(), { origin })
+    expect(feed).toMatchObject({ works: false, shownTo: 'Dana Whitfield' })
   })
 })

@@ -13,6 +13,10 @@ export const events = {
     'Names in calendar feed changed',
     (it) => `${it.names ? 'showed' : 'hid'} patients’ names in a calendar feed`,
   ],
+  CalendarFeedAddressEnded: [
+    'Calendar link ended',
+    (it, t) => `ended the address of a calendar feed, which ${t.name(it.shownTo)} had seen`,
+  ],
   CalendarFeedRevoked: ['Calendar feed revoked', () => 'revoked a calendar feed'],
 } satisfies EventWords<typeof calendarFeedEvents>
 

@@ -14,6 +14,10 @@ export const events = {
     (it) =>
       `${it.names ? 'puso los nombres de los pacientes en' : 'quitó los nombres de los pacientes de'} un calendario suscrito`,
   ],
+  CalendarFeedAddressEnded: [
+    'Dirección terminada',
+    (it, t) => `puso fin a la dirección de un calendario suscrito, que ${t.name(it.shownTo)} había visto`,
+  ],
   CalendarFeedRevoked: ['Calendario suscrito revocado', () => 'revocó un calendario suscrito'],
 } satisfies EventWords<typeof calendarFeedEvents>
 

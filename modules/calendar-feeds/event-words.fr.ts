@@ -16,6 +16,10 @@ export const events = {
         ? 'a mis les noms des patients dans un calendrier partagé'
         : 'a retiré les noms des patients d’un calendrier partagé',
   ],
+  CalendarFeedAddressEnded: [
+    'Adresse désactivée',
+    (it, t) => `a désactivé l’adresse d’un calendrier partagé, que ${t.name(it.shownTo)} avait vue`,
+  ],
   CalendarFeedRevoked: ['Calendrier partagé révoqué', () => 'a révoqué un calendrier partagé'],
 } satisfies EventWords<typeof calendarFeedEvents>
 

@@ -25,11 +25,17 @@ export const CalendarFeedRevoked = event('CalendarFeedRevoked', {
   fields: {},
 })
 
+export const CalendarFeedAddressEnded = event('CalendarFeedAddressEnded', {
+  says: 'The address of a calendar feed no longer works, because a person to whom it was shown lost access to the calendar. The feed can get a new address.',
+  fields: { practitionerId: Schema.NullOr(Int), shownTo: Int },
+})
+
 export const calendarFeedEvents = [
   CalendarFeedOpened,
   CalendarFeedRenewed,
   CalendarFeedNamesSwitched,
   CalendarFeedRevoked,
+  CalendarFeedAddressEnded,
 ] as const
 
 export type CalendarFeedEvent = EventsOf<typeof calendarFeedEvents>

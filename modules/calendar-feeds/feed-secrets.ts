@@ -18,6 +18,8 @@ export interface FoundFeed {
   /** Null for the whole clinic. */
   readonly practitioner_id: number | null
   readonly names: boolean
+  /** The person to whom the address was shown. */
+  readonly shown_to: number | null
   readonly read_at: string | null
 }
 

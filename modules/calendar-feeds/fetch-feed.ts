@@ -26,10 +26,13 @@ export interface FeedResponse {
 const FILE = /^([\w-]{43})\.ics$/
 const DAY = 86_400_000
 
-/** Returns the origin of a fetch. Calendar apps act as the system; the access ledger names the feed. */
-const feedOrigin = ({ clinic_id, id }: FoundFeed, address: string): OriginShape => ({
+/**
+ * Returns the origin of a fetch. Calendar apps act as the system; the access ledger names the feed and the person
+ * to whom its address was shown.
+ */
+const feedOrigin = ({ clinic_id, id, shown_to }: FoundFeed, address: string): OriginShape => ({
   clinicId: clinic_id,
-  actor: { kind: 'system', id: 0, feed: id },
+  actor: { kind: 'system', id: 0, feed: id, ...(shown_to === null ? {} : { shownTo: shown_to }) },
   source: 'api',
   address,
 })

@@ -1,5 +1,5 @@
 export { CalendarFeeds } from './calendar-feeds.ts'
-export { calendarFeedEvents } from './events.ts'
+export { type CalendarFeedEvent, calendarFeedEvents } from './events.ts'
 export { calendarFeedList, type FeedRow } from './feed-list.ts'
 export { FeedsApi, feedsHttp } from './http.ts'
 export { feedReactions } from './reactions.ts'

@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, runStatements, type Unit } from '#events'
 import type { UserEvent } from '#modules/identity'
+import { allows } from '#modules/kernel'
 import { CalendarFeed } from './calendar-feed.ts'
-import type { CalendarFeedRevoked } from './events.ts'
-import { feedOf } from './feed-list.ts'
+import type { CalendarFeedAddressEnded, CalendarFeedRevoked } from './events.ts'
+import { feedOf, feedsShownTo } from './feed-list.ts'
 import { forgetAddress } from './feed-secrets.ts'
 
 const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
@@ -13,13 +14,32 @@ const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
       yield* unit.execute(CalendarFeed, { id, cause: position, command: { _tag: 'RevokeCalendarFeed' } })
   }).pipe(Effect.orDie)
 
+const endAddressesShownTo = ({ stream, position }: Recorded, unit: Unit) =>
+  Effect.gen(function* () {
+    const feeds = yield* unit.query(feedsShownTo(unit.clinicId, stream.id))
+    const command = { _tag: 'EndCalendarFeedAddress', shownTo: stream.id } as const
+    for (const { id } of feeds) yield* unit.execute(CalendarFeed, { id, cause: position, command })
+  }).pipe(Effect.orDie)
+
 type RoleChanged = Extract<UserEvent, { readonly _tag: 'UserRoleChanged' }>
 
-/** Revokes the feed of a user who no longer sees patients, and forgets the address of a revoked feed. */
+/**
+ * Revokes the feed of a user who no longer sees patients, ends the addresses of other calendars that were shown to
+ * somebody who no longer manages them, and forgets the addresses that ended.
+ */
 export const feedReactions: readonly Reaction[] = [
   reaction<UserEvent>('revokeCalendarFeedWhenUserRemoved', 'UserRemoved', revokeOf),
   reaction<RoleChanged>('revokeCalendarFeedWhenNoPractitioner', 'UserRoleChanged', (recorded, unit) =>
     recorded.event.practitioner ? Effect.void : revokeOf(recorded, unit),
+  ),
+  reaction<UserEvent>('endCalendarFeedAddressesWhenUserRemoved', 'UserRemoved', endAddressesShownTo),
+  reaction<RoleChanged>('endCalendarFeedAddressesWhenNoAdministrator', 'UserRoleChanged', (recorded, unit) =>
+    allows(recorded.event.role, 'settings:edit') ? Effect.void : endAddressesShownTo(recorded, unit),
+  ),
+  reaction<ReturnType<typeof CalendarFeedAddressEnded>>(
+    'forgetCalendarFeedAddressWhenEnded',
+    'CalendarFeedAddressEnded',
+    runStatements(forgetAddress),
   ),
   reaction<ReturnType<typeof CalendarFeedRevoked>>(
     'forgetCalendarFeedWhenRevoked',

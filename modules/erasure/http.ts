@@ -1,6 +1,7 @@
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { erasureDraft, legalHoldDraft } from '#contracts/patients'
+import { legalHoldDraft } from '#contracts/patients'
+import { Identity, reauthenticationRefused, withProof } from '#modules/identity'
 import { http } from '#modules/kernel'
 import {
   ErasureReasonNames,
@@ -11,7 +12,7 @@ import {
   PatientNotFound,
 } from '#modules/patients'
 import { CertificateRow } from './certificate-list.ts'
-import { printQuery } from './contract.ts'
+import { erasureRequest, printQuery } from './contract.ts'
 import { CertificateNotFound, ErasureEarly, ErasureUnconfirmed } from './errors.ts'
 import { Erasures } from './erasures.ts'
 import { ErasurePreview } from './preview.ts'
@@ -22,6 +23,7 @@ const erasureRefusals = Schema.Union(
   notFound,
   http.refused(400, ErasureUnconfirmed, ErasureReasonNames),
   http.refused(409, ErasureEarly, PatientHeld, MergedIntoAnother),
+  reauthenticationRefused,
   http.commandRefusals,
 )
 
@@ -41,8 +43,8 @@ const erasures = http.group('erasures', {
       permission: 'patients:erase',
       summary: 'Erase a patient',
       description:
-        'Permanently: the key is destroyed, and the personal data is no longer readable by anyone, here or in a backup. Answers the certificate.',
-      body: erasureDraft,
+        'Permanently: the key is destroyed, and the personal data is no longer readable by anyone, here or in a backup. Answers the certificate. Requires your password and, if there is one, your second factor.',
+      body: erasureRequest,
       answer: CertificateRow,
       status: 201,
       refusals: erasureRefusals,
@@ -97,10 +99,15 @@ const holds = http.group('legalHolds', {
 export const ErasuresApi = HttpApi.make('erasures').add(erasures).add(holds)
 
 const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =>
-  Effect.map(Erasures, (service) =>
+  Effect.map(Effect.all([Erasures, Identity]), ([service, { proveSelf }]) =>
     handlers
       .handle('preview', ({ path }) => http.record(service.preview(path.id)))
-      .handle('erase', ({ path, payload }) => http.created(service.erase(path.id, payload)))
+      .handle('erase', ({ path, payload }) =>
+        Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, service.erase(path.id, payload))).pipe(
+          http.created,
+          http.withRetryAfter,
+        ),
+      )
       .handle('list', () => service.certificates())
       .handle('open', ({ path }) => http.record(service.certificate(path.id)))
       .handle('print', ({ path, urlParams }) =>

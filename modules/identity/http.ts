@@ -111,7 +111,14 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
       )
       .handle('me', () => identity.me())
       .handle('logout', () =>
-        Effect.as(identity.signOut(), withCookie(HttpServerResponse.unsafeJson({ signedOut: true }), '', 0)),
+        Effect.as(
+          identity.signOut(),
+          withCookie(
+            HttpServerResponse.unsafeJson({ signedOut: true }, { headers: { 'clear-site-data': '"cache"' } }),
+            '',
+            0,
+          ),
+        ),
       )
   }),
 )

@@ -46,7 +46,13 @@ export { EmailChange } from './account-links/email-change.ts'
 export { InvitationAcceptance } from './staff/invitation-acceptance.ts'
 export { staffInvitationEvents } from './staff/invitation-events.ts'
 export { type StaffOverview, StaffApi, staffHttp } from './staff/http.ts'
-export { staffInvitationList, type StaffInvitationRow, staffRow, type StaffRow } from './staff/staff-list.ts'
+export {
+  inviterOf,
+  staffInvitationList,
+  type StaffInvitationRow,
+  staffRow,
+  type StaffRow,
+} from './staff/staff-list.ts'
 export { Staff } from './staff/staff.ts'
 export { sendWelcomes, welcomeQueue } from './account-links/welcome-email.ts'
 export { identityFunctions, identityTables } from './tables.ts'

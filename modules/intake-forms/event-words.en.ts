@@ -73,6 +73,7 @@ export const events = {
     'Form invitation answered',
     (_, t) => `answered ${t.called || 'a form'} by invitation`,
   ],
+  FormInvitationWithdrawn: ['Form invitation withdrawn', (_, t) => `withdrew ${invitation(t)}`],
   FormInvitationTransferred: [
     'Form invitation transferred',
     (it, t) => transferred(t.called || 'an invitation', it, t),

@@ -229,6 +229,11 @@ export const FormInvitationAnswered = event('FormInvitationAnswered', {
   fields: { submissionId: Count },
 })
 
+export const FormInvitationWithdrawn = event('FormInvitationWithdrawn', {
+  says: 'Staff withdrew a personal link. It can no longer be answered.',
+  fields: {},
+})
+
 export const FormInvitationTransferred = event('FormInvitationTransferred', {
   says: 'Two patients were merged or separated, so the invitation belongs to the other one. It stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
@@ -250,6 +255,7 @@ export const invitationEvents = [
   FormInvitationFailed,
   FormInvitationOpened,
   FormInvitationAnswered,
+  FormInvitationWithdrawn,
   FormInvitationTransferred,
   FormInvitationErased,
 ] as const

@@ -17,6 +17,9 @@ export const refusals = {
   FormNeverPublished: () =>
     'This form was never published, so there is no version to return to. Delete the form instead.',
   InvitationRefused: ({ reason }: { readonly reason: FailureReason }) => failureReasons[reason],
+  InvitationNotFound: () => 'This invitation does not exist.',
+  InvitationAnswered: () => 'This link was already used to answer the form.',
+  InvitationWithdrawn: () => 'The clinic withdrew this link.',
   SubmissionNotFound: () => 'This submission does not exist.',
   AnswersMissing: ({ faults }: { readonly faults: Faults }) =>
     `Please fill in required fields: ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,

@@ -16,6 +16,9 @@ export const refusals: typeof english.refusals = {
   FormNeverPublished: () =>
     'Este formulario nunca se publicó, así que no hay ninguna versión a la que volver. Elimine el formulario.',
   InvitationRefused: ({ reason }) => failureReasons[reason],
+  InvitationNotFound: () => 'Esta invitación no existe.',
+  InvitationAnswered: () => 'Con este enlace ya se respondió el formulario.',
+  InvitationWithdrawn: () => 'La clínica retiró este enlace.',
   SubmissionNotFound: () => 'Esta respuesta a un formulario no existe.',
   AnswersMissing: ({ faults }) =>
     `Complete los campos obligatorios: ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,

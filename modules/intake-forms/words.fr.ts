@@ -16,6 +16,9 @@ export const refusals: typeof english.refusals = {
   FormNeverPublished: () =>
     'Ce formulaire n’a jamais été publié : il n’y a pas de version à laquelle revenir. Supprimez plutôt le formulaire.',
   InvitationRefused: ({ reason }) => failureReasons[reason],
+  InvitationNotFound: () => 'Cette invitation n’existe pas.',
+  InvitationAnswered: () => 'Ce lien a déjà servi à répondre au formulaire.',
+  InvitationWithdrawn: () => 'La clinique a retiré ce lien.',
   SubmissionNotFound: () => 'Cette réponse n’existe pas.',
   AnswersMissing: ({ faults }) =>
     `Veuillez remplir les champs obligatoires : ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,

@@ -35,6 +35,7 @@ export const NOTIFICATION_KINDS = [
   'changes_off',
   'access_unusual',
   'emergency_access',
+  'calendar_link_ended',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

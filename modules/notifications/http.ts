@@ -104,7 +104,7 @@ const liveEndpoints = http.group('live', {
       permission: 'notices:read',
       summary: 'Listen for changes',
       description:
-        'Server-sent events: `event: changed` with `{"streams":["appointment","reminder"]}`, the kinds of records that changed since the previous event, at most twice a second. Its `id` is accepted as `Last-Event-ID` or as `after`. Ends with the session and does not extend it.',
+        'Server-sent events: `event: changed` with `{"streams":["appointment","reminder"]}`, the kinds of records that changed since the previous event, at most twice a second. Its `id` is accepted as `Last-Event-ID` or as `after`. `event: ended` is the last one, sent when the session has ended. Listening does not extend the session.',
       query: liveQuery,
       answer: HttpApiSchema.Text({ contentType: 'text/event-stream' }),
     }),

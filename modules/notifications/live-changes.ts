@@ -13,7 +13,7 @@ const MOST = 4
 interface ListenerState {
   readonly position: number
   /** The first event is sent at once, later ones when something changed, after a pause. */
-  readonly last: 'nothing yet' | 'a change' | 'a heartbeat'
+  readonly last: 'nothing yet' | 'a change' | 'a heartbeat' | 'the end'
 }
 
 const encoder = new TextEncoder()
@@ -22,6 +22,9 @@ const change = (position: number, streams: readonly string[]): Uint8Array =>
   encoder.encode(`event: changed\nid: ${position}\ndata: ${JSON.stringify({ streams })}\n\n`)
 
 const heartbeat = encoder.encode(':\n\n')
+
+/** Tells the page to hide what it shows. */
+const sessionEnded = encoder.encode('event: ended\ndata: {}\n\n')
 
 const waitForChange = (rung: Queue.Dequeue<void>, { last }: ListenerState) => {
   const pause = last === 'a change' ? Effect.sleep(PAUSE) : Effect.void
@@ -66,12 +69,14 @@ const rings = Effect.fnUntraced(function* (clinicId: number) {
   return queue
 })
 
-/** Returns the next event; none once the session has ended. */
+/** Returns the next event; the last one says that the session has ended. */
 const next = (rung: Queue.Dequeue<void>) =>
   Effect.fnUntraced(function* (listener: ListenerState) {
+    if (listener.last === 'the end') return Option.none()
     const identity = yield* Identity
     yield* waitForChange(rung, listener)
-    if (!(yield* identity.lasts())) return Option.none()
+    if (!(yield* identity.lasts()))
+      return Option.some([sessionEnded, { ...listener, last: 'the end' }] as const)
     const [found] = yield* readRows((clinicId) => changedAfter(clinicId, listener.position))
     const { position, streams } = found ?? { position: null, streams: null }
     if (position === null && listener.last !== 'nothing yet')

@@ -43,6 +43,7 @@ const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
   access_unusual: traits('alert', 'high', 'history:read'),
   // These users can end it by changing the role or revoking the session.
   emergency_access: traits('alert', 'high', 'staff:edit'),
+  calendar_link_ended: traits('alert', 'high', 'settings:edit'),
 }
 
 export const traitsOf = (what: NotificationKind): KindTraits => traitsByKind[what]
@@ -57,6 +58,7 @@ export const ABOUT_CLINIC: readonly NotificationKind[] = [
   'trial_over',
   'subscription_ended',
   'changes_off',
+  'calendar_link_ended',
 ]
 
 /** Kinds shown without a patient's name: it may be unknown, or no patient is involved. */

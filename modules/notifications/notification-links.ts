@@ -29,6 +29,7 @@ const links: Readonly<Record<NotificationKind, string | ((notification: StoredNo
   changes_off: '/pricing',
   access_unusual: ({ details: { person } }) => `/history/access?person=${person ?? ''}`,
   emergency_access: ({ details: { person } }) => `/history/access?emergency=yes&person=${person ?? ''}`,
+  calendar_link_ended: '/settings/clinic',
 }
 
 /** Returns the page that handles a notification. */

@@ -8,6 +8,7 @@ import {
   TrialEndAnnounced,
   TrialEnded,
 } from '../billing/events.ts'
+import { CalendarFeedAddressEnded } from '../calendar-feeds/events.ts'
 import { DocumentErased, DocumentRefused } from '../documents/events.ts'
 import { PatientErased } from '../patients/events.ts'
 import { FormInvitationFailed, FormInvitationRequested, SubmissionMatched } from '../intake-forms/events.ts'
@@ -15,7 +16,7 @@ import { MessagesAgreed, MessagesDeclined } from '../messages/events.ts'
 import { ReminderMarkedOverdue, ReminderUnsettled } from '../reminders/events.ts'
 import { dana, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { answered, failed, submitted, uploaded } from './testing/sample-events.ts'
-import { nobody } from './testing/notified-people.ts'
+import { LEE, nobody } from './testing/notified-people.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
@@ -113,6 +114,16 @@ describe('notifications', () => {
     ])
     expect((await clinic.told(lee)).filter((line) => line.startsWith('Appointment cancelled'))).toEqual([])
   })
+})
+
+it('tell every administrator of a calendar link that ended, also the one who removed its reader', async () => {
+  const end = (practitionerId: number | null) => () =>
+    clinic.say(NOW, 'calendar-feed', 1, [CalendarFeedAddressEnded({ practitionerId, shownTo: LEE })], dana)
+  expect(await clinic.news(end(null))).toEqual([
+    'Calendar link ended | The link to the clinic’s calendar no longer works: Dr Lee has seen it and no longer manages calendars. Create a new link for those who still need it. | high | alert | /settings/clinic',
+  ])
+  expect((await clinic.news(end(LEE)))[0]).toContain('The link to a practitioner’s calendar no longer works')
+  expect(await clinic.news(end(null), lee)).toEqual([])
 })
 
 describe('document notifications', () => {

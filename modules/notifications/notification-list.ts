@@ -2,6 +2,7 @@ import { add, type Change, projection, put, type Recorded, userOf } from '#event
 import type { AccessAlarmEvent } from '#modules/access-ledger'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { SubscriptionEvent } from '#modules/billing'
+import type { CalendarFeedEvent } from '#modules/calendar-feeds'
 import type { CustomDomainEvent } from '#modules/custom-domains'
 import type { DocumentEvent } from '#modules/documents'
 import type { InvitationEvent, SubmissionEvent } from '#modules/intake-forms'
@@ -34,6 +35,8 @@ export interface NotificationDetails {
   readonly trialEndsAt?: string
   /** Whether the subscription has a payment card. */
   readonly subscribed?: boolean
+  /** Whether a calendar link was of the whole clinic. */
+  readonly wholeClinic?: boolean
   /** Unusual access: its kind, the user, and the number of records. */
   readonly unusual?: UnusualKind
   readonly person?: number
@@ -51,6 +54,7 @@ type All =
   | AccessAlarmEvent
   | EmergencyEvent
   | CustomDomainEvent
+  | CalendarFeedEvent
 
 type SourceEvent = Extract<
   All,
@@ -76,6 +80,7 @@ type SourceEvent = Extract<
       | 'AccessRestricted'
       | 'UnusualAccessNoticed'
       | 'EmergencyAccessOpened'
+      | 'CalendarFeedAddressEnded'
   }
 >
 
@@ -144,7 +149,7 @@ const fills = ({ used, quota, size }: Stored): boolean =>
 
 export const notificationList = projection<SourceEvent>({
   table: 'notice_list',
-  version: 3,
+  version: 4,
   key: ['id'],
   on: {
     IntakeFormSubmitted: (_, recorded) => addNotification('form_submitted', recorded),
@@ -181,6 +186,11 @@ export const notificationList = projection<SourceEvent>({
       addNotification('access_unusual', recorded, { unusual: kind, records, person: recorded.stream.id }),
     EmergencyAccessOpened: ({ userId }, recorded) =>
       addNotification('emergency_access', recorded, { person: userId }),
+    CalendarFeedAddressEnded: ({ practitionerId, shownTo }, recorded) =>
+      addNotification('calendar_link_ended', recorded, {
+        person: shownTo,
+        wholeClinic: practitionerId === null,
+      }),
   },
 })
 

@@ -59,6 +59,7 @@ export interface NotificationParams {
     readonly records: number
   }
   readonly emergency_access: { readonly actorName: string | null }
+  readonly calendar_link_ended: { readonly actorName: string | null; readonly wholeClinic: boolean }
 }
 
 type ParamsOf = {
@@ -135,4 +136,5 @@ export const paramsOf: ParamsOf = {
     records,
   }),
   emergency_access: ({ actorName }) => ({ actorName }),
+  calendar_link_ended: ({ actorName, details: { wholeClinic = true } }) => ({ actorName, wholeClinic }),
 }

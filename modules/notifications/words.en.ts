@@ -173,6 +173,11 @@ export const notifications: Notifications = {
     message: ({ actorName }) =>
       `${user(actorName)} opened a patient’s record in an emergency. See why, and what they viewed.`,
   },
+  calendar_link_ended: {
+    title: () => 'Calendar link ended',
+    message: ({ actorName, wholeClinic }) =>
+      `The link to ${wholeClinic ? 'the clinic’s calendar' : 'a practitioner’s calendar'} no longer works: ${user(actorName)} has seen it and no longer manages calendars. Create a new link for those who still need it.`,
+  },
 }
 
 /** A notification as an email shows it. */

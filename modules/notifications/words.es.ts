@@ -159,6 +159,11 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName }) =>
       `${user(actorName)} abrió la ficha de un paciente en una emergencia. Vea por qué y qué consultó.`,
   },
+  calendar_link_ended: {
+    title: () => 'Dirección de calendario terminada',
+    message: ({ actorName, wholeClinic }) =>
+      `La dirección ${wholeClinic ? 'del calendario de la clínica' : 'del calendario de un profesional'} ya no funciona: ${user(actorName)} la ha visto y ya no administra calendarios. Cree una dirección nueva para quienes la necesiten.`,
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

@@ -161,6 +161,11 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName }) =>
       `${user(actorName)} a ouvert le dossier d’un patient en urgence. Voyez pourquoi et ce qui a été consulté.`,
   },
+  calendar_link_ended: {
+    title: () => 'Adresse de calendrier désactivée',
+    message: ({ actorName, wholeClinic }) =>
+      `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

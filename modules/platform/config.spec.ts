@@ -64,6 +64,10 @@ test('turns the demo clinic on with the embedded database, and otherwise on requ
   expect(settings({ DEMO: '0' }).demo).toBe(false)
 })
 
+test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('leaves the demo clinic on at %s', (HOST) =>
+  expect(settings({ HOST }).demo).toBe(true),
+)
+
 test.each<[string, Record<string, string>]>([
   ['an https address', { PUBLIC_URL: 'https://clinic.example' }],
   ['a mail server', { SMTP_URL: 'smtp://mail.example' }],
@@ -72,6 +76,9 @@ test.each<[string, Record<string, string>]>([
     { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12075550123' },
   ],
   ['a database of its own', external],
+  ['an address that others reach', { HOST: '0.0.0.0' }],
+  ['an address of IPv6 that others reach', { HOST: '::' }],
+  ['a name of the machine', { HOST: 'clinic.local' }],
 ])('leaves the demo clinic off in an installation with %s, unless it is asked for', (_, variables) => {
   expect(settings(variables).demo).toBe(false)
   expect(settings({ ...variables, DEMO: '1' }).demo).toBe(true)

@@ -14,10 +14,19 @@ const together = [
 
 const isHttps = (url: string | undefined): boolean => /^https:/i.test(url?.trim() ?? '')
 
+/** Whether only this machine reaches a program that listens on this address. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|(::ffff:127(\.\d{1,3}){3})|::1)$/i.test(host.trim())
+
 // The demo accounts have a published password, so an installation that people outside can use has none by default.
 const isReal = (
-  v: Partial<Record<'DATABASE_URL' | 'PUBLIC_URL' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID', string | undefined>>,
-): boolean => Boolean(v.DATABASE_URL ?? v.SMTP_URL ?? v.TWILIO_ACCOUNT_SID) || isHttps(v.PUBLIC_URL)
+  v: Partial<
+    Record<'HOST' | 'DATABASE_URL' | 'PUBLIC_URL' | 'SMTP_URL' | 'TWILIO_ACCOUNT_SID', string | undefined>
+  >,
+): boolean =>
+  Boolean(v.DATABASE_URL ?? v.SMTP_URL ?? v.TWILIO_ACCOUNT_SID) ||
+  isHttps(v.PUBLIC_URL) ||
+  !isLoopback(v.HOST ?? '127.0.0.1')
 
 const toSettings = (v: Variables) => ({
   port: v.PORT,

@@ -1,5 +1,5 @@
 export { Scanner, scannerAt } from './virus-scanner.ts'
-export { type AsOf, Config, type ConfigShape, readConfig, type Settings } from './config.ts'
+export { type AsOf, Config, type ConfigShape, isLoopback, readConfig, type Settings } from './config.ts'
 export { endedAccess, makeHold } from './outbound-hold.ts'
 export { alteredObjects } from './database/altered-objects.ts'
 export { withClient } from './database/connect.ts'
@@ -13,7 +13,14 @@ export { type Claim, type ProviderRecord, type GivenOver } from './delivery-resu
 export { Mail, mailTransport } from './mail/mail.ts'
 export { withoutLinks } from './mail/without-links.ts'
 export type { EmailWords, MailMessage } from './mail/message.ts'
-export { forgetKept, forgetKeptBefore, type OutboxMessage, listOutbox, readOutbox } from './outbox.ts'
+export {
+  forgetKept,
+  forgetKeptBefore,
+  type KeptMessage,
+  type OutboxMessage,
+  listOutbox,
+  readOutbox,
+} from './outbox.ts'
 export { Sms, smsTransport } from './sms/sms.ts'
 export { faultOfCode } from './sms/twilio-faults.ts'
 export { StorageFailed, type StoragePort } from './storage/storage-port.ts'

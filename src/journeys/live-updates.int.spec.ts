@@ -126,13 +126,14 @@ describe('listening', () => {
     expect(await ours.call('GET', '/api/live', { token })).toMatchObject({ status: 401 })
   })
 
-  it('ends with the session and sends nothing after that', async () => {
+  it('ends with the session, says so, and sends nothing after that', async () => {
     const token = await ours.enter('practitioner')
     const one = await listen(ours, { token })
     await ours.call('POST', '/api/auth/logout', { token })
     await ours.addPatient()
     await vi.waitFor(() => expect(one.listener.ended).toBe(true))
     expect(streamsIn(one.events())).toEqual([])
+    expect(one.listener.text).toMatch(/event: ended\ndata: {}\n\n$/)
   })
 
   it('ends immediately if another session ends this one', async () => {

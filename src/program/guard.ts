@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type { Permission } from '#modules/kernel'
+import { pageWithin } from '../kit/page-within.ts'
 import type { Person } from '../kit/person.ts'
 
 /** Where a page goes that the user's role may not open. */
@@ -25,7 +26,5 @@ const securityFor = ({ pathname, search }: URL): string =>
 /** Returns the requested page from the URL's `to`, if it is on this origin. */
 export const pageAskedFor = ({ searchParams, origin }: URL): string | null => {
   const to = searchParams.get('to')
-  if (!to?.startsWith('/')) return null
-  const url = URL.parse(to, origin)
-  return url?.origin === origin ? url.pathname + url.search : null
+  return to?.startsWith('/') ? pageWithin(to, origin) : null
 }

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OriginShape } from '#events'
+import { noteSender } from '#modules/kernel'
 import { readConfig } from '#modules/platform'
 import type { App } from '../program/app.ts'
 import { noHosts } from './custom-hosts.ts'
@@ -14,9 +16,20 @@ let serving: RunningServer
 let lines: Record<string, unknown>[]
 let readiness: App['ready']
 
+const sender: OriginShape = {
+  clinicId: 1001,
+  actor: { kind: 'user', id: 7, role: 'auditor', session: 5 },
+  source: 'web',
+  address: '192.0.2.7',
+}
+
 const apiHandler: ServerParts['app']['apiHandler'] = async (request, response) => {
   const body = await text(request).catch(() => '')
   if (response.headersSent) return
+  if (request.url === '/api/refused') {
+    noteSender(request, sender)
+    response.statusCode = 403
+  }
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ headers: request.headers, body: body.length }))
 }
@@ -104,6 +117,12 @@ describe('routing', () => {
           request: expect.any(String),
         },
       ])
+  })
+
+  test('logs who was refused, by numbers', async () => {
+    await fetch(`${at}/api/refused`)
+    await expect.poll(() => lines).toMatchObject([{ status: 403, clinic: 1001, user: 7 }])
+    expect(JSON.stringify(lines)).not.toContain('192.0.2.7')
   })
 })
 

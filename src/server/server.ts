@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { plainRefusal } from '#modules/kernel'
+import { notedSender, plainRefusal } from '#modules/kernel'
 import { codeOf, errorFields, type Log, StartupError, type Settings } from '#modules/platform'
 import type { App } from '../program/app.ts'
 import type { OwnHost } from './custom-hosts.ts'
@@ -137,9 +137,12 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
 // files of the build, which are answered already, have such an address here.
 const isOfFramework = (path: string): boolean => path.startsWith('/_')
 
+/** What the operator looks into: someone signed in tried what their role, scopes or plan do not allow. */
+const REFUSED: ReadonlySet<unknown> = new Set([402, 403])
+
 const noteWhenDone = (
   log: Log,
-  { method }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { id, path }: { id: string; path: string },
 ): void => {
@@ -148,7 +151,14 @@ const noteWhenDone = (
     const millis = Math.round(performance.now() - began)
     // Clients end an event stream by disconnecting, so that is not an abort.
     const status = response.writableEnded || isEndless(response) ? response.statusCode : 'gone'
-    log('info', 'request', { method, path: loggedPath(path), status, millis, request: id })
+    log('info', 'request', {
+      method: request.method,
+      path: loggedPath(path),
+      status,
+      millis,
+      request: id,
+      ...(REFUSED.has(status) ? notedSender(request) : undefined),
+    })
   })
 }
 

@@ -4,7 +4,7 @@ import type { FactorProof } from '#contracts/identity'
 import { findFactorChallenge, signInPasskey } from '../kit/credentials/factor-challenge.ts'
 import { failed } from '../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../kit/requests/request.ts'
-import { $signInAgain, setSession, clearSession, type User } from '../kit/requests/session.ts'
+import { $signInAgain, setSession, type User } from '../kit/requests/session.ts'
 import { factorProofIn } from '../kit/credentials/factor-proof.ts'
 import { text } from '../language/index.ts'
 import { Dialog } from '../kit/dialog/Dialog.tsx'
@@ -12,14 +12,21 @@ import { FactorField } from '../kit/credentials/FactorField.tsx'
 import { Field, TextInput } from '../kit/controls/Field.tsx'
 import { Submit } from '../kit/controls/Button.tsx'
 import { Form } from '../kit/forms/Form.tsx'
+import { leave } from './session-end.ts'
 
-/** The dialog that opens when the session ends: the same user signs in again and keeps unsaved input. */
+/**
+ * The dialog that opens when the session ends, over a page that is hidden until then: the same user signs in again
+ * and keeps unsaved input.
+ */
 export function SignInAgain() {
   const signInRequest = useStore($signInAgain)
   return (
     <Dialog
       open={signInRequest !== null}
-      onClose={() => signInRequest?.settle(false)}
+      onClose={() => {
+        signInRequest?.settle(false)
+        leave()
+      }}
       title={text.signInAgain.title}
       size="narrow"
       dirty="kept"
@@ -95,7 +102,9 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
   return (
     <Form onSubmit={submit}>
       <Dialog.Fields>
-        <p className="muted">{text.signInAgain.reason}</p>
+        <p className="muted" data-signs-in>
+          {text.signInAgain.reason}
+        </p>
         <Field label={text.signIn.email}>
           <TextInput type="email" name="email" autoComplete="username" value={user.email} readOnly />
         </Field>
@@ -109,7 +118,7 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
       </Dialog.Fields>
       <Dialog.Foot
         start={
-          <a className="link" href="/" onClick={clearSession}>
+          <a className="link" href="/" onClick={leave}>
             {text.signInAgain.other(user.firstName || user.email)}
           </a>
         }

@@ -1,7 +1,7 @@
 import { failed } from '../kit/toasts/result-toasts.ts'
 import { request, RequestError } from '../kit/requests/request.ts'
-import { clearSession } from '../kit/requests/session.ts'
 import { text } from '../language/index.ts'
+import { leave } from './session-end.ts'
 
 /** Signs out on the server, then in the browser. An already ended session is not an error. */
 async function logout(): Promise<void> {
@@ -13,8 +13,7 @@ async function logout(): Promise<void> {
       return
     }
   }
-  clearSession()
-  location.assign('/')
+  leave()
 }
 
 document.addEventListener('click', ({ target }) => {

@@ -2,7 +2,12 @@ import { sql, type Statement } from '#events'
 import { USER_REVOCATIONS } from '#modules/identity'
 
 /** The events that end access, and that a restore repeats. */
-export const REVOCATIONS = [...USER_REVOCATIONS, 'CalendarFeedRevoked', 'CalendarFeedRenewed'] as const
+export const REVOCATIONS = [
+  ...USER_REVOCATIONS,
+  'CalendarFeedRevoked',
+  'CalendarFeedRenewed',
+  'CalendarFeedAddressEnded',
+] as const
 
 /** An event that ended access. Its open fields name nobody. */
 export interface Revocation {

@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { Database, type Origin, type OriginShape, sql } from '#events'
+import { appendStreams, Database, Origin, type OriginShape, replayClinic, sql } from '#events'
 import {
   appointmentEvents,
   appointmentList,
@@ -7,10 +7,10 @@ import {
   cancelAppointmentsWhenPatientRemoved,
 } from '#modules/appointments'
 import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
-import { userEvents, userList } from '#modules/identity'
+import { userEvents, UserJoined, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, readConfig } from '#modules/platform'
-import { originOf, program } from '#testing'
+import { CLINIC, originOf, program } from '#testing'
 import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
 import { calendarFeedEvents, calendarFeedList, CalendarFeeds, feedReactions } from '../index.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
@@ -36,6 +36,34 @@ const services = Layer.mergeAll(Appointments.layer, CalendarFeeds.layer, Patient
   ),
 )
 
+/** The ids of two administrators; the first acts by default. */
+export const DANA = 4
+export const SAM = 5
+
+const administrator = (firstName: string) =>
+  UserJoined({
+    email: `${firstName.toLowerCase()}@clinic.example`,
+    firstName,
+    lastName: 'Whitfield',
+    role: 'staff',
+    owner: false,
+    practitioner: false,
+  })
+
+/** Returns the origin of an administrator. */
+export const asAdministrator = (id: number, clinicId = CLINIC) =>
+  originOf(clinicId, { actor: { kind: 'user', id, role: 'staff' } })
+
+/** Opens a clinic with practitioners and two administrators. */
+export const openingShared = (zone: string) =>
+  Effect.gen(function* () {
+    yield* opening(zone)
+    const people = [administrator('Dana'), administrator('Sam')]
+    const streams = people.map((event, n) => ({ type: 'user', id: DANA + n, events: [event], at: 0 }))
+    yield* appendStreams(streams, 'AddUser')
+    yield* replayClinic((yield* Origin).clinicId, { write: true })
+  })
+
 /** The default time of all acts. */
 export const NOW = '2026-03-01T12:00:00Z'
 
@@ -43,13 +71,13 @@ export const NOW = '2026-03-01T12:00:00Z'
 export const sharing = async (zone = 'America/New_York') => {
   const made = await program(parts, services)
   // The log's clock never runs backwards, so the clinic opens before all other acts.
-  await made.run(atMoment('2026-01-05T15:00:00Z', opening(zone)))
+  await made.run(atMoment('2026-01-05T15:00:00Z', openingShared(zone)))
 
   /** Acts at a moment, by default as an administrator. */
   const at = <A, E>(
     moment: string,
     effect: Effect.Effect<A, E, Origin | Database | Appointments | CalendarFeeds | Patients>,
-    origin?: OriginShape,
+    origin: OriginShape = asAdministrator(DANA),
   ) => made.run(atMoment(moment, effect), origin)
 
   const feeds = <A, E>(
@@ -86,8 +114,8 @@ export const sharing = async (zone = 'America/New_York') => {
       NOW,
       Effect.flatMap(Database, ({ query }) =>
         query(
-          sql<{ feed: string; action: string; subject: string; address: string }>`
-            select actor::json ->> 'feed' as feed, action, subject, address from access_ledger
+          sql<{ feed: string; shownTo: string; action: string; subject: string; address: string }>`
+            select actor::json ->> 'feed' as feed, actor::json ->> 'shownTo' as "shownTo", action, subject, address from access_ledger
             where actor::json ->> 'feed' is not null order by day, entry`,
         ),
       ),

@@ -19,6 +19,8 @@ export interface AccountEmail {
   readonly from?: { readonly name: string; readonly replyTo: string | null }
   /** Reading it lets someone take over the account, so the clinic's outbox must not show it. */
   readonly confidential: boolean
+  /** The record whose sender alone may read the link in the clinic's outbox. */
+  readonly about?: string
 }
 
 interface RequestedLink {
@@ -64,9 +66,8 @@ const writeInvitationEmail = ({ link, url, requestLanguage: language }: Requeste
           ? emailWords[language].staffInvitationTaken({ firstName, clinicName })
           : emailWords[language].staffInvitation({ firstName, clinicName, role, url, until }),
       from: { name: clinic.name, replyTo: clinic.email },
-      // Anyone who can open the clinic's outbox is allowed to invite people, so the link gives them nothing
-      // extra.
       confidential: false,
+      about: `staff-invitation-${invitationId}`,
     } satisfies AccountEmail
   })
 

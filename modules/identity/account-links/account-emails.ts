@@ -24,7 +24,7 @@ const NO_CLINIC = 0
 
 const sendEmail = (
   { clinicId, name }: { clinicId: number; name: string },
-  { to, words, language, from, confidential }: AccountEmail,
+  { to, words, language, from, confidential, about }: AccountEmail,
 ) =>
   Effect.gen(function* () {
     const email = {
@@ -34,6 +34,7 @@ const sendEmail = (
       text: words.paragraphs.join('\n\n'),
       language,
       ...(from && { from }),
+      ...(about && { about }),
       messageId: `<${name}@clinic-${clinicId}>`,
     }
     const { outcome } = yield* (yield* Mail).send(email, async () => true)

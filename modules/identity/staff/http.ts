@@ -2,9 +2,17 @@ import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { http } from '#modules/kernel'
-import { staffDraft, staffInvitationDraft } from '../contract.ts'
+import {
+  type ProvenInvitationDraft,
+  staffInvitationDraft,
+  type StaffRevision,
+  staffRevision,
+} from '../contract.ts'
 import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
+import { Identity } from '../identity.ts'
+import { withProof } from '../sign-in/proof-check.ts'
+import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitationRow, StaffRow } from './staff-list.ts'
 import { Staff } from './staff.ts'
@@ -41,10 +49,17 @@ const staff = http.group('staff', {
     http.put('revise', '/api/staff/:id', {
       permission: 'staff:edit',
       summary: 'Change a name or a role',
-      description: 'A new role ends the person’s sessions. The owner always stays an administrator.',
-      body: staffDraft,
+      description:
+        'A new role ends the person’s sessions. The owner always stays an administrator. Making someone an administrator requires your password and, if there is one, your second factor.',
+      body: staffRevision,
       answer: StaffRow,
-      refusals: [userNotFound, noSeat, http.refused(409, OwnerStays), http.commandRefusals],
+      refusals: [
+        userNotFound,
+        noSeat,
+        http.refused(409, OwnerStays),
+        reauthenticationRefused,
+        http.commandRefusals,
+      ],
     }),
     http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
@@ -63,11 +78,17 @@ const invitations = http.group('staffInvitations', {
     http.post('invite', '/api/staff-invitations', {
       permission: 'staff:edit',
       summary: 'Invite a person',
-      description: 'The plan needs a seat for them now and when they join. The link expires in 7 days.',
+      description:
+        'The plan needs a seat for them now and when they join. The link expires in 7 days. Inviting an administrator requires your password and, if there is one, your second factor.',
       body: staffInvitationDraft,
       answer: StaffInvitationRow,
       status: 201,
-      refusals: [noSeat, http.refused(409, AccountEmailTaken, InvitedAlready), http.commandRefusals],
+      refusals: [
+        noSeat,
+        http.refused(409, AccountEmailTaken, InvitedAlready),
+        reauthenticationRefused,
+        http.commandRefusals,
+      ],
     }),
     http.get('open', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
@@ -95,42 +116,61 @@ const invitations = http.group('staffInvitations', {
 export const StaffApi = HttpApi.make('staff').add(staff).add(invitations)
 
 const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
-  Effect.map(Staff, (service) =>
-    handlers
+  Effect.map(Effect.all([Staff, Identity]), ([service, { proveSelf }]) => {
+    const revise = (id: number, revision: StaffRevision, expect?: number) =>
+      Effect.flatMap(service.isPromotion(id, revision), (isPromotion) => {
+        const revising = service.revise(id, revision, expect)
+        if (!isPromotion) return revising
+        const { currentPassword = '', ...rest } = revision
+        return Effect.flatMap(proveSelf({ ...rest, currentPassword }), (proof) => withProof(proof, revising))
+      })
+    return handlers
       .handle('list', () => service.everyone())
       .handle('open', ({ path }) => http.record(service.open(path.id)))
       .handle('revise', ({ path, payload }) =>
         http
-          .expecting((expect) => service.revise(path.id, payload, expect))
+          .expecting((expect) => revise(path.id, payload, expect))
           .pipe(
-            expecting(UserNotFound, OwnerStays, SeatLimitReached, StaleVersion, IdempotencyKeyReused),
+            expecting(
+              UserNotFound,
+              OwnerStays,
+              SeatLimitReached,
+              StaleVersion,
+              IdempotencyKeyReused,
+              ...REAUTHENTICATION_REFUSALS,
+            ),
             http.record,
+            http.withRetryAfter,
           ),
       )
       .handle('remove', ({ path }) =>
         http
           .expecting((expect) => service.remove(path.id, expect))
           .pipe(expecting(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused)),
-      ),
-  ),
+      )
+  }),
 )
 
 const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (handlers) =>
-  Effect.map(Staff, (service) =>
-    handlers
+  Effect.map(Effect.all([Staff, Identity]), ([service, { proveSelf }]) => {
+    const invite = (draft: ProvenInvitationDraft) =>
+      draft.role === 'staff'
+        ? Effect.flatMap(proveSelf(draft), (proof) => withProof(proof, service.invite(draft)))
+        : service.invite(draft)
+    return handlers
       .handle('invite', ({ payload }) =>
-        service
-          .invite(payload)
-          .pipe(
-            expecting(
-              SeatLimitReached,
-              AccountEmailTaken,
-              InvitedAlready,
-              StaleVersion,
-              IdempotencyKeyReused,
-            ),
-            http.created,
+        invite(payload).pipe(
+          expecting(
+            SeatLimitReached,
+            AccountEmailTaken,
+            InvitedAlready,
+            StaleVersion,
+            IdempotencyKeyReused,
+            ...REAUTHENTICATION_REFUSALS,
           ),
+          http.created,
+          http.withRetryAfter,
+        ),
       )
       .handle('open', ({ path }) => http.record(service.invitation(path.id)))
       .handle('renew', ({ path }) =>
@@ -142,8 +182,8 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
         http
           .expecting((expect) => service.withdraw(path.id, expect))
           .pipe(expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused)),
-      ),
-  ),
+      )
+  }),
 )
 
 export const staffHttp = Layer.merge(staffGroup, invitationsGroup)

@@ -30,6 +30,9 @@ const letterWith = ({ id, expires_at }: AccountLink) => ({ link: id, expiresAt: 
 
 const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: AccountLink) => {
   const account = emailKey(draft.email)
+  const { firstName, lastName, role, practitioner } = draft
+  // Nothing else of the request, such as its proof, gets into an event.
+  const person = { email: draft.email, firstName, lastName, role, practitioner }
   return (reader: ClinicReader) =>
     Effect.map(
       Effect.all([
@@ -40,7 +43,7 @@ const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: Acco
       ([holders, waiting, seats]) =>
         ({
           _tag: 'InviteStaff',
-          person: draft,
+          person,
           letter: letterWith(link),
           // Only an address of this clinic's own people is said: another clinic's is nobody's business.
           emailTaken: holders.some((holder) => holder.clinic_id === clinicId),

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { changeRow, projection, put, raw, sql, type Statement } from '#events'
+import { changeRow, projection, put, raw, sql, type Statement, userOf } from '#events'
 import { WAIT_REASONS } from '#contracts/messages'
 import { ROLES } from '../../kernel/contract.ts'
 import type { StaffInvitationEvent } from './invitation-events.ts'
@@ -55,10 +55,10 @@ export type StaffInvitationRow = typeof StaffInvitationRow.Type
 
 export const staffInvitationList = projection<StaffInvitationEvent>({
   table: 'staff_invitation_list',
-  version: 1,
+  version: 2,
   key: ['id'],
   on: {
-    StaffInvited: (it, { stream, at, version }) =>
+    StaffInvited: (it, { stream, at, version, meta }) =>
       put({
         id: stream.id,
         email: it.email,
@@ -68,11 +68,16 @@ export const staffInvitationList = projection<StaffInvitationEvent>({
         practitioner: it.practitioner,
         state: 'waiting',
         invited_at: at,
+        invited_by: userOf(meta.actor),
         expires_at: it.expiresAt,
         version,
       }),
     StaffInvitationRenewed: ({ expiresAt }, recorded) =>
-      changeRow(recorded, { invited_at: recorded.at, expires_at: expiresAt }),
+      changeRow(recorded, {
+        invited_at: recorded.at,
+        invited_by: userOf(recorded.meta.actor),
+        expires_at: expiresAt,
+      }),
     StaffInvitationWithdrawn: (_, recorded) => changeRow(recorded, { state: 'withdrawn' }),
     StaffInvitationAccepted: (_, recorded) => changeRow(recorded, { state: 'accepted' }),
   },
@@ -86,6 +91,10 @@ const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", 
 /** The invitation with this id. */
 export const staffInvitationRow = (clinicId: number, id: number): Statement<StaffInvitationRow> =>
   sql`select ${ROW} from staff_invitation_list i where clinic_id = ${clinicId} and id = ${id}`
+
+/** Who sent the invitation with this id last. */
+export const inviterOf = (clinicId: number, id: number): Statement<{ readonly userId: number | null }> =>
+  sql`select invited_by as "userId" from staff_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
 /** Open invitations, newest first. */
 export const staffInvitationRows = (clinicId: number): Statement<StaffInvitationRow> =>

@@ -23,9 +23,22 @@ const everyone = Effect.fn('Staff.everyone')(function* () {
 
 const open = Effect.fn('Staff.open')((id: number) => readRow(staffRow, id, UserNotFound))
 
+/** Whether this role would make the person an administrator. */
+const isPromotion = Effect.fn('Staff.isPromotion')(function* (
+  id: number,
+  { role }: Pick<StaffDraft, 'role'>,
+) {
+  return role === 'staff' && (yield* open(id)).role !== 'staff'
+})
+
 /** Changes a person's name or role. A new role needs a seat and ends their sessions. */
-const revise = Effect.fn('Staff.revise')(function* (id: number, draft: StaffDraft, expect?: number) {
+const revise = Effect.fn('Staff.revise')(function* (
+  id: number,
+  { firstName, lastName, role, practitioner }: StaffDraft,
+  expect?: number,
+) {
   const { clinicId } = yield* Origin
+  const draft = { firstName, lastName, role, practitioner }
   return yield* runCommand(User, {
     id,
     expect,
@@ -49,6 +62,7 @@ const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number)
 export class Staff extends service<Staff>()('Staff', [Store, Database, Keys], {
   everyone,
   open,
+  isPromotion,
   revise,
   remove,
   invite,

@@ -10,7 +10,7 @@ export type InvitationDraft = z.infer<typeof invitationDraft>
 export const invitationQuery = listQuery.omit({ q: true }).extend({ cursor: idCursor })
 export type InvitationQuery = z.infer<typeof invitationQuery>
 
-export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submitted'] as const
+export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submitted', 'withdrawn'] as const
 
 export const INVITATIONS_PER_PAGE = 8
 

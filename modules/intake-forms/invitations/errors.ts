@@ -1,3 +1,10 @@
 import { Refusal } from '../errors.ts'
 
+export class InvitationNotFound extends Refusal('InvitationNotFound') {}
+
+/** A personal link takes one answer. */
+export class InvitationAnswered extends Refusal('InvitationAnswered') {}
+
+export class InvitationWithdrawn extends Refusal('InvitationWithdrawn') {}
+
 export class InvitationRefused extends Refusal('InvitationRefused', { fields: ['email'] }) {}

@@ -1,6 +1,7 @@
 import type { PassedOn } from '#rules/kernel'
 import type { DeliveryCommand } from '#rules/messages'
 import type { FormNotFound, FormUnavailable } from '../errors.ts'
+import type { InvitationAnswered, InvitationNotFound, InvitationWithdrawn } from './errors.ts'
 
 interface InvitationDetails {
   readonly formId: number
@@ -21,6 +22,7 @@ export type InvitationCommand =
   | ({ readonly _tag: 'TransferInvitation' } & PassedOn)
   | { readonly _tag: 'NoteOpening' }
   | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
+  | { readonly _tag: 'WithdrawInvitation' }
   | { readonly _tag: 'EraseInvitation' }
 
 export type InvitationCommandOf<Tag extends InvitationCommand['_tag']> = Extract<
@@ -28,7 +30,7 @@ export type InvitationCommandOf<Tag extends InvitationCommand['_tag']> = Extract
   { readonly _tag: Tag }
 >
 
-/** The refusals of each command. Only sending an invitation can be refused. */
+/** The refusals of each command. */
 export interface InvitationRefusals {
   readonly InviteToForm: FormNotFound | FormUnavailable
   readonly HandOver: never
@@ -36,6 +38,7 @@ export interface InvitationRefusals {
   readonly NoteOutcome: never
   readonly TransferInvitation: never
   readonly NoteOpening: never
-  readonly NoteAnswer: never
+  readonly NoteAnswer: InvitationAnswered | InvitationWithdrawn
+  readonly WithdrawInvitation: InvitationNotFound
   readonly EraseInvitation: never
 }

@@ -7,6 +7,7 @@ export interface WrittenInvitation {
   readonly delivery: Delivery
   readonly opened: boolean
   readonly answered: boolean
+  readonly withdrawn: boolean
   readonly isErased: boolean
   readonly patientId: number | null
   readonly cameFrom: CameFrom
@@ -19,6 +20,7 @@ const newInvitation: WrittenInvitation = {
   delivery: initialDelivery,
   opened: false,
   answered: false,
+  withdrawn: false,
   isErased: false,
   patientId: null,
   cameFrom: [],
@@ -58,6 +60,8 @@ export const evolve = (invitation: InvitationState, happened: InvitationEvent): 
       return { ...existingInvitation, opened: true }
     case 'FormInvitationAnswered':
       return { ...existingInvitation, answered: true }
+    case 'FormInvitationWithdrawn':
+      return { ...existingInvitation, withdrawn: true }
     case 'FormInvitationErased':
       return { ...existingInvitation, isErased: true }
   }

@@ -11,7 +11,9 @@ import {
   FormInvitationRequested,
   FormInvitationSent,
   FormInvitationUnsettled,
+  FormInvitationWithdrawn,
 } from '../events.ts'
+import { InvitationAnswered, InvitationNotFound, InvitationWithdrawn } from './errors.ts'
 import { FormInvitation } from './form-invitation.ts'
 
 const { given } = specify(FormInvitation)
@@ -78,7 +80,25 @@ describe('an invitation', () => {
       .then(FormInvitationAnswered({ submissionId: 4 }))
     given(requested, FormInvitationAnswered({ submissionId: 4 }))
       .when({ _tag: 'NoteAnswer', submissionId: 5 })
+      .thenRefused(new InvitationAnswered())
+  })
+
+  it('is withdrawn once, unless it was answered, and then takes no answer and is not sent', () => {
+    const withdraw = { _tag: 'WithdrawInvitation' } as const
+    const withdrawn = FormInvitationWithdrawn({})
+    given(requested).when(withdraw).then(withdrawn)
+    given(requested, withdrawn).when(withdraw).thenNothing()
+    given(requested, FormInvitationAnswered({ submissionId: 4 }))
+      .when(withdraw)
       .thenNothing()
+    given().when(withdraw).thenRefused(new InvitationNotFound())
+    given(requested, withdrawn)
+      .when({ _tag: 'NoteAnswer', submissionId: 5 })
+      .thenRefused(new InvitationWithdrawn())
+    given(requested, withdrawn).when(handOver).thenNothing()
+    given(requested, handedOver, withdrawn)
+      .when(noted({ is: 'sent', via: 'smtp', reference: '<1@clinic>' }))
+      .then(sent)
   })
 
   it('that was never created ignores later commands', () =>

@@ -15,9 +15,11 @@ import {
   FormInvitationSent,
   FormInvitationTransferred,
   FormInvitationUnsettled,
+  FormInvitationWithdrawn,
   type InvitationEvent,
   invitationEvents,
 } from '../events.ts'
+import { InvitationAnswered, InvitationNotFound, InvitationWithdrawn } from './errors.ts'
 import type { InvitationCommand, InvitationCommandOf, InvitationRefusals } from './form-invitation-command.ts'
 import { evolve, type InvitationState, type WrittenInvitation } from './form-invitation-state.ts'
 
@@ -40,8 +42,9 @@ const invite = (invitation: InvitationState, { invited, form }: InvitationComman
   return form === 'active' ? [FormInvitationRequested(invited)] : new FormUnavailable()
 }
 
-const deliver = ({ delivery }: WrittenInvitation, command: DeliveryCommand) =>
-  decideDelivery(deliveryEvents, delivery, command)
+// What is under way when a link is withdrawn still comes to its outcome.
+const deliver = ({ delivery, withdrawn }: WrittenInvitation, command: DeliveryCommand) =>
+  withdrawn && command._tag !== 'NoteOutcome' ? [] : decideDelivery(deliveryEvents, delivery, command)
 
 const transfer = (
   { cameFrom, patientId }: WrittenInvitation,
@@ -53,8 +56,16 @@ const transfer = (
 
 const noteOpening = ({ opened }: WrittenInvitation) => (opened ? [] : [FormInvitationOpened({})])
 
-const noteAnswer = ({ answered }: WrittenInvitation, { submissionId }: InvitationCommandOf<'NoteAnswer'>) =>
-  answered ? [] : [FormInvitationAnswered({ submissionId })]
+const noteAnswer = (invitation: InvitationState, { submissionId }: InvitationCommandOf<'NoteAnswer'>) => {
+  if (invitation.is === 'unknown') return []
+  if (invitation.answered) return new InvitationAnswered()
+  return invitation.withdrawn ? new InvitationWithdrawn() : [FormInvitationAnswered({ submissionId })]
+}
+
+const withdraw = (invitation: InvitationState) => {
+  if (invitation.is === 'unknown') return new InvitationNotFound()
+  return invitation.answered || invitation.withdrawn ? [] : [FormInvitationWithdrawn({})]
+}
 
 const erase = ({ isErased }: WrittenInvitation) => (isErased ? [] : [FormInvitationErased({})])
 
@@ -80,7 +91,8 @@ export const FormInvitation = decider<
     NoteOutcome: ifWritten(deliver),
     TransferInvitation: ifWritten(transfer),
     NoteOpening: ifWritten(noteOpening),
-    NoteAnswer: ifWritten(noteAnswer),
+    NoteAnswer: noteAnswer,
+    WithdrawInvitation: withdraw,
     EraseInvitation: ifWritten(erase),
   },
   evolve,

@@ -3,11 +3,12 @@ import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { invitationDraft, invitationQuery } from '../contract.ts'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
-import { InvitationRefused } from './errors.ts'
+import { InvitationNotFound, InvitationRefused } from './errors.ts'
 import { InvitationRow } from './invitation-list.ts'
 import { Invitations } from './invitations.ts'
 
 const notFound = http.refused(404, FormNotFound)
+const noInvitation = http.refused(404, InvitationNotFound)
 
 export const invitations = http.group('invitations', {
   title: 'Form invitations',
@@ -37,6 +38,21 @@ export const invitations = http.group('invitations', {
       answer: Schema.Array(InvitationRow),
       refusals: notFound,
     }),
+    http.get('open', '/api/form-invitations/:id', {
+      permission: 'forms:read',
+      summary: 'Open a form invitation',
+      description: 'Recorded in the access ledger.',
+      answer: InvitationRow,
+      refusals: noInvitation,
+    }),
+    http.post('withdraw', '/api/form-invitations/:id/withdraw', {
+      permission: 'forms:edit',
+      summary: 'Withdraw a form invitation',
+      description:
+        'Its personal link takes no answer from then on. An invitation that was answered stays as it is.',
+      answer: InvitationRow,
+      refusals: [noInvitation, http.commandRefusals],
+    }),
   ],
 })
 
@@ -50,9 +66,11 @@ export const invitationsHttp = HttpApiBuilder.group(
   'invitations',
   (handlers) =>
     Effect.gen(function* () {
-      const { invite, page } = yield* Invitations
+      const { invite, page, open, withdraw } = yield* Invitations
       return handlers
         .handle('send', ({ path, payload }) => Effect.flatMap(invite(path.id, payload), answerOf))
         .handle('list', ({ path, urlParams }) => http.page(page(path.id, urlParams)))
+        .handle('open', ({ path }) => http.record(open(path.id)))
+        .handle('withdraw', ({ path }) => http.record(withdraw(path.id)))
     }),
 )

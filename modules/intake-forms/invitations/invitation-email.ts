@@ -42,7 +42,7 @@ export const invitationFacts = (clinicId: number, id: number): Statement<Invitat
   sql`select i.id, i.form_id as "formId", i.patient_id as "patientId", i.email, i.name,
         i.expires_at as "expiresAt", i.due_at as "dueAt", i.tries, i.delivery,
         i.handed_over_at as "handedOverAt", i.via,
-        coalesce(f.is_active and f.state = 'active', false) as open, coalesce(k.email, true) as agreed,
+        coalesce(f.is_active and f.state = 'active' and i.withdrawn_at is null, false) as open, coalesce(k.email, true) as agreed,
         (${patientLanguage(clinicId, raw('i.patient_id'))}) as language,
         c.name as "clinicName", c.phone as "clinicPhone", c.email as "clinicEmail", c.zone,
         ${ownHost(clinicId)} as "ownHost"

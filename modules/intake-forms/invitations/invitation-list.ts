@@ -34,6 +34,7 @@ export const InvitationRow = Schema.Struct({
   sentAt: Schema.NullOr(Schema.String),
   openedAt: Schema.NullOr(Schema.String),
   answeredAt: Schema.NullOr(Schema.String),
+  withdrawnAt: Schema.NullOr(Schema.String),
   submissionId: Schema.NullOr(Schema.Number),
   expiresAt: Schema.String,
   version: Schema.Number,
@@ -50,6 +51,7 @@ const NOTHING_HAPPENED_YET = {
   sent_at: null,
   opened_at: null,
   answered_at: null,
+  withdrawn_at: null,
   submission_id: null,
 }
 
@@ -60,7 +62,7 @@ const DELIVERY_ENDED = { delivery: null, due_at: null, waits: null }
 
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
-  version: 4,
+  version: 5,
   key: ['id'],
   on: {
     FormInvitationRequested: (it, { stream, at, version }) =>
@@ -91,18 +93,22 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
     FormInvitationOpened: (_, recorded) => changeRow(recorded, { opened_at: recorded.at }),
     FormInvitationAnswered: ({ submissionId }, recorded) =>
       changeRow(recorded, { answered_at: recorded.at, submission_id: submissionId }),
+    FormInvitationWithdrawn: (_, recorded) =>
+      changeRow(recorded, { withdrawn_at: recorded.at, due_at: null, waits: null }),
     FormInvitationErased: (_, recorded) => changeRow(recorded, { email: '', name: '' }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { email: '', name: '' }),
   },
 })
 
 // The furthest state wins: a patient can open the link before the email's delivery is recorded.
-const STATE = raw(`case when answered_at is not null then 'submitted' when opened_at is not null then 'opened'
+const STATE =
+  raw(`case when answered_at is not null then 'submitted' when withdrawn_at is not null then 'withdrawn'
+  when opened_at is not null then 'opened'
   when sent_at is not null then 'sent' when reason is not null then 'failed' else 'sending' end`)
 
 const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, nullif(name, '') as name,
   ${STATE} as state, via, coalesce(reason, waits) as reason, requested_at as "requestedAt", sent_at as "sentAt", opened_at as "openedAt",
-  answered_at as "answeredAt", submission_id as "submissionId", expires_at as "expiresAt", version`
+  answered_at as "answeredAt", withdrawn_at as "withdrawnAt", submission_id as "submissionId", expires_at as "expiresAt", version`
 
 /** An invitation as stored: `reason` is a code, or a sentence if it is older than the codes. */
 export type StoredInvitation = Omit<InvitationRow, 'reasonCode'>

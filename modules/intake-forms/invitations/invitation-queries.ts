@@ -42,7 +42,7 @@ export const pendingInvitations = (
         i.opened_at is not null as opened, i.expires_at as "expiresAt"
       from form_invitation_list i left join (${everyFormTitle(clinicId)}) f on f.id = i.form_id
       where i.clinic_id = ${clinicId} and i.patient_id = ${patientId} and i.answered_at is null
-        and i.expires_at > ${now}
+        and i.withdrawn_at is null and i.expires_at > ${now}
       order by i.id desc`
 
 /** Lists the invitations sent to a patient or answered by them. */

@@ -1,11 +1,12 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, sql, type Statement, Store, type Unit } from '#events'
+import { Database, Origin, runCommand, sql, type Statement, Store, type Unit } from '#events'
 import { accessed } from '#modules/audit'
 import { service, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { activePatient } from '#modules/patients'
 import { Keys } from '#modules/platform'
 import { type InvitationQuery, INVITATIONS_PER_PAGE } from '../contract.ts'
 import { FormNotFound } from '../errors.ts'
+import { InvitationNotFound } from './errors.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { listedForm } from '../forms/form-list.ts'
 import { invitationKey } from './invitation-delivery.ts'
@@ -25,13 +26,19 @@ export interface RecognizedInvitation {
   readonly patientId: number | null
 }
 
+/** Why a personal link no longer takes an answer. */
+export type LinkEnd = 'answered' | 'withdrawn'
+
 interface FollowedLink extends RecognizedInvitation {
   readonly expiresAt: string
   readonly openedAt: string | null
+  /** Null while the link can be answered. */
+  readonly end: LinkEnd | null
 }
 
 const followedLink = (clinicId: number, id: number): Statement<FollowedLink> =>
-  sql`select i.id as "invitationId", p.id as "patientId", i."expiresAt", i."openedAt"
+  sql`select i.id as "invitationId", p.id as "patientId", i."expiresAt", i."openedAt",
+        case i.state when 'submitted' then 'answered' when 'withdrawn' then 'withdrawn' end as end
       from (${storedInvitation(clinicId, id)}) i
       left join lateral (${activePatient(clinicId, sql`i."patientId"`)}) p on true`
 
@@ -61,7 +68,7 @@ const follow = Effect.fnUntraced(function* (token: string, formId: number) {
   if (id === null) return null
   const [found] = yield* query(followedLink(clinicId, id))
   const now = yield* Clock.currentTimeMillis
-  return found && now < Date.parse(found.expiresAt) ? found : null
+  return found && (found.end !== null || now < Date.parse(found.expiresAt)) ? found : null
 })
 
 /** Returns the invitation of a personal link; null if the link is invalid or expired. */
@@ -72,11 +79,11 @@ const recognize = Effect.fn('Invitations.recognize')(function* (token: string, f
   )
 })
 
-/** Records that a personal link was opened. Ignores invalid links. */
+/** Records that a personal link was opened. Returns why it no longer takes an answer; null if it does, or is invalid. */
 const opened = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
   const store = yield* Store
   const found = yield* follow(token, formId)
-  if (!found || found.openedAt !== null) return
+  if (!found || found.end !== null || found.openedAt !== null) return found?.end ?? null
   yield* Effect.orDie(
     store.execute(FormInvitation, {
       id: found.invitationId,
@@ -84,17 +91,42 @@ const opened = Effect.fn('Invitations.opened')(function* (token: string, formId:
       answer: storedInvitation,
     }),
   )
+  return null
 })
 
-/** Records, in the transaction that stores a submission, that it answers an invitation. */
+/** Returns one invitation. Records the read in the access ledger. */
+const open = Effect.fn('Invitations.open')(function* (id: number) {
+  const { query, queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const read = storedInvitation(clinicId, id)
+  const [stored] = yield* query(read)
+  if (!stored) return yield* Effect.fail(new InvitationNotFound())
+  const subject = stored.patientId === null ? `form-invitation-${id}` : `patient-${stored.patientId}`
+  const [[row]] = yield* queries([read, yield* accessed('open', subject, read)])
+  return describeInvitation(row ?? stored)
+})
+
+/** Withdraws a personal link, so that it takes no answer. One that was answered stays as it is. */
+const withdraw = Effect.fn('Invitations.withdraw')((id: number, expect?: number) =>
+  runCommand(FormInvitation, {
+    id,
+    expect,
+    command: { _tag: 'WithdrawInvitation' },
+    answer: storedInvitation,
+  }).pipe(Effect.map(describeInvitation)),
+)
+
+/** Records, in the transaction that stores a submission, that it answers an invitation; refuses a second one. */
 export const noteInvitationAnswered = (unit: Unit, invitationId: number, submissionId: number) =>
   unit
     .execute(FormInvitation, { id: invitationId, command: { _tag: 'NoteAnswer', submissionId } })
-    .pipe(Effect.orDie, Effect.asVoid)
+    .pipe(Effect.catchTag('StaleVersion', Effect.die), Effect.asVoid)
 
 export class Invitations extends service<Invitations>()('Invitations', [Store, Database, Keys], {
   invite: inviteToForm,
   page,
+  open,
   recognize,
   opened,
+  withdraw,
 }) {}

@@ -1,12 +1,22 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, replayClinic, sql } from '#events'
+import { Database, replayClinic, sql, Store } from '#events'
 import { CLINIC } from '#testing'
 import type { FormField } from '../contract.ts'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
-import { IntakeForms, PublicSubmissions } from '../index.ts'
+import {
+  FormInvitation,
+  IntakeForms,
+  invitationKey,
+  Invitations,
+  invitationToken,
+  PublicSubmissions,
+} from '../index.ts'
+import { InvitationAnswered, InvitationWithdrawn } from '../invitations/errors.ts'
+import { storedInvitation } from '../invitations/invitation-list.ts'
 import { TAKEN_PER_ADDRESS } from './submission-limits.ts'
 import { AnswersMissing, TooManySubmissions } from '../submissions/errors.ts'
+import { pdfOf } from '../../documents/testing/samples.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { freshAddress, openReceivingClinic } from '../testing/submissions-fixture.ts'
 
@@ -212,4 +222,61 @@ it('replaying the log rebuilds the same tables', async () => {
     ),
   )
   expect(counted?.n).toBeGreaterThan(150)
+})
+
+const countDocuments = async () => {
+  const [row] = await clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql<{ n: number }>`select count(*)::integer as n from document_list where clinic_id = ${CLINIC}`),
+    ),
+  )
+  return row?.n
+}
+
+describe('a personal link', () => {
+  const invited = {
+    patientId: null,
+    email: 'ada@mail.example',
+    name: '',
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  }
+  const invite = (formId: number) =>
+    clinic.run(
+      Effect.gen(function* () {
+        const { id } = yield* (yield* Store).execute(FormInvitation, {
+          id: 'next',
+          command: { _tag: 'InviteToForm', form: 'active', invited: { ...invited, formId } },
+          answer: storedInvitation,
+        })
+        const link = { clinicId: CLINIC, formId, invitationId: id }
+        return { id, token: invitationToken(yield* invitationKey, link) }
+      }),
+    )
+  it('takes one answer of several at once, and neither answers nor files after it', async () => {
+    const fields = toFields([{ id: 'name' }, { id: 'card', type: 'file' }])
+    const { id: formId } = await clinic.newForm({ fields })
+    const { token: invitation } = await invite(formId)
+    const draft = { formId, responses: ada, invitation }
+    const keys = [1, 2, 3].map((n) => keyOf(`link-${n}`))
+    const sent = await Promise.allSettled(keys.map((key) => clinic.send(draft, { key })))
+    const first = sent.findIndex(({ status }) => status === 'fulfilled')
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    // The same request sent again is answered as the first time.
+    const { id } = await clinic.send(draft, { key: keys[first] })
+    expect((await stored(formId)).map((row) => row.id)).toEqual([id])
+    const before = await countDocuments()
+    const { token: card } = await clinic.run(clinic.attach(formId, 'card.pdf', pdfOf('a card')))
+    const again = { ...draft, responses: { ...ada, card } }
+    expect(await clinic.refusal(again)).toBeInstanceOf(InvitationAnswered)
+    expect([await countDocuments(), (await stored(formId)).length]).toEqual([before, 1])
+  })
+
+  it('that staff withdrew takes none', async () => {
+    const { id: formId } = await clinic.newForm()
+    const { id, token: invitation } = await invite(formId)
+    const withdraw = () => clinic.run(Effect.flatMap(Invitations, (service) => service.withdraw(id)))
+    expect(await withdraw()).toMatchObject({ state: 'withdrawn', withdrawnAt: expect.any(String) })
+    expect(await clinic.refusal({ formId, responses: ada, invitation })).toBeInstanceOf(InvitationWithdrawn)
+    expect(await stored(formId)).toEqual([])
+  })
 })

@@ -14,6 +14,7 @@ import {
   submissionQuery,
 } from '../contract.ts'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
+import { InvitationAnswered, InvitationWithdrawn } from '../invitations/errors.ts'
 import { RevealedAnswers } from './masked-answers.ts'
 import { ProvenanceRow } from '../review/provenance.ts'
 import { SubmissionReceipt } from '../public/submission-receipt.ts'
@@ -49,6 +50,7 @@ export const submissions = http.group('submissions', {
         http.refused(400, AnswersMissing, AnswersInvalid),
         http.refused(404, FormNotFound),
         http.refused(409, FormUnavailable),
+        http.refused(410, InvitationAnswered, InvitationWithdrawn),
         http.refused(422, IdempotencyKeyReused),
         http.refused(429, TooManySubmissions),
         http.refused(503, TooBusyForForms),

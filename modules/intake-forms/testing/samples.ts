@@ -38,6 +38,8 @@ export const samples: ModuleSamples = {
       }),
     },
     'invitations.list': {},
+    'invitations.open': {},
+    'invitations.withdraw': {},
     'files.attach': {
       sample: ({ name }) => postedForm({}, { name: `${name} card.pdf`, content: pdfOf(name) }),
       creates: true,
@@ -68,6 +70,11 @@ export const samples: ModuleSamples = {
   records: {
     'intake-forms': (clinic) => clinic.addForm(),
     'form-submissions': (clinic) => clinic.addSubmission(),
+    'form-invitations': async (clinic) => {
+      const path = `/api/intake-forms/${await clinic.addForm()}/send-invitation`
+      const body = { email: `guest-${nextNumber()}@invited.example`, name: `${clinic.name} Guest` }
+      return (await clinic.call('POST', path, { body })).body.id
+    },
     forms: (clinic) => clinic.addForm({ fields: [{ id: 'card', type: 'file', label: 'Card' }] }),
   },
   findingIndexes: ['intake_form_list_id'],

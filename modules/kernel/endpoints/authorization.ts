@@ -15,6 +15,7 @@ import {
 import { reportPosition } from './reached-position.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 import { limitAnswer, limitReply, ViewLedger } from './shown-answer.ts'
+import { noteSender } from './noted-sender.ts'
 import { seesPatients } from '../patient-values.ts'
 
 export interface Recognised {
@@ -121,6 +122,7 @@ const pass = ({ permission, shownBy }: Rights) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const recognised = yield* recognise(request)
+      noteSender(request.source as object, recognised.origin)
       yield* judge(recognised, permission, request.url)
       const checks = [checkAgain(recognised, permission, request.url)]
       const origin = { ...recognised.origin, checks }

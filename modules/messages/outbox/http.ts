@@ -20,7 +20,8 @@ export const outbox = http.group('outbox', {
     http.get('open', '/api/outbox/:id', {
       permission: 'settings:edit',
       summary: 'Open a message in the outbox',
-      description: 'Reading it is recorded in the access ledger of the patient.',
+      description:
+        'Reading it is recorded in the access ledger of the patient. Only who sent a staff invitation gets its link.',
       parameters: { id: messageId },
       answer: KeptMessage,
       refusals: http.refused(404, KeptMessageNotFound),

@@ -5,6 +5,7 @@ import { Effect, Layer } from 'effect'
 import { type AnyEvent, type Job, JobQueue, Origin, type OriginShape, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
 import { subscriptionEvents } from '#modules/billing'
+import { calendarFeedEvents } from '#modules/calendar-feeds'
 import { documentEvents, documentList } from '#modules/documents'
 import { clinicEvents, ClinicOpened, clinicSettingsRow } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
@@ -39,6 +40,7 @@ const parts = {
     ...reminderEvents,
     ...documentEvents,
     ...subscriptionEvents,
+    ...calendarFeedEvents,
   ],
   projections: [
     clinicSettingsRow,

@@ -110,6 +110,18 @@ test('does not let characters in a name or address add a header or a recipient',
   expect(mailIn(source).headers['Reply-To']).toBe('<"a@b.example, eve"@evil.example>')
 })
 
+test('takes marks of direction out of names and subjects, which would read as others', async () => {
+  const { source } = await received({
+    ...reminder,
+    subject: 'A form from \u202egro.knab\u2069 Clinic',
+    from: { name: '\u2066Harbor\u061c \u202dClinic\u200f', replyTo: null },
+  })
+  expect(mailIn(source).headers).toMatchObject({
+    Subject: 'A form from gro.knab Clinic',
+    From: 'Harbor Clinic <no-reply@caretrail.example>',
+  })
+})
+
 test('turns text into paragraphs, lines and links only', () => {
   const html = htmlOf(
     'Dear <script>alert("1")</script>,\nhow are you?\n\n\nSee https://a.example/x?y=1&z="2".',

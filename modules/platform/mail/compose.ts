@@ -21,11 +21,15 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+// In a header, marks of direction can make a name read as another one, or hide the address behind it.
+const withoutDirection = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
+
 /** Builds an email with all its headers and parts, the same for a mail server and for the outbox. */
 export const composed = (message: MailMessage, sender: Sender, at: Date) => {
-  const { to, subject, language, from, messageId, unsubscribeUrl } = message
+  const { to, language, from, messageId, unsubscribeUrl } = message
+  const subject = withoutDirection(message.subject)
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
-  const name = from ? withoutLinks(from.name) : sender.name
+  const name = from ? withoutDirection(withoutLinks(from.name)) : sender.name
   return {
     from: { name, address: sender.address },
     // Passed as an object, an address stays one address, even with commas in it.

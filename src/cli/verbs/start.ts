@@ -1,5 +1,13 @@
 import { Effect } from 'effect'
-import { type ConfigShape, errorFields, type Log, logTo, readConfig, type Settings } from '#modules/platform'
+import {
+  type ConfigShape,
+  errorFields,
+  isLoopback,
+  type Log,
+  logTo,
+  readConfig,
+  type Settings,
+} from '#modules/platform'
 import type { App } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
 import { refreshReadModels } from '../../program/refresh-read-models.ts'
@@ -69,7 +77,10 @@ const closeDemo = async ({ runtime }: App): Promise<number> => {
   return runtime.runPromise(Effect.flatMap(Identity, (identity) => identity.closeDemo(DEMO_EMAILS)))
 }
 
-const announce = ({ publicUrl, demo, role }: Settings): void => {
+const announce = ({ publicUrl, demo, role, host }: Settings): void => {
   console.log(`Caretrail is ready${role === 'worker' ? ' to work on jobs' : `: ${publicUrl}`}`)
-  if (demo && role !== 'worker') console.log('Demo clinic: demo@caretrail.example, password caretrail-demo')
+  if (!demo || role === 'worker') return
+  console.log('Demo clinic: demo@caretrail.example, password caretrail-demo')
+  if (!isLoopback(host))
+    console.log(`Everyone who reaches ${host} can sign in to the demo clinic: its password is published.`)
 }

@@ -38,7 +38,8 @@ export const accessLedger = {
   emergencies: 'Emergency access only',
   emergency: (id: string) => `Emergency ${id}`,
   program: 'Caretrail',
-  feed: (id: string) => `Calendar feed ${id}`,
+  feed: (id: string, shownTo: string | null) =>
+    `Calendar feed ${id}${shownTo ? `, link shown to ${shownTo}` : ''}`,
   byKey: 'with an API key',
   asOf: (date: string, time: string) => `as of ${date}, ${time}`,
   nobody: 'No name',
@@ -61,6 +62,7 @@ export const accessLedger = {
   records: {
     patient: (id: string) => `Patient ${id}`,
     submission: (id: string) => `Submission ${id}`,
+    'form-invitation': (id: string) => `Form invitation ${id}`,
     'intake-form': (form: string) => `Responses to ${form}`,
     backup: (id: string) => `Backup ${id}`,
     'patient-import': (id: string) => `Patient file ${id}`,

@@ -40,7 +40,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   emergencies: 'Solo accesos de emergencia',
   emergency: (id) => `Emergencia ${id}`,
   program: 'Caretrail',
-  feed: (id: string) => `Calendario suscrito ${id}`,
+  feed: (id, shownTo) => `Calendario suscrito ${id}${shownTo ? `, dirección mostrada a ${shownTo}` : ''}`,
   byKey: 'con una clave de API',
   asOf: (date, time) => `a fecha del ${date}, ${time}`,
   nobody: 'Sin nombre',
@@ -62,6 +62,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   records: {
     patient: (id) => `Paciente ${id}`,
     submission: (id) => `Respuesta ${id}`,
+    'form-invitation': (id) => `Invitación a formulario ${id}`,
     'intake-form': (form) => `Respuestas a ${form}`,
     backup: (id) => `Copia de seguridad ${id}`,
     'patient-import': (id) => `Archivo de pacientes ${id}`,

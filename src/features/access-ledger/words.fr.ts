@@ -40,7 +40,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   emergencies: 'Accès d’urgence seulement',
   emergency: (id) => `Urgence ${id}`,
   program: 'Caretrail',
-  feed: (id: string) => `Calendrier partagé ${id}`,
+  feed: (id, shownTo) => `Calendrier partagé ${id}${shownTo ? `, adresse montrée à ${shownTo}` : ''}`,
   byKey: 'avec une clé d’API',
   asOf: (date, time) => `tel qu’au ${date}, ${time}`,
   nobody: 'Aucun nom',
@@ -62,6 +62,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   records: {
     patient: (id) => `Patient ${id}`,
     submission: (id) => `Réponse ${id}`,
+    'form-invitation': (id) => `Invitation à un formulaire ${id}`,
     'intake-form': (form) => `Réponses à ${form}`,
     backup: (id) => `Sauvegarde ${id}`,
     'patient-import': (id) => `Fichier de patients ${id}`,

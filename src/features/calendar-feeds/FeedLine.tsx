@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FeedRow } from '#modules/calendar-feeds'
+import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -44,6 +45,7 @@ export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProp
       <div>
         <b className="strong">{name}</b>
         <Times feed={feed} formats={formats} />
+        {!feed.works && <Alert>{words.ended(feed.shownTo)}</Alert>}
         <NamesSwitch store={store} feed={feed} of={name} asking={asking} onAsk={ask} />
       </div>
       {!asking && <FeedActions store={store} feed={feed} of={name} busy={busy} />}
@@ -56,6 +58,10 @@ const Times = ({ feed, formats }: { readonly feed: FeedRow; readonly formats: Fo
     <div>
       <dt>{words.madeAt}</dt>
       <dd>{shortDate(dayIn(formats.zone, new Date(feed.addressedAt)), formats.dateFormat)}</dd>
+    </div>
+    <div>
+      <dt>{words.shownTo}</dt>
+      <dd>{feed.shownTo ?? words.nobody}</dd>
     </div>
     <div>
       <dt>{words.lastRead}</dt>

@@ -76,7 +76,7 @@ it('an administrator shares a calendar, copies its link, fetches it, shows names
   expect((await subscribed(address, { 'if-none-match': tag })).text).toContain('SUMMARY:Ada Lindqvist')
   await page.goto('/history/access')
   await page
-    .getByText(/^Calendar feed \d+$/)
+    .getByText(/^Calendar feed \d+, link shown to Dana Whitfield$/)
     .first()
     .waitFor()
 

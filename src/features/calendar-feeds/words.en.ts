@@ -10,6 +10,10 @@ export const feedSettings = {
   make: 'Create link',
   makeOf: (calendar: string) => `Create link: ${calendar}`,
   madeAt: 'Link created',
+  shownTo: 'Link shown to',
+  nobody: 'Nobody',
+  ended: (name: string | null) =>
+    `This link no longer works: ${name ?? 'somebody'} has seen it and no longer manages calendars. Create a new link for those who still need it.`,
   lastRead: 'Last refreshed',
   never: 'Never',
   makeFailed: 'Failed to create the link',

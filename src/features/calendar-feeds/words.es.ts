@@ -12,6 +12,10 @@ export const feedSettings: Catalogue['feedSettings'] = {
   make: 'Crear dirección',
   makeOf: (calendar) => `Crear dirección: ${calendar}`,
   madeAt: 'Dirección del',
+  shownTo: 'Dirección mostrada a',
+  nobody: 'Nadie',
+  ended: (name) =>
+    `Esta dirección ya no funciona: ${name ?? 'alguien'} la ha visto y ya no administra calendarios. Cree una dirección nueva para quienes la necesiten.`,
   lastRead: 'Última lectura',
   never: 'Nunca',
   makeFailed: 'No se pudo crear la dirección',

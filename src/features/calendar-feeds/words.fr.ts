@@ -13,6 +13,10 @@ export const feedSettings: Catalogue['feedSettings'] = {
   make: 'Créer une adresse',
   makeOf: (calendar) => `Créer une adresse : ${calendar}`,
   madeAt: 'Adresse du',
+  shownTo: 'Adresse montrée à',
+  nobody: 'Personne',
+  ended: (name) =>
+    `Cette adresse ne fonctionne plus : ${name ?? 'quelqu’un'} l’a vue et ne gère plus les calendriers. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
   lastRead: 'Dernière lecture',
   never: 'Jamais',
   makeFailed: 'L’adresse n’a pas pu être créée',

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
-import { sendAgain } from './invitation.store.ts'
+import { sendAgain, withdrawInvitation } from './invitation.store.ts'
 import { $formInvitations, loadFormInvitations, loadMoreFormInvitations } from './form-invitations.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { present } from '../../kit/time/present-moment.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
 import { LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
 import { InvitationState } from './InvitationState.tsx'
@@ -81,6 +82,7 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
       <div className="end">
         <InvitationState invitation={invitation} expired={expired} />
         {canRetry && <Again form={form} invitation={invitation} />}
+        {isOpen(invitation) && <Withdraw invitation={invitation} />}
       </div>
     </li>
   )
@@ -88,6 +90,40 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
 
 const isOver = ({ state, expiresAt }: InvitationRow): boolean =>
   (state === 'sent' || state === 'opened') && Date.parse(expiresAt) <= present()
+
+const isOpen = (invitation: InvitationRow): boolean =>
+  ['sending', 'sent', 'opened'].includes(invitation.state) && !isOver(invitation)
+
+/** Withdraws a personal link in two clicks, because the person who has it can no longer answer. */
+function Withdraw({ invitation }: { readonly invitation: InvitationRow }) {
+  const { armed, arm, disarm } = useArmed<number>()
+  const [busy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    await withdrawInvitation(invitation)
+    setBusy(false)
+    disarm()
+  }
+  if (armed)
+    return (
+      <ArmedDelete
+        question={words.withdrawQuestion}
+        busy={busy}
+        onDelete={() => void withdraw()}
+        onKeep={disarm}
+      />
+    )
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-label={words.withdrawOf(invitation.name ?? invitation.email)}
+      onClick={() => arm(invitation.id)}
+    >
+      {words.withdraw}
+    </Button>
+  )
+}
 
 function Again({ form, invitation }: { form: FormRow; invitation: InvitationRow }) {
   const [busy, setBusy] = useState(false)

@@ -9,6 +9,7 @@ const statuses: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, St
   sent: 'completed',
   failed: 'cancelled',
   opened: 'confirmed',
+  withdrawn: 'cancelled',
 }
 
 const words = text.inviteToForm

@@ -121,8 +121,13 @@ describe.each(screens)('inviting to a form on a %s', (size) => {
     await forms.act(form.title, 'invite')
     const row = forms.page.locator('.invited > li')
     expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /^Rosa Delgado rosa@mail\.example .*Sent$/,
+      /^Rosa Delgado rosa@mail\.example .*Sent Withdraw$/,
     )
+    await row.getByRole('button', { name: 'Withdraw the link of Rosa Delgado' }).click()
+    await row.getByRole('button', { name: 'Withdraw link?' }).click()
+    await forms.toasts('Link withdrawn. It can no longer be answered.')
+    await row.getByText('Withdrawn', { exact: true }).waitFor()
+    await axe(forms.page)
   })
 
   it('is disabled while the form is inactive', async () => {

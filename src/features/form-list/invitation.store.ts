@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { invitationDraft } from '#contracts/intake-forms'
-import type { FormRow } from '#modules/intake-forms'
+import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { setActive } from './form-actions.store.ts'
 import { loadFormInvitations } from './form-invitations.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import type { FoundPatient } from '../patients/index.ts'
-import { formProblem, RequestError } from '../../kit/requests/request.ts'
+import { formProblem, request, RequestError } from '../../kit/requests/request.ts'
 
 interface Draft {
   readonly email: string
@@ -97,6 +97,17 @@ export async function sendInvitation(): Promise<void> {
 /** Sends a failed or expired invitation again, with a new link. */
 export async function sendAgain(formId: number, { email, name }: { email: string; name: string | null }) {
   await send(formId, { email, name: name ?? '' }).catch(() => undefined)
+  await loadFormInvitations(formId)
+}
+
+/** Withdraws the personal link of an invitation. */
+export async function withdrawInvitation({ id, formId }: InvitationRow): Promise<void> {
+  try {
+    await request('POST', `/api/form-invitations/${id}/withdraw`)
+    succeeded(text.inviteToForm.withdrawn)
+  } catch (error) {
+    failedWith(error, text.inviteToForm.withdrawFailed)
+  }
   await loadFormInvitations(formId)
 }
 

@@ -98,5 +98,10 @@ export const en = {
   notFoundText: "The form you're looking for doesn't exist or has been removed.",
   unavailable: 'Form Unavailable',
   unavailableText: 'This form is currently inactive and not accepting submissions.',
+  answered: 'Already Answered',
+  answeredText:
+    'This form was already answered through this link. If you want to change something, please contact the clinic.',
+  withdrawn: 'Link Withdrawn',
+  withdrawnText: 'The clinic withdrew this link. If you have a question, please contact the clinic.',
   onlyStaff: 'This form is inactive. Only staff see it; patients see “Form Unavailable”.',
 } as const

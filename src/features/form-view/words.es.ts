@@ -100,5 +100,11 @@ export const es: FormText = {
   notFoundText: 'El formulario que busca no existe o se ha eliminado.',
   unavailable: 'Formulario no disponible',
   unavailableText: 'Este formulario está inactivo en este momento y no acepta envíos.',
+  answered: 'Ya respondido',
+  answeredText:
+    'Este formulario ya se respondió con este enlace. Si quiere cambiar algo, póngase en contacto con la clínica.',
+  withdrawn: 'Enlace retirado',
+  withdrawnText:
+    'La clínica retiró este enlace. Si tiene alguna pregunta, póngase en contacto con la clínica.',
   onlyStaff: 'Solo usted ve este formulario: está inactivo. Los pacientes leen «Formulario no disponible».',
 }

@@ -101,6 +101,11 @@ export const fr: FormText = {
   notFoundText: 'Le formulaire que vous cherchez n’existe pas ou a été supprimé.',
   unavailable: 'Formulaire indisponible',
   unavailableText: 'Ce formulaire est actuellement inactif et n’accepte pas de réponses.',
+  answered: 'Déjà rempli',
+  answeredText:
+    'Ce formulaire a déjà été rempli avec ce lien. Si vous voulez changer quelque chose, contactez la clinique.',
+  withdrawn: 'Lien retiré',
+  withdrawnText: 'La clinique a retiré ce lien. Si vous avez une question, contactez la clinique.',
   onlyStaff:
     'Vous seul voyez ce formulaire : il est inactif. Les patients lisent « Formulaire indisponible ».',
 }

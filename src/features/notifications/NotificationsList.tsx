@@ -49,6 +49,7 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   changes_off: CreditCard,
   access_unusual: ShieldAlert,
   emergency_access: ShieldAlert,
+  calendar_link_ended: CalendarX2,
 }
 
 interface NotificationsListProps {

@@ -38,5 +38,6 @@ export const noticeSettings = {
     changes_off: 'Account is read-only',
     access_unusual: 'Unusual access to patient data',
     emergency_access: 'Emergency access to a record',
+    calendar_link_ended: 'Calendar link ended',
   },
 }

@@ -40,5 +40,6 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     changes_off: 'La cuenta es de solo lectura',
     access_unusual: 'Acceso inusual a datos de pacientes',
     emergency_access: 'Acceso de emergencia a un registro',
+    calendar_link_ended: 'Dirección de calendario terminada',
   },
 }

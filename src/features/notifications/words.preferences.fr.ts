@@ -40,5 +40,6 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     changes_off: 'Le compte est en lecture seule',
     access_unusual: 'Accès inhabituel à des données de patients',
     emergency_access: 'Accès d’urgence à un dossier',
+    calendar_link_ended: 'Adresse de calendrier désactivée',
   },
 }

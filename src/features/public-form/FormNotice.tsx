@@ -1,9 +1,10 @@
 import type { FormLanguage } from '#contracts/intake-forms'
 import { formText } from '../form-view/index.ts'
+import type { Notice } from './form-page.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 interface Props {
-  readonly shows: 'thanks' | 'notFound' | 'unavailable'
+  readonly shows: Notice
   readonly language: FormLanguage
 }
 

@@ -47,6 +47,7 @@ export const openFormPage = async (visit: PageVisit, id: number): Promise<FormPa
   const { clinic, clinicId, formVersion } = found.right
   if (sent) return { ...noticePage('thanks', 200), clinic }
   const invitation = searchParams.get('invitation') ?? undefined
-  if (invitation) await noteOpening(clinicId, invitation, id)
+  const end = invitation === undefined ? null : await noteOpening(clinicId, invitation, id)
+  if (end) return { ...noticePage(end, 410), clinic }
   return fillablePage(found.right, { stamp: await makePageStamp(id, formVersion), invitation, values: {} })
 }

@@ -24,10 +24,13 @@ export interface FillableForm extends Partial<FormErrors> {
   readonly staffOnly: boolean
 }
 
+/** What a page says that shows no form. */
+export type Notice = 'thanks' | 'notFound' | 'unavailable' | 'answered' | 'withdrawn'
+
 export interface FormPage {
   readonly status: number
   readonly clinic: ClinicHeader
-  readonly shows: 'thanks' | 'notFound' | 'unavailable' | FillableForm
+  readonly shows: Notice | FillableForm
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -37,7 +40,7 @@ export const loadPublishedForm = (id: number, { headers }: Request) => {
   return run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id, hostClinicId))))
 }
 
-export const noticePage = (shows: 'thanks' | 'notFound' | 'unavailable', status: number): FormPage => ({
+export const noticePage = (shows: Notice, status: number): FormPage => ({
   status,
   clinic: null,
   shows,

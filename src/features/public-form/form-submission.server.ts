@@ -10,7 +10,14 @@ import {
   withFileTokens,
   withFileFaults,
 } from './attached-files.server.ts'
-import { fillablePage, type FormPage, noticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
+import {
+  fillablePage,
+  type FormPage,
+  type Notice,
+  noticePage,
+  loadPublishedForm,
+  type PageVisit,
+} from './form-page.ts'
 import { makePageStamp } from './form-opening.server.ts'
 import { postedAnswers, postedDraft } from './posted-answers.ts'
 import { readPostedForm } from './posted-form.server.ts'
@@ -61,6 +68,12 @@ const describeRefusal = (
   }
 }
 
+// No change of the answers helps, so the page says so instead of showing the form again.
+const linkEnds: Readonly<Partial<Record<SubmitRefusal['_tag'], Notice>>> = {
+  InvitationAnswered: 'answered',
+  InvitationWithdrawn: 'withdrawn',
+}
+
 const retryAfterHeader = ({ retryAfter }: { readonly retryAfter: number }) => ({
   'retry-after': String(retryAfter),
 })
@@ -93,6 +106,8 @@ export const receivePostedForm = async (
   const draft = postedDraft(posted, id, answers)
   const outcome = draft && (await submitAnswers(draft, request))
   if (outcome && Either.isRight(outcome)) return redirectToThanks(url)
+  const end = outcome && linkEnds[outcome.left._tag]
+  if (end) return { ...noticePage(end, 410), clinic: form.clinic }
   const refused: RefusedPage = outcome
     ? describeRefusal(outcome.left, form, language, files)
     : { status: 400, refused: { message: formText(language).wrong.other } }

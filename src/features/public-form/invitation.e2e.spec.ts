@@ -44,6 +44,9 @@ describe('an invitation', () => {
       await expect.poll(() => form.page.url()).not.toContain('invitation')
       expect(await state(formId)).toBe('submitted')
       expect((await arrived(desk, formId))[0]?.patientId).toBe(id)
+      const again = await form.page.goto(link(formId, `?invitation=${token}`))
+      expect(again?.status()).toBe(410)
+      await form.page.getByRole('heading', { name: 'Already Answered' }).waitFor()
       await form.close()
     },
   )

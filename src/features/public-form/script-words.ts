@@ -22,6 +22,8 @@ export const scriptWords = (text: FormText) => ({
   submitted: text.submitted,
   notFound: text.notFoundText,
   unavailable: text.unavailableText,
+  answered: text.answeredText,
+  withdrawn: text.withdrawnText,
   tooLarge: text.tooLarge,
 })
 

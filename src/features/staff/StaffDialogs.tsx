@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { StaffRow } from '#modules/identity'
-import { type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
+import { isPromotion, type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
+import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
+import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { RemovalForm } from './RemovalForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
@@ -20,7 +22,13 @@ const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string 
   return dialog.on === 'edit' ? words.editOf(name) : words.leaving(name)
 }
 
-export function StaffDialogs({ store, formats }: { readonly store: StaffStore; readonly formats: Formats }) {
+interface StaffDialogsProps {
+  readonly store: StaffStore
+  readonly formats: Formats
+  readonly proof: OwnProof
+}
+
+export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
   const dialog = useStore(store.$dialog)
   const lastDialog = useLastOpen(dialog)
   return (
@@ -30,8 +38,8 @@ export function StaffDialogs({ store, formats }: { readonly store: StaffStore; r
       title={lastDialog ? titleOf(lastDialog) : ''}
       dirty="typed"
     >
-      {lastDialog?.on === 'invite' && <InviteForm store={store} />}
-      {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} />}
+      {lastDialog?.on === 'invite' && <InviteForm store={store} proof={proof} />}
+      {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} proof={proof} />}
       {lastDialog?.on === 'leave' && (
         <RemovalForm store={store} person={lastDialog.person} formats={formats} />
       )}
@@ -39,7 +47,12 @@ export function StaffDialogs({ store, formats }: { readonly store: StaffStore; r
   )
 }
 
-function StaffForm({ store, person }: { readonly store: StaffStore; readonly person: StaffRow }) {
+interface FormProps {
+  readonly store: StaffStore
+  readonly proof: OwnProof
+}
+
+function StaffForm({ store, person, proof }: FormProps & { readonly person: StaffRow }) {
   const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({
@@ -49,7 +62,7 @@ function StaffForm({ store, person }: { readonly store: StaffStore; readonly per
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
     const name = { firstName: String(data.get('firstName')), lastName: String(data.get('lastName')) }
-    return form.submit({ ...name, ...roleChoice })
+    return form.submit({ ...name, ...roleChoice, ...passwordAndFactorIn(data) })
   }
   return (
     <Form errors={errors} onType={form.settle} onSubmit={submit}>
@@ -63,6 +76,7 @@ function StaffForm({ store, person }: { readonly store: StaffStore; readonly per
           </Field>
         </div>
         <RoleFields choice={roleChoice} fixed={person.owner} hint={words.roleEnds} onChange={setRoleChoice} />
+        {isPromotion(person, roleChoice) && <OwnProofFields {...proof} errors={errors} />}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />
@@ -72,7 +86,7 @@ function StaffForm({ store, person }: { readonly store: StaffStore; readonly per
   )
 }
 
-function InviteForm({ store }: { readonly store: StaffStore }) {
+function InviteForm({ store, proof }: FormProps) {
   const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'practitioner', practitioner: true })
@@ -86,6 +100,7 @@ function InviteForm({ store }: { readonly store: StaffStore }) {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
       ...roleChoice,
+      ...passwordAndFactorIn(data),
     })
   }
   return (
@@ -103,6 +118,7 @@ function InviteForm({ store }: { readonly store: StaffStore }) {
           </Field>
         </div>
         <RoleFields choice={roleChoice} onChange={setRoleChoice} />
+        {roleChoice.role === 'staff' && <OwnProofFields {...proof} errors={errors} />}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />

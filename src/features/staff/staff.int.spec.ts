@@ -103,6 +103,30 @@ describe('an invitation', () => {
     for (const { body } of answers) await clinic.call('DELETE', `/api/staff-invitations/${body.id}`)
   })
 
+  it('shows its link in the outbox only to who sent it', async () => {
+    const body = draft('auditor')
+    const { id } = (await invite(body)).body
+    const token = await tokenFor(body.email)
+    const secondId = await clinic.addColleague('staff', 'second')
+    const second = await login('second-staff@clinic.example')
+    const kept = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
+    const opened = async (reader?: string) =>
+      (await clinic.call('GET', `/api/outbox/${kept?.id}`, reader ? { token: reader } : {})).body
+    expect(await opened()).toMatchObject({ linkHidden: false, text: expect.stringContaining(token) })
+    const others = await opened(second)
+    expect(others).toMatchObject({ linkHidden: true, source: null, subject: 'Join Harbor' })
+    expect(JSON.stringify(others)).not.toContain(token)
+    // Who sends it again with a new link has it.
+    await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second })
+    const renewed = await tokenFor(body.email, 2)
+    const newest = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
+    const path = `/api/outbox/${newest?.id}`
+    expect((await clinic.call('GET', path, { token: second })).body.text).toContain(renewed)
+    expect((await clinic.call('GET', path)).body.text).not.toContain(renewed)
+    await clinic.call('DELETE', `/api/staff-invitations/${id}`)
+    await clinic.call('DELETE', `/api/staff/${secondId}`)
+  })
+
   it('stops working after it is resent or withdrawn, or after a week', async () => {
     const body = draft('auditor')
     const { id } = (await invite(body)).body
@@ -120,6 +144,17 @@ describe('an invitation', () => {
     await age('169 hours')
     expect((await clinic.call('DELETE', `/api/staff-invitations/${id}`)).status).toBe(200)
     expect((await join(second)).is).toBe('LinkOver')
+  })
+
+  it('to an administrator needs the password of who sends it, which no event keeps', async () => {
+    const body = draft('staff')
+    expect((await invite(body)).status).toBe(400)
+    const wrong = { ...body, currentPassword: 'not the password' }
+    expect(await invite(wrong)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const sent = await invite({ ...body, currentPassword: PASSWORD })
+    expect(sent).toMatchObject({ status: 201, body: { role: 'staff' } })
+    expect(await tablesWith(testApp.admin, finding([PASSWORD]))).toEqual([])
+    await clinic.call('DELETE', `/api/staff-invitations/${sent.body.id}`)
   })
 
   it('takes a seat when accepted, so one of two users gets the last one', async () => {
@@ -149,7 +184,11 @@ describe('a user', () => {
     const named = { firstName: 'Lea', lastName: 'Ver', role: 'auditor', practitioner: false }
     expect((await clinic.call('PUT', `/api/staff/${id}`, { body: named })).status).toBe(200)
     expect(await me(before)).toBe(200)
-    const raised = await clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff' } })
+    const promote = (proof: object) =>
+      clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff', ...proof } })
+    for (const proof of [{}, { currentPassword: 'not the password' }])
+      expect(await promote(proof)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const raised = await promote({ currentPassword: PASSWORD })
     expect(raised.body).toMatchObject({ firstName: 'Lea', role: 'staff', twoFactor: false })
     expect(await me(before)).toBe(401)
     const after = await login(email)

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import {
+  type ProvenInvitationDraft,
   staffDraft,
-  type StaffDraft,
   staffInvitationDraft,
-  type StaffInvitationDraft,
+  staffPromotion,
+  type StaffRevision,
 } from '#contracts/identity'
 import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
@@ -25,6 +26,10 @@ export type StaffDialog =
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
+/** Whether a change makes the person an administrator, which needs proof. */
+export const isPromotion = (before: Pick<StaffRow, 'role'>, after: Pick<StaffRow, 'role'>): boolean =>
+  after.role === 'staff' && before.role !== 'staff'
+
 export function staffStore(first: StaffOverview) {
   const $everyone = atom(first)
   const $dialog = atom<StaffDialog>({ is: 'closed' })
@@ -40,7 +45,7 @@ export function staffStore(first: StaffOverview) {
 
   const post = createIdempotentPost()
   const invitationForm = () =>
-    shortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
+    shortForm<ProvenInvitationDraft, { readonly data: StaffInvitationRow }>({
       check: faultsIn(staffInvitationDraft),
       send: (draft) => post(INVITATIONS, draft),
       done: ({ data }) => {
@@ -51,9 +56,9 @@ export function staffStore(first: StaffOverview) {
       failed: words.inviteFailed,
     })
 
-  const staffForm = ({ id, version }: StaffRow) =>
-    shortForm<StaffDraft, { readonly data: StaffRow }>({
-      check: faultsIn(staffDraft),
+  const staffForm = ({ id, version, role }: StaffRow) =>
+    shortForm<StaffRevision, { readonly data: StaffRow }>({
+      check: (draft) => faultsIn(isPromotion({ role }, draft) ? staffPromotion : staffDraft)(draft),
       send: (draft) => request('PUT', `${PEOPLE}/${id}`, draft, { ifMatch: `"${version}"` }),
       done: ({ data }) => {
         succeeded(words.changed(staffName(data)))

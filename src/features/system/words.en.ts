@@ -83,5 +83,6 @@ export const systemSettings = {
   plain: 'Plain text',
   source: 'Source',
   frame: 'Email preview',
+  linkHidden: 'Only the person who sent this invitation sees its link.',
   download: 'Download .eml',
 }

@@ -83,5 +83,6 @@ export const systemSettings: Catalogue['systemSettings'] = {
   plain: 'Texte brut',
   source: 'Source',
   frame: 'Aperçu de l’e-mail',
+  linkHidden: 'Seule la personne qui a envoyé cette invitation en voit le lien.',
   download: 'Télécharger .eml',
 }

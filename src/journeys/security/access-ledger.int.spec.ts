@@ -199,7 +199,8 @@ describe('the access ledger', () => {
     for (const { actor, action, subject, address } of rows) {
       const { emergency = 0, page = '0000', ...who } = JSON.parse(actor)
       expect(page).toMatch(/^[\da-f]{4}$/)
-      const expectedKeys = 'feed' in who ? ['feed', 'id', 'kind'] : ['id', 'kind', 'role', 'session']
+      const expectedKeys =
+        'feed' in who ? ['feed', 'id', 'kind', 'shownTo'] : ['id', 'kind', 'role', 'session']
       expect(Object.keys(who).sort()).toEqual(expectedKeys)
       expect([typeof emergency, 'feed' in who || ROLES.includes(who.role)]).toEqual(['number', true])
       expect(['open', 'list', 'preview', 'download', 'print', 'export', 'reveal', 'history']).toContain(

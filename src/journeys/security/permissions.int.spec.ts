@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allows, type Permission, PERMISSIONS } from '#modules/kernel'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { Api } from '../../program/api.ts'
@@ -169,4 +169,17 @@ describe.each(changing)('$method $path', (endpoint) => {
     const both = await testApp.call(endpoint.method, path, { ...browser, cookie, token })
     expect(both.status).toBe(expectedOf(endpoint, 'staff'))
   })
+})
+
+it('a refused call is logged with the numbers of clinic and person', async () => {
+  const { token, user } = (
+    await testApp.call('POST', '/api/auth/login', {
+      body: { email: 'harbor-auditor@clinic.example', password: 'a long night walk' },
+    })
+  ).body
+  await clinic.call('GET', '/api/staff', { token })
+  const refused = { path: '/api/staff', status: 403, clinic: clinic.clinicId, user: user.id }
+  const lines = () => testApp.said.filter((line) => line.includes('"path":"/api/staff","status":403'))
+  await vi.waitFor(() => expect(JSON.parse(lines().at(-1) ?? '{}')).toMatchObject(refused))
+  expect(lines().join('')).not.toMatch(/auditor|@/)
 })

@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { TimeFormat } from '../format/format.ts'
+import { hidePage, showPage } from './hidden-page.ts'
 
 export type Role = 'staff' | 'practitioner' | 'auditor'
 
@@ -44,16 +45,20 @@ export function sessionOfPage(): { token: string; user: User } | undefined {
 
 let pendingSignIn: Promise<boolean> | undefined
 
-/** Asks the user for their password once, however many calls wait; false if they decline. */
+/** Hides the page and asks the user for their password once, however many calls wait; false if they decline. */
 export function signInAgain(): Promise<boolean> {
   const user = sessionOfPage()?.user
   if (!user) return Promise.resolve(false)
-  pendingSignIn ??= new Promise<boolean>((resolve) => $signInAgain.set({ user, settle: resolve })).finally(
-    () => {
+  hidePage()
+  pendingSignIn ??= new Promise<boolean>((resolve) => $signInAgain.set({ user, settle: resolve }))
+    .then((isSignedIn) => {
+      if (isSignedIn) showPage()
+      return isSignedIn
+    })
+    .finally(() => {
       pendingSignIn = undefined
       $signInAgain.set(null)
-    },
-  )
+    })
   return pendingSignIn
 }
 

@@ -1,6 +1,7 @@
 import type { Refetch } from './local-changes.ts'
 import { noteRemotePosition } from './log-position.ts'
-import { $session } from '../requests/session.ts'
+import { get, RequestError } from '../requests/request.ts'
+import { $session, signInAgain } from '../requests/session.ts'
 
 /** A kind of record, as named by the server. */
 export type Stream =
@@ -49,6 +50,7 @@ function connect(): void {
   opened = Date.now()
   source = new EventSource(lastId === undefined ? '/api/live' : `/api/live?after=${lastId}`)
   source.addEventListener('changed', hear)
+  source.addEventListener('ended', () => void signInAgain())
   source.addEventListener('error', lose)
 }
 
@@ -72,7 +74,14 @@ function lose(): void {
   if (Date.now() - opened > HELD) pause = FIRST
   retry = setTimeout(follow, pause * (0.75 + Math.random() / 2))
   pause = Math.min(pause * 2, LONGEST)
+  void checkSession()
 }
+
+// The browser does not say why a connection failed: the session may have ended while this page was not connected.
+const checkSession = () =>
+  get('/api/auth/me').catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 401) void signInAgain()
+  })
 
 function close(): void {
   source?.close()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { useState, type KeyboardEvent } from 'react'
-import { recentOf, remember } from './command-menu.store.ts'
+import { recentOf, remember } from './recent-commands.ts'
 import { $query } from './open-command-menu.ts'
 import { type FoundPatient, searchPatients } from '../../features/patients/index.ts'
 import { text } from '../../language/index.ts'

@@ -63,7 +63,10 @@ const Content = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) =
   if (shown.is === 'opening') return <Opening />
   const { letter: message } = shown
   return message.channel === 'email' ? (
-    <EmailViews key={message.id} letter={message} />
+    <>
+      {message.linkHidden && <Alert>{words.linkHidden}</Alert>}
+      <EmailViews key={message.id} letter={message} />
+    </>
   ) : (
     <div className="phone-view">
       <p className="bubble">{message.text}</p>

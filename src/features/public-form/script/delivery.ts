@@ -68,7 +68,12 @@ const messageByStatus: Readonly<Record<number, string>> = {
   413: words.tooLarge,
 }
 
-const showRefusal = ({ status, message, params }: Answer): void => {
+const messageByCode: Readonly<Record<string, string>> = {
+  invitation_answered: words.answered,
+  invitation_withdrawn: words.withdrawn,
+}
+
+const showRefusal = ({ status, code = '', message, params }: Answer): void => {
   const faults = params?.faults ?? {}
   const faulty = questions.filter(({ id }) => faults[id])
   for (const ask of faulty) {
@@ -76,7 +81,7 @@ const showRefusal = ({ status, message, params }: Answer): void => {
     mark(ask, faultIn(ask) || (fault && fault !== 'missing' ? words.wrong[fault] : words.wrong.other))
   }
   if (faulty.length > 0) return showFaults(faulty)
-  const sentence = messageByStatus[status] ?? message ?? words.failed
+  const sentence = messageByStatus[status] ?? messageByCode[code] ?? message ?? words.failed
   showStatus(sentence)
   toast(sentence)
 }

@@ -4,6 +4,7 @@ import { showStatus, words } from './page-words.ts'
 export interface Answer {
   readonly status: number
   readonly message?: string
+  readonly code?: string
   readonly params?: { readonly faults?: Faults }
 }
 

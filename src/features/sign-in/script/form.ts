@@ -1,3 +1,4 @@
+import { pageWithin } from '../../../kit/page-within.ts'
 import { request, RequestError } from '../../../kit/requests/request.ts'
 import { setSession, type User } from '../../../kit/requests/session.ts'
 import { toast, toastAfterNavigation } from '../../../kit/toasts/toasts.store.ts'
@@ -55,7 +56,7 @@ async function send(form: HTMLFormElement, task: FormTask, values: Values): Prom
   })
   setSession(data)
   toastAfterNavigation({ title: words.toast.success, description: task.welcome })
-  location.replace(location.pathname + location.search)
+  location.replace(pageWithin(location.href, location.origin) ?? '/')
   await new Promise(() => {})
 }
 

@@ -1,0 +1,32 @@
+import { hidePage } from '../kit/requests/hidden-page.ts'
+import { $session, $signInAgain, clearSession, sessionOfPage, signInAgain } from '../kit/requests/session.ts'
+import { forgetRecent } from './command-menu/recent-commands.ts'
+
+let isLeaving = false
+
+/** Forgets the session in this browser and opens the landing page. Other tabs hear of it, and hide what they show. */
+export function leave(): void {
+  isLeaving = true
+  hidePage()
+  forgetRecent()
+  clearSession()
+  location.assign('/')
+}
+
+/** Hides the page as soon as its session ends in another tab, and shows it when the same user is back. */
+export function watchSession(): void {
+  const user = sessionOfPage()?.user
+  if (!user) return
+  $session.listen((session) => {
+    if (isLeaving) return
+    if (!session) {
+      forgetRecent()
+      void signInAgain()
+    } else if (session.user.email === user.email) $signInAgain.get()?.settle(true)
+    else {
+      // What this page shows is another user's, perhaps another clinic's.
+      hidePage()
+      location.reload()
+    }
+  })
+}
