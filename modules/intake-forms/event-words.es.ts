@@ -79,7 +79,7 @@ export const events = {
   ],
   FormInvitationOpened: ['Invitación abierta', (_, t) => `abrió la invitación a ${formName(t)}`],
   FormInvitationAnswered: ['Invitación respondida', (_, t) => `respondió ${formName(t)} por invitación`],
-  FormInvitationWithdrawn: ['Invitación retirada', (_, t) => `retiró ${invitation(t)}`],
+  FormInvitationWithdrawn: ['Invitación a formulario retirada', (_, t) => `retiró ${invitation(t)}`],
   FormInvitationTransferred: [
     'Invitación traspasada',
     (it, t) => transferred(t.called || 'una invitación', it, t),

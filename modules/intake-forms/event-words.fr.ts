@@ -75,7 +75,7 @@ export const events = {
   ],
   FormInvitationOpened: ['Invitation ouverte', (_, t) => `a ouvert l’invitation à ${formName(t)}`],
   FormInvitationAnswered: ['Réponse à une invitation', (_, t) => `a répondu à ${formName(t)} sur invitation`],
-  FormInvitationWithdrawn: ['Invitation retirée', (_, t) => `a retiré ${invitation(t)}`],
+  FormInvitationWithdrawn: ['Invitation à un formulaire retirée', (_, t) => `a retiré ${invitation(t)}`],
   FormInvitationTransferred: [
     'Invitation transférée',
     (it, t) => transferred(t.called || 'une invitation', it, t),
