@@ -1,6 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Clock, Effect } from 'effect'
+import { Identity, ProofNeeded } from '#modules/identity'
 import { http } from '#modules/kernel'
 import { Exports } from './exports.ts'
 
@@ -14,9 +15,10 @@ const group = http.group('exports', {
       permission: 'data:keep',
       summary: 'Export everything',
       description:
-        'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent. Recorded in the access ledger.',
+        'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent. Recorded in the access ledger. You must have signed in, or proven who you are, within ten minutes.',
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
+      refusals: http.refused(403, ProofNeeded),
     }),
     http.get('bundle', '/api/proof/bundle', {
       permission: 'history:read',
@@ -66,9 +68,11 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
 })
 
 export const exportsHttp = HttpApiBuilder.group(ExportsApi, 'exports', (handlers) =>
-  Effect.map(Exports, ({ write, writeForAuditor }) =>
+  Effect.map(Effect.all([Exports, Identity]), ([{ write, writeForAuditor }, { requireRecentProof }]) =>
     handlers
-      .handle('all', ({ request }) => exportResponse(request.method, 'export', write))
+      .handle('all', ({ request }) =>
+        Effect.zipRight(requireRecentProof(), exportResponse(request.method, 'export', write)),
+      )
       .handle('bundle', ({ request }) => exportResponse(request.method, 'proof', writeForAuditor)),
   ),
 )

@@ -2,7 +2,7 @@ import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
-import { registration, signInDraft } from './contract.ts'
+import { factorSetUp, registration, signInDraft } from './contract.ts'
 import {
   AccountEmailTaken,
   InvalidCredentials,
@@ -15,8 +15,10 @@ import { Identity } from './identity.ts'
 import { Person } from './people/signed-in-person.ts'
 import { InvalidPasskey } from './passkeys/errors.ts'
 import { InvalidCode, SecondFactorNeeded } from './second-factor/errors.ts'
+import { RecentProof } from './sessions/recent-proof.ts'
 import { callerOf } from './sessions/request-sender.ts'
 import { ABSOLUTE_SECONDS } from './sessions/sessions.ts'
+import { reauthenticationRefused } from './sign-in/reauthentication-refusals.ts'
 import type { SignedIn } from './sign-in/session-start.ts'
 
 const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).annotations({
@@ -60,6 +62,15 @@ const auth = http.group('auth', {
       permission: 'self:read',
       summary: 'Read who is signed in',
       answer: Person,
+    }),
+    http.post('prove', '/api/auth/proof', {
+      permission: 'self',
+      summary: 'Prove who you are',
+      description:
+        'With your password and, if there is one, your second factor. For ten minutes this session may do what asks for a recent proof, as signing in allows it.',
+      body: factorSetUp,
+      answer: RecentProof,
+      refusals: reauthenticationRefused,
     }),
     http.post('logout', '/api/auth/logout', {
       permission: 'self',
@@ -110,6 +121,7 @@ export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers)
         ),
       )
       .handle('me', () => identity.me())
+      .handle('prove', ({ payload }) => http.withRetryAfter(identity.proveInSession(payload)))
       .handle('logout', () =>
         Effect.as(
           identity.signOut(),

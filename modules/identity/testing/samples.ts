@@ -24,6 +24,11 @@ export const samples: ModuleSamples = {
       needsProof: true,
       isPublic: true,
     },
+    'auth.prove': {
+      sample: () => ({ body: { currentPassword: 'a long night walk' } }),
+      needsProof: true,
+      roles: ROLES,
+    },
     'recovery.forgot': {
       sample: ({ name }) => ({ body: { email: `${name}-staff@clinic.example` } }),
       isPublic: true,

@@ -1,10 +1,11 @@
-import { FileArchive } from 'lucide-react'
 import type { BackupRow, HeldState, ScheduleRow } from '#modules/backups'
 import type { ImportRow } from '#modules/patients'
 import type { RetentionState } from '#modules/retention'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import type { Viewer } from '../../kit/settings-form/TabForm.tsx'
+import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { BackupsSection } from './BackupsSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
 import { HeldMessagesSection } from './HeldMessagesSection.tsx'
 import { ImportSection } from '../patient-import/index.ts'
 import { ScheduleSection } from './ScheduleSection.tsx'
@@ -19,33 +20,28 @@ interface DataTabProps {
   readonly retention: RetentionState
   readonly formats: Formats
   readonly viewer: Viewer
+  readonly proof: OwnProof
 }
 
-export const DataTab = ({ backups, schedule, held, imports, retention, formats, viewer }: DataTabProps) => (
+export const DataTab = ({
+  backups,
+  schedule,
+  held,
+  imports,
+  retention,
+  formats,
+  viewer,
+  proof,
+}: DataTabProps) => (
   <div className="data">
     <HeldMessagesSection first={held} formats={formats} />
     <BackupsSection first={backups} formats={formats} />
     <ScheduleSection schedule={schedule} formats={formats} viewer={viewer} />
-    <ExportSection />
+    <ExportSection proof={proof} />
     <ImportSection first={imports} formats={formats} />
     <RetentionSection retention={retention} formats={formats} />
   </div>
 )
-
-function ExportSection() {
-  const words = text.dataSettings.export
-  return (
-    <Section title={words.title} hint={words.hint}>
-      <div className="keys">
-        <p>{words.what}</p>
-        <a className="button" href="/api/export" download>
-          <FileArchive />
-          {words.button}
-        </a>
-      </div>
-    </Section>
-  )
-}
 
 interface RetentionProps {
   readonly retention: RetentionState

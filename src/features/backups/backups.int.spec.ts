@@ -274,6 +274,24 @@ it('an export contains lists, the log and documents in plain text, and no data o
   expect(contents).not.toMatch(/zephyrine/i)
 })
 
+it('an export needs a sign-in or a proof of the last ten minutes', async () => {
+  const status = async (token: string) => (await testApp.call('HEAD', '/api/export', { token })).status
+  const token = await ours.enter('staff')
+  expect(await status(token)).toBe(200)
+  await testApp.admin.query(`update sessions set created_at = created_at - interval '11 minutes'`)
+  const refused = await testApp.call('GET', '/api/export', { token })
+  expect([refused.status, refused.body]).toMatchObject([403, { code: 'proof_needed' }])
+  const prove = (currentPassword: string) =>
+    testApp.call('POST', '/api/auth/proof', { token, body: { currentPassword } })
+  expect((await prove('not this one')).status).toBe(400)
+  expect(await status(token)).toBe(403)
+  expect((await prove('a long night walk')).status).toBe(200)
+  expect(await status(token)).toBe(200)
+  // Only this session was proven.
+  expect(await status(ours.tokens.staff)).toBe(403)
+  await testApp.admin.query(`update sessions set created_at = created_at + interval '11 minutes'`)
+})
+
 it('an export is verified with only the public key, and a forged one is rejected', async () => {
   await testApp.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
   const answer = await fetch(`${testApp.url}/api/export`, {

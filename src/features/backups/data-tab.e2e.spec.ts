@@ -5,7 +5,7 @@ import { withClient } from '#modules/platform'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { type Desk, startServer, type StartedServer } from '../../testing/server.ts'
+import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
 import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -99,7 +99,13 @@ it.each(screens)(
     await toast.getByText('Settings Saved').waitFor()
     expect(await desk.call('GET', '/api/settings/backups')).toMatchObject({ frequency: 'weekly', keep: 12 })
 
-    const zip = await saved(page, page.getByRole('link', { name: 'Export everything' }))
+    await settings.button('Export everything').click()
+    await page.getByLabel('Current password').fill('not this one')
+    await settings.button('Export everything').click()
+    await settings.says('That is not your current password.')
+    await axe(page)
+    await page.getByLabel('Current password').fill(PASSWORD)
+    const zip = await saved(page, settings.button('Export everything'))
     expect(zip.subarray(0, 2).toString()).toBe('PK')
     expect(zip.includes('lists/patient_list.csv')).toBe(true)
     await expect

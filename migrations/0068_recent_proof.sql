@@ -1,0 +1,3 @@
+-- When the person of a session last proved who they are in it. Absent: when they signed in.
+
+alter table sessions add proven_at timestamptz(3);

@@ -1,0 +1,47 @@
+import { Clock, Effect, Schema } from 'effect'
+import { Database, Origin, sql, type Statement } from '#events'
+import type { FactorSetUp } from '../contract.ts'
+import { ProofNeeded } from '../errors.ts'
+import { expecting } from '../expected-refusals.ts'
+import { withProof } from '../sign-in/proof-check.ts'
+import { proveSelf } from '../sign-in/reauthentication.ts'
+import { REAUTHENTICATION_REFUSALS } from '../sign-in/reauthentication-refusals.ts'
+
+/** Milliseconds for which a proof counts as recent. */
+const RECENT_MS = 10 * 60_000
+
+export const RecentProof = Schema.Struct({
+  /** ISO. */
+  provenUntil: Schema.String,
+}).annotations({ identifier: 'RecentProof' })
+
+const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+const recordProof = (clinicId: number, id: number, now: number): Statement =>
+  sql`update sessions set proven_at = ${isoTime(now)} where clinic_id = ${clinicId} and id = ${id}`
+
+const provenSince = (clinicId: number, id: number, moment: number): Statement =>
+  sql`select from sessions
+      where clinic_id = ${clinicId} and id = ${id} and coalesce(proven_at, created_at) > ${isoTime(moment)}`
+
+/** Proves in a session who its person is. For ten minutes it may do what asks for a recent proof. */
+export const proveInSession = Effect.fn('Identity.proveInSession')(
+  function* (proof: FactorSetUp) {
+    const check = yield* proveSelf(proof)
+    const { query } = yield* Database
+    const { clinicId, actor } = yield* Origin
+    const now = yield* Clock.currentTimeMillis
+    yield* withProof(check, query(recordProof(clinicId, actor.session ?? 0, now)))
+    return { provenUntil: isoTime(now + RECENT_MS) }
+  },
+  expecting(...REAUTHENTICATION_REFUSALS),
+)
+
+/** Refuses a session whose person neither signed in nor proved who they are within ten minutes, and every API key. */
+export const requireRecentProof = Effect.fn('Identity.requireRecentProof')(function* () {
+  const { query } = yield* Database
+  const { clinicId, actor } = yield* Origin
+  const now = yield* Clock.currentTimeMillis
+  const [proven] = yield* query(provenSince(clinicId, actor.session ?? 0, now - RECENT_MS))
+  if (!proven) return yield* Effect.fail(new ProofNeeded())
+}, expecting(ProofNeeded))
