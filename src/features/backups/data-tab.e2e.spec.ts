@@ -102,7 +102,7 @@ it.each(screens)(
     await settings.button('Export everything').click()
     await page.getByLabel('Current password').fill('not this one')
     await settings.button('Export everything').click()
-    await settings.says('That is not your current password.')
+    await settings.says('That is not your current password')
     await axe(page)
     await page.getByLabel('Current password').fill(PASSWORD)
     const zip = await saved(page, settings.button('Export everything'))
