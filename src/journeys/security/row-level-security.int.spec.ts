@@ -3,7 +3,7 @@ import { bareConnection, misdirected, stripped } from './testing/bare-connection
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { drive } from './testing/call-all.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
-import type { RecordedStatement } from '../testing/statement-recorder.ts'
+import type { SentStatement } from '../testing/statement-recorder.ts'
 
 const clinicTables = async ({ admin }: TestApp): Promise<string[]> => {
   const { rows } = await admin.query(
@@ -17,7 +17,7 @@ let testApp: TestApp
 let ours: Clinic
 let otherClinic: Clinic
 let tables: readonly string[]
-let statements: readonly RecordedStatement[]
+let statements: readonly SentStatement[]
 let serving: Awaited<ReturnType<typeof bareConnection>>
 let superuser: Awaited<ReturnType<typeof bareConnection>>
 beforeAll(async () => {
@@ -43,10 +43,10 @@ afterAll(async () => {
 const NOBODYS = 404
 const ROW_LEVEL_SECURITY = '42501'
 const THEIRS = /zephyrine/i
-const isInsert = ({ text }: RecordedStatement) => /^\s*insert/i.test(text)
+const isInsert = ({ text }: SentStatement) => /^\s*insert/i.test(text)
 
 /** Returns the outcome of a statement for a clinic that does not exist. */
-const nothing = async (sent: RecordedStatement) =>
+const nothing = async (sent: SentStatement) =>
   (await serving.attempt(misdirected(sent, [ours.clinicId], NOBODYS), NOBODYS, otherClinic.clinicId)).became
 
 describe('every statement about a clinic’s data', () => {

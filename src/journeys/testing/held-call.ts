@@ -14,8 +14,8 @@ const asBytes = (body: Call['body']): Buffer =>
 
 const RECOGNITION = /find_session|find_api_key|read_access_stamps/
 
-const recognitionsIn = (statements: readonly RecordedStatement[]): number =>
-  statements.filter(({ text }) => RECOGNITION.test(text)).length
+const recognitionsIn = (statements: readonly RecordedStatement[]): readonly RecordedStatement[] =>
+  statements.filter(({ text }) => RECOGNITION.test(text))
 
 /** Starts calls whose sender the server recognizes long before it has the whole body. */
 export const callInHalves =
@@ -24,7 +24,7 @@ export const callInHalves =
     // Once it knows the sender, the server recognizes a call with one statement, so that another one cannot be that of
     // an earlier call.
     await fetch(`${base}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
-    const before = recognitionsIn(statements)
+    const before = recognitionsIn(statements).length
     const sent = asBytes(body)
     const half = Math.floor(sent.length / 2)
     const { port, host } = new URL(base)
@@ -51,8 +51,10 @@ export const callInHalves =
     answered.catch(() => undefined)
     asking.write(sent.subarray(0, half))
     await expect
-      .poll(() => recognitionsIn(statements), { timeout: 5000, interval: 5 })
+      .poll(() => recognitionsIn(statements).length, { timeout: 5000, interval: 5 })
       .toBeGreaterThan(before)
+    // What ends the access must not be there before the statement that recognizes the sender.
+    await recognitionsIn(statements)[before]?.answered
     return {
       finish: () => {
         asking.end(sent.subarray(half))

@@ -7,12 +7,17 @@ import type { App } from '../../program/app.ts'
 export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Settles once Postgres has answered it, with rows or an error. */
+  readonly answered: Promise<unknown>
 }
 
-const asSent = (config: unknown, values: unknown): RecordedStatement | undefined => {
+/** The same, before it is sent. */
+export type SentStatement = Omit<RecordedStatement, 'answered'>
+
+const asSent = (config: unknown, values: unknown): SentStatement | undefined => {
   const { text, values: ownValues } = (
     typeof config === 'string' ? { text: config } : config
-  ) as Partial<RecordedStatement>
+  ) as Partial<SentStatement>
   if (text === undefined) return undefined
   return { text, values: ownValues ?? (Array.isArray(values) ? values : []) }
 }
@@ -28,8 +33,9 @@ export const recordStatements = async (app: App): Promise<readonly RecordedState
     Object.assign(client, {
       query: (...args: unknown[]) => {
         const sent = asSent(args[0], args[1])
-        if (sent) all.push(sent)
-        return query(...args)
+        const result = query(...args)
+        if (sent) all.push({ ...sent, answered: Promise.resolve(result).catch(() => undefined) })
+        return result
       },
     })
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RecordedStatement } from '../../testing/statement-recorder.ts'
+import type { SentStatement } from '../../testing/statement-recorder.ts'
 
 /** The outcome of a statement: its rows and row count, or its error code. */
 export type Outcome =
@@ -8,22 +8,22 @@ export type Outcome =
 const CONDITION = /(?:\b\w+\.)?\bclinic_id = (\$\d+)/g
 
 /** Returns the statement without its clinic condition, as careless code would send it. */
-export const stripped = ({ text, values }: RecordedStatement): RecordedStatement => ({
+export const stripped = ({ text, values }: SentStatement): SentStatement => ({
   text: text.replaceAll(CONDITION, '$1::bigint is not null'),
   values,
 })
 
 /** Returns the statement with another clinic, as mistaken code would send it. */
 export const misdirected = (
-  { text, values }: RecordedStatement,
+  { text, values }: SentStatement,
   from: readonly number[],
   to: number,
-): RecordedStatement => ({
+): SentStatement => ({
   text,
   values: values.map((value) => (from.some((id) => String(id) === String(value)) ? to : value)),
 })
 
-const outcome = async (client: pg.Client, { text, values }: RecordedStatement): Promise<Outcome> => {
+const outcome = async (client: pg.Client, { text, values }: SentStatement): Promise<Outcome> => {
   try {
     const { rows, rowCount } = await client.query({ text, values: [...values] })
     return { rows: rows.map((row) => JSON.stringify(row)).sort(), count: rowCount ?? 0 }
@@ -72,7 +72,7 @@ export const bareConnection = async (url: string, clinicTables: readonly string[
   }
 
   /** Runs a statement in a clinic, or in none, and checks whether the watched clinic is unchanged. */
-  const attempt = async (sent: RecordedStatement, within: number | '', watched: number) => {
+  const attempt = async (sent: SentStatement, within: number | '', watched: number) => {
     await client.query('begin')
     try {
       const before = await asItWas(watched)
