@@ -5,7 +5,13 @@ import type { ListQuery } from '../../kernel/contract.ts'
 import { findAccount } from '../sign-in/account.ts'
 import { DEVICE_AT_MOST, deviceOf } from '../sessions/session-device.ts'
 import type { SignInOutcome, SignInMethod } from './contract.ts'
-import { deleteSignIns, insertSignIn, type SignInRow, signInRows, type StoredSignIn } from './sign-in-rows.ts'
+import {
+  clearOldSignIns,
+  insertSignIn,
+  type SignInRow,
+  signInRows,
+  type StoredSignIn,
+} from './sign-in-rows.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
 
 const PAGE = 50
@@ -57,11 +63,11 @@ const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSour
 export const noteRefused = (refused: RefusedSignIn, from: AttemptSource) =>
   Effect.asVoid(Effect.forkDaemon(recordRefusal(refused, from)))
 
-/** Deletes the clinic's sign-ins before a moment, and returns their number. */
+/** Deletes the clinic's sign-ins before a moment at least a year ago, and returns their number. */
 export const clearSignIns = Effect.fn('Identity.clearSignIns')(function* (before: Date) {
-  const { clinicId } = yield* Origin
   const { query } = yield* Database
-  return (yield* query(deleteSignIns(clinicId, before.toISOString()))).length
+  const [cleared] = yield* query(clearOldSignIns(before.toISOString()))
+  return cleared?.removed ?? 0
 })
 
 type PageQuery = Pick<ListQuery, 'limit' | 'cursor'>
