@@ -21,6 +21,7 @@ export const identityFunctions: readonly OwnerFunction[] = [
   { name: 'find_account_link', reads: 'all clinics', asOf: byAccounts },
   { name: 'find_api_key', reads: 'all clinics', asOf: byAccounts },
   { name: 'find_session', reads: 'all clinics', asOf: byAccounts },
+  { name: 'clear_sign_ins', reads: 'own clinic', asOf: calledBy.workers },
   { name: 'account_links_to_keep', reads: 'own clinic', asOf: calledBy.backups },
   { name: 'accounts_to_keep', reads: 'own clinic', asOf: calledBy.backups },
   { name: 'api_key_secrets_to_keep', reads: 'own clinic', asOf: calledBy.backups },

@@ -25,8 +25,11 @@ const framesOf = (stack = ''): string[] =>
     .filter((line) => /^ {4}at .*[\d)]$/.test(line))
     .map((line) => line.trim())
 
+/** What a log may say about an unexpected error. */
+type ErrorFields = { readonly error: string; readonly code?: string; readonly stack?: readonly string[] }
+
 /** An unexpected error's kind and location. Never its message: databases and parsers quote input there. */
-export const errorFields = (cause: unknown): Record<string, unknown> => {
+export const errorFields = (cause: unknown): ErrorFields => {
   if (!(cause instanceof Error)) return { error: typeof cause }
   const code = codeOf(cause)
   return { error: cause.name, ...(code ? { code } : {}), stack: framesOf(cause.stack) }
@@ -44,11 +47,16 @@ const levelOf = (level: LogLevel.LogLevel): Level =>
 const causeFields = (cause: Cause.Cause<unknown>): Record<string, unknown> =>
   Cause.isEmpty(cause) ? {} : errorFields(Cause.squash(cause))
 
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null
+
+const fieldsOf = (part: object): object => (part instanceof Error ? errorFields(part) : part)
+
 const effectLogger = (log: Log) =>
   Logger.make(({ logLevel, message, cause, annotations }) => {
-    const words = Array.isArray(message) ? message.join(' ') : String(message)
-    log(levelOf(logLevel), words, {
+    const parts: readonly unknown[] = Array.isArray(message) ? message : [message]
+    log(levelOf(logLevel), parts.filter((part) => !isObject(part)).join(' '), {
       ...Object.fromEntries(HashMap.toEntries(annotations)),
+      ...Object.assign({}, ...parts.filter(isObject).map(fieldsOf)),
       ...causeFields(cause),
     })
   })

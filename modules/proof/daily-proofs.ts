@@ -28,7 +28,7 @@ export const makeDailyProofs = Effect.gen(function* () {
     if (!row || row.provenAt === null) return true
     const provenAt = Date.parse(row.provenAt)
     if (provenAt <= now && (yield* lastResult(clinicId, row))) return provenAt <= now - PROVE_AFTER
-    yield* Effect.logError('verification result is not ours', { clinic: clinicId, at: row.provenAt })
+    yield* Effect.logError('verification result is not ours', { clinic: clinicId, provenAt: row.provenAt })
     return true
   })
 

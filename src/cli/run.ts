@@ -1,4 +1,4 @@
-import { StartupError } from '#modules/platform'
+import { describeError } from './describe-error.ts'
 import { shutdownOf, type Shutdown } from './shutdown.ts'
 import type { Verb } from './verb.ts'
 
@@ -51,13 +51,7 @@ const complainUnlessEnding = (shutdown: Shutdown, cause: unknown): void => {
 }
 
 /** Prints an error: one sentence if the operator can mend it. */
-export const complain = (cause: unknown): void => {
-  const expected = cause instanceof StartupError || isWrongOption(cause)
-  console.error(expected && cause instanceof Error ? cause.message : cause)
-}
-
-const isWrongOption = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')
+export const complain = (cause: unknown): void => console.error(describeError(cause))
 
 const listVerbs = async (verbName: string): Promise<number> => {
   const isHelp = verbName === 'help' || verbName === '--help'

@@ -5,7 +5,8 @@ import { run } from '../program/ask.ts'
 
 /** Returns the policy in the page’s meta tag. The header adds that no site may frame the page. */
 const policyIn = (page: string): string =>
-  /http-equiv="content-security-policy" content="([^"]+)"/.exec(page)?.[1] ?? "default-src 'none'"
+  /http-equiv="content-security-policy" content="([^"]+)"/.exec(page)?.[1] ??
+  "default-src 'none'; base-uri 'none'"
 
 /** Serves the page that verifies an export. It is public because it needs no data from the server. */
 export const GET: APIRoute = async ({ rewrite }) => {

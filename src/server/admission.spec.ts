@@ -82,7 +82,9 @@ describe('guarantees for later handlers', () => {
 
   test('sends the security headers with every response and forbids caching of API responses', async () => {
     const api = await fetch(`${at}/api/x`)
-    expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(api.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    )
     expect(api.headers.get('cache-control')).toBe('no-store')
     expect(api.headers.get('x-content-type-options')).toBe('nosniff')
   })

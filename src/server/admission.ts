@@ -11,6 +11,7 @@ import { setSecurityHeaders } from './headers.ts'
 import { inTime } from './body-timeout.ts'
 import { timed } from './server-timing.ts'
 import { isForeign } from './origin-check.ts'
+import { logRefused } from './refused-requests.ts'
 
 export interface AdmittedRequest {
   readonly id: string
@@ -50,9 +51,11 @@ export const admission = (config: Settings, log: Log, bodies: Bodies) => {
     setSecurityHeaders(response)
     const turned = path === undefined ? unclear(url) : fault(request, path)
     if (path === undefined || turned) {
-      if (turned === foreign)
-        log('warning', 'A call came from another site; is PUBLIC_URL right?', { request: id })
-      refuse(request, response, path ?? url, turned ?? malformed)
+      const refusal = turned ?? malformed
+      const { status } = refusal
+      if (status >= 400)
+        logRefused(log, request, { id, path: path ?? url, status, isForeign: refusal === foreign })
+      refuse(request, response, path ?? url, refusal)
       return undefined
     }
     inTime(request, isUpload(bodies, request, path))

@@ -10,7 +10,9 @@ const always = {
 
 // The default policy for responses that are not pages: they must not load anything or be framed. Pages set
 // their own.
-const notPages = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+const notPages = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+}
 
 /**
  * Headers of the sandboxed page that renders documents: it runs only its own scripts and decoders. It has an

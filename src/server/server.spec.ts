@@ -87,6 +87,13 @@ describe('routing', () => {
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test.each(['/', '/missing', '/throws', '/gone', '/api/patients', '/api/%', '/healthz'])(
+    'sends a referrer policy with every answer: %s',
+    async (path) => {
+      expect((await fetch(at + path)).headers.get('referrer-policy')).toBe('same-origin')
+    },
+  )
+
   test('answers 404 for an unknown path', async () => {
     expect((await fetch(`${at}/missing`)).status).toBe(404)
   })
@@ -123,6 +130,39 @@ describe('routing', () => {
     await fetch(`${at}/api/refused`)
     await expect.poll(() => lines).toMatchObject([{ status: 403, clinic: 1001, user: 7 }])
     expect(JSON.stringify(lines)).not.toContain('192.0.2.7')
+  })
+})
+
+describe('calls refused at the door', () => {
+  const refused = { message: 'request refused', address: '127.0.0.1' }
+
+  test.each([
+    ['a broken path', 'GET /patients/%?q=maria HTTP/1.1', 400, '/patients/…'],
+    ['an unused method', 'TRACE /patients?q=maria HTTP/1.1', 405, '/patients'],
+    ['too large a body', 'POST /api/maria7?q=maria HTTP/1.1\r\nContent-Length: 99999999', 413, '/api/…'],
+  ])('leave a line with status and address: %s', async (_, head, status, path) => {
+    expect(await raw(`${head}\r\nHost: x\r\n\r\n`)).toContain(` ${status} `)
+    expect(lines).toEqual([
+      { level: 'info', ...refused, method: head.split(' ')[0], path, status, request: expect.any(String) },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('maria')
+  })
+
+  test('from another site leave a warning with status and address', async () => {
+    const headers = { origin: 'https://evil.example', cookie: 'caretrail=x' }
+    expect((await fetch(`${at}/api/patients?q=maria`, { method: 'POST', headers })).status).toBe(403)
+    expect(lines).toMatchObject([
+      { level: 'warning', path: '/api/patients', status: 403, address: '127.0.0.1' },
+    ])
+  })
+
+  test('that are not HTTP leave a line with status and address', async () => {
+    await raw('maria\r\n\r\n')
+    await raw(`GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)
+    expect(lines).toEqual([
+      { level: 'info', ...refused, status: 400 },
+      { level: 'info', ...refused, status: 431 },
+    ])
   })
 })
 

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { notedSender, plainRefusal } from '#modules/kernel'
 import { codeOf, errorFields, type Log, StartupError, type Settings } from '#modules/platform'
 import type { App } from '../program/app.ts'
@@ -15,6 +14,7 @@ import { health } from './health.ts'
 import { hostNamed } from './host-name.ts'
 import { loggedPath } from './logged-path.ts'
 import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
+import { refuseUnreadable } from './refused-requests.ts'
 import { transportSecurity } from './transport-security.ts'
 import { withStatusPhrase } from './status-phrase.ts'
 import { violationReports } from './violation-reports.ts'
@@ -63,7 +63,7 @@ export const serve = async (dependencies: ServerParts): Promise<RunningServer> =
     drain.track(response)
     route(request, response)
   })
-  server.on('clientError', refuseGarbage)
+  server.on('clientError', refuseUnreadable(dependencies.log))
   await listen(server, dependencies.config)
   return { finish: drain.finish }
 }
@@ -165,17 +165,6 @@ const noteWhenDone = (
 const unexpected = (response: ServerResponse, path: string): void => {
   if (response.headersSent) response.destroy()
   else refuseRequest(response, path, { status: 500, ...plainRefusal('Unexpected') })
-}
-
-const garbage: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-const refuseGarbage = (error: Error, socket: Duplex): void => {
-  if (!socket.writable) return void socket.destroy()
-  const status = garbage[codeOf(error)] ?? '400 Bad Request'
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 const listen = (server: Server, { port, host }: Settings): Promise<void> =>

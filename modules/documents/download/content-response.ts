@@ -50,7 +50,7 @@ export const contentResponse = (request: ContentRequest, { row, content }: Serve
     'content-length': String(to - from),
     'content-disposition': attachmentHeader(row.originalName),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',

@@ -33,12 +33,28 @@ interface SentKey {
   readonly now: number
 }
 
+/** Refuses a key, and logs whose it is, if it is anyone's. */
+const refuse = <E extends { readonly _tag: string }>(
+  refusal: E,
+  { sender: { address, request } }: SentKey,
+  key?: StoredApiKey,
+): Effect.Effect<never, E> =>
+  Effect.zipRight(
+    Effect.logInfo('API key refused', {
+      reason: refusal._tag,
+      ...(key && { clinic: key.clinic_id, user: key.user_id, key: key.id }),
+      address,
+      request,
+    }),
+    Effect.fail(refusal),
+  )
+
 /** Finds the key if it works at the moment, and its clinic has the add-on for keys. */
 const findValid = (read: ClinicReader['query'], sent: SentKey) =>
   Effect.gen(function* () {
     const [key] = yield* read(findApiKey(sent.key))
-    if (!key || !hasTime(key, sent.now)) return yield* Effect.fail(new InvalidApiKey())
-    if (!key.access) return yield* Effect.fail(new ApiAccessNeeded())
+    if (!key || !hasTime(key, sent.now)) return yield* refuse(new InvalidApiKey(), sent, key)
+    if (!key.access) return yield* refuse(new ApiAccessNeeded(), sent, key)
     const recognised: Recognised = {
       origin: originOf(key, sent.sender),
       restricted: key.restricted,

@@ -73,7 +73,7 @@ const closeStreams = Effect.gen(function* () {
 
 /** Ends one of them immediately. */
 export const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
-  const { clinicId, actor } = yield* Origin
+  const { clinicId, actor, request } = yield* Origin
   yield* runTogether(
     (unit) =>
       Effect.flatMap(unit.query(endOwn(clinicId, actor.id, id)), ([ended]) =>
@@ -81,6 +81,7 @@ export const endSession = Effect.fn('Identity.endSession')(function* (id: number
       ),
     {},
   )
+  yield* Effect.logInfo('session ended', { clinic: clinicId, user: actor.id, session: id, request })
   yield* closeStreams
   return { deleted: true, id } as const
 })
@@ -88,8 +89,15 @@ export const endSession = Effect.fn('Identity.endSession')(function* (id: number
 /** Ends all of them except the current one, immediately. */
 export const endOtherSessions = Effect.fn('Identity.endOtherSessions')(function* () {
   const { query } = yield* Database
-  const { clinicId, actor } = yield* Origin
+  const { clinicId, actor, request } = yield* Origin
   const ended = yield* query(endOthers(clinicId, actor.id, actor.session ?? 0))
+  const count = ended.length
+  yield* Effect.logInfo('other sessions ended', {
+    clinic: clinicId,
+    user: actor.id,
+    sessions: count,
+    request,
+  })
   yield* closeStreams
-  return { ended: ended.length }
+  return { ended: count }
 })

@@ -77,6 +77,17 @@ describe('a browser’s session', () => {
   })
 })
 
+describe('an API key', () => {
+  it('that is refused leaves a line with its sender, and nothing of the key', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.9', 'x-request-id': 'r1' }
+    expect(await me({ token: 'caretrail_unknown', headers })).toBe(401)
+    expect(door.logged.at(-1)).toEqual([
+      'API key refused',
+      { reason: 'InvalidApiKey', address: '198.51.100.9', request: 'r1' },
+    ])
+  })
+})
+
 describe('any other session', () => {
   it('reads and changes with the token alone', async () => {
     const { token, cookie } = await enter()
@@ -99,6 +110,22 @@ describe('a token', () => {
     expect(await me(first)).toBe(401)
     expect(await me({ cookie: first.cookie })).toBe(401)
     expect(await me(second)).toBe(200)
+  })
+
+  it('that is ended by its person leaves a line, by numbers', async () => {
+    const { email, token } = await enter()
+    for (let n = 0; n < 3; n++) await signIn(email)
+    const [own, other] = (await door.call('GET', '/api/sessions', { token })).body
+    await door.call('DELETE', `/api/sessions/${other.id}`, { token })
+    await door.call('DELETE', '/api/sessions', { token })
+    await logout({ token })
+    const by = { clinic: expect.any(Number), user: 1 }
+    expect(door.logged.slice(-3)).toMatchObject([
+      ['session ended', { ...by, session: other.id }],
+      ['other sessions ended', { ...by, sessions: 2 }],
+      ['signed out', { ...by, session: own.id }],
+    ])
+    expect(JSON.stringify(door.logged)).not.toContain(email)
   })
 
   it.each(SESSION_TIMEOUTS)('stops working after the %i minutes its clinic chose', async (sessionTimeout) => {

@@ -89,6 +89,10 @@ const isWithin = (moment: string, millis: number, now: number): boolean => {
   return age < millis && age > -AHEAD_MS
 }
 
+/** The device that a session began on. */
+export const sessionDevice = (clinicId: number, id: number): Statement<{ device: string }> =>
+  sql`select user_agent as device from sessions where clinic_id = ${clinicId} and id = ${id}`
+
 /** Whether a session has exceeded neither its idle limit nor its absolute limit, and began in the past. */
 export const isLive = ({ created_at, seen_at, idle_minutes }: SessionTimes, now: number): boolean =>
   isWithin(seen_at, idle_minutes * 60_000, now) && isWithin(created_at, ABSOLUTE_SECONDS * 1000, now)

@@ -87,6 +87,32 @@ describe('the sign-ins of a person', () => {
     ])
   })
 
+  it('include wrong passwords and codes of a person who is signed in', async () => {
+    const { email } = await enter()
+    const { token } = (await login(email)).body
+    const from = { 'x-forwarded-for': '198.51.100.9' }
+    const factor = '/api/auth/second-factor'
+    const setUp = (currentPassword: string) =>
+      door.call('POST', factor, { token, body: { currentPassword }, headers: from })
+    expect((await setUp('not it')).body.code).toBe('wrong_password')
+    await sees(token, ['registration success', 'password success', 'password wrong_password'])
+    expect((await rows(token))[0]).toMatchObject({
+      address: '198.51.100.9',
+      device: { browser: 'Firefox', system: 'Linux' },
+    })
+    const { secret } = (await setUp(PASSWORD)).body
+    await door.call('POST', `${factor}/confirm`, { token, body: { code: await codeOf(secret) } })
+    const proof = { currentPassword: PASSWORD, code: '000000' }
+    const renewed = await door.call('POST', `${factor}/recovery-codes`, { token, body: proof })
+    expect(renewed.body.code).toBe('invalid_code')
+    await sees(token, [
+      'registration success',
+      'password success',
+      'password wrong_password',
+      'code wrong_code',
+    ])
+  })
+
   it('record once that there were too many attempts, and skip the throttled ones', async () => {
     const { email, token } = await enter()
     for (let n = 0; n < 10; n++) await login(email, { password: 'not it' })
@@ -103,6 +129,10 @@ describe('the sign-ins of a person', () => {
     await login(email, { password: 'not it' })
     await sees(token, ['registration success', 'password wrong_password'])
     expect(await counted()).toBe(before + 1)
+    await expect
+      .poll(() => door.logged)
+      .toContainEqual(['sign-in refused: no such account', { address: '203.0.113.7', request: undefined }])
+    expect(JSON.stringify(door.logged)).not.toContain('nobody-at-all')
   })
 
   it('come in pages, newest first', async () => {

@@ -5,14 +5,22 @@ import type { ListQuery } from '../../kernel/contract.ts'
 import { findAccount } from '../sign-in/account.ts'
 import { DEVICE_AT_MOST, deviceOf } from '../sessions/session-device.ts'
 import type { SignInOutcome, SignInMethod } from './contract.ts'
-import { deleteSignIns, insertSignIn, type SignInRow, signInRows, type StoredSignIn } from './sign-in-rows.ts'
+import {
+  clearOldSignIns,
+  insertSignIn,
+  type SignInRow,
+  signInRows,
+  type StoredSignIn,
+} from './sign-in-rows.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
 
 const PAGE = 50
 
-interface AttemptSource {
+/** Where an attempt came from. */
+export interface AttemptSource {
   readonly address: string
   readonly device?: string | undefined
+  readonly request?: string | undefined
 }
 
 /** Cuts the caller's device to the stored length. */
@@ -29,13 +37,17 @@ interface RefusedSignIn {
 
 const rowOf = ({ userAgent, ...row }: StoredSignIn): SignInRow => ({ ...row, device: deviceOf(userAgent) })
 
+// Without the email: it is a person's, and may be a password typed into the wrong field.
+const logUnknownAccount = ({ address, request }: AttemptSource) =>
+  Effect.logInfo('sign-in refused: no such account', { address, request })
+
 const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSource) =>
   Effect.gen(function* () {
     const throttle = yield* SignInThrottle
     const { lookup, query } = yield* Database
     const key = emailKey(email)
     const [account] = yield* lookup(findAccount(email))
-    if (!account) return
+    if (!account) return yield* logUnknownAccount(from)
     const { clinic_id: clinicId, user_id: userId } = account
     const isThrottled = yield* Effect.isFailure(throttle.check(throttle.keyOf(key, from.address)))
     const insert = insertSignIn({
@@ -51,17 +63,17 @@ const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSour
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('refused sign-in could not be recorded', cause)))
 
 /**
- * Records a refused sign-in if the account exists. It runs in the background, so that timing does not
- * reveal whether the account exists. The attempt that reaches the limit is recorded as `too_many`.
+ * Records a refused sign-in: in the log alone if the account does not exist. It runs in the background, so that
+ * timing does not reveal whether the account exists. The attempt that reaches the limit is recorded as `too_many`.
  */
 export const noteRefused = (refused: RefusedSignIn, from: AttemptSource) =>
   Effect.asVoid(Effect.forkDaemon(recordRefusal(refused, from)))
 
-/** Deletes the clinic's sign-ins before a moment, and returns their number. */
+/** Deletes the clinic's sign-ins before a moment at least a year ago, and returns their number. */
 export const clearSignIns = Effect.fn('Identity.clearSignIns')(function* (before: Date) {
-  const { clinicId } = yield* Origin
   const { query } = yield* Database
-  return (yield* query(deleteSignIns(clinicId, before.toISOString()))).length
+  const [cleared] = yield* query(clearOldSignIns(before.toISOString()))
+  return cleared?.removed ?? 0
 })
 
 type PageQuery = Pick<ListQuery, 'limit' | 'cursor'>

@@ -68,6 +68,6 @@ export const signInRows = (
       where s.clinic_id = ${clinicId} ${ofUser} ${older} order by s.at desc, s.id desc limit ${limit}`
 }
 
-/** Deletes sign-ins before a moment (ISO). */
-export const deleteSignIns = (clinicId: number, before: string): Statement<{ id: number }> =>
-  sql`delete from sign_ins where clinic_id = ${clinicId} and at < ${before} returning id`
+/** Deletes the clinic's sign-ins before a moment (ISO). The database keeps those of the last year. */
+export const clearOldSignIns = (before: string): Statement<{ removed: number }> =>
+  sql`select clear_sign_ins(${before}) as removed`

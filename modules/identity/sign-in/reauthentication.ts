@@ -5,9 +5,11 @@ import { userRow } from '../people/user-list.ts'
 import type { FactorProof } from '../second-factor/contract.ts'
 import { type Factor, loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import type { FactorSetUp } from '../contract.ts'
+import { sessionDevice } from '../sessions/sessions.ts'
 import { expecting } from '../expected-refusals.ts'
 import { INSIDE, proveOwnPassword } from './password-check.ts'
 import { proofCheck } from './proof-check.ts'
+import { factorRefusals, notingRefusals, passwordRefusals } from './refused-attempts.ts'
 import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /**
@@ -18,13 +20,18 @@ export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
   Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(expecting(...REAUTHENTICATION_REFUSALS)),
 )
 
-/** Loads the person of the `Origin`, the address they call from, and their second factors. */
+/** Loads the person of the `Origin`, where they call from, and their second factors. */
 export const loadSelf = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId, actor, address = INSIDE } = yield* Origin
-  const [[before], [user]] = yield* queries([accessStamp(clinicId), userRow(clinicId, actor.id)])
+  const [[before], [user], [session]] = yield* queries([
+    accessStamp(clinicId),
+    userRow(clinicId, actor.id),
+    sessionDevice(clinicId, actor.session ?? 0),
+  ])
   if (!user) return yield* Effect.fail(new UserNotFound())
-  return { ...user, clinicId, address, stamp: before?.stamp ?? 0, factor: yield* loadFactor(user.id) }
+  const stamp = before?.stamp ?? 0
+  return { ...user, clinicId, address, device: session?.device, stamp, factor: yield* loadFactor(user.id) }
 })
 
 type Self = Effect.Effect.Success<typeof loadSelf>
@@ -34,8 +41,8 @@ const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: Factor
   verifyFactor(id, factor, proof, { email, address })
 
 /**
- * Verifies the password and any second factor, as people must before they change their credentials. Whatever the proof
- * allows is to be done in `withProof`.
+ * Verifies the password and any second factor, as people must before they change their credentials. Failures are in
+ * their sign-in history. Whatever the proof allows is to be done in `withProof`.
  */
 export const proveAll = (
   self: Self,
@@ -43,7 +50,9 @@ export const proveAll = (
 ) =>
   Effect.gen(function* () {
     const { email, factor, stamp } = self
-    const account = yield* proveOwnPassword({ email, password: currentPassword }, self.address)
-    if (factor) yield* proveFactor(self, factor, proof)
+    const account = yield* proveOwnPassword({ email, password: currentPassword }, self.address).pipe(
+      notingRefusals(passwordRefusals, self, self),
+    )
+    if (factor) yield* proveFactor(self, factor, proof).pipe(notingRefusals(factorRefusals, self, self))
     return proofCheck({ email, account, factor, stamp })
   })

@@ -38,6 +38,18 @@ describe('opening a clinic', () => {
     },
   )
 
+  it.each(['  four words and spaces  ', `${'länge '.repeat(10)}64??`])(
+    'takes the password "%s" as it was typed',
+    async (password) => {
+      const name = `typed-${password.length}`
+      expect((await register(name, { password })).status).toBe(201)
+      const signIn = (typed: string) => login(`${name}@harbor.example`, typed)
+      expect((await signIn(password)).status).toBe(200)
+      for (const other of [password.replaceAll(' ', ''), password.slice(0, -1)])
+        expect((await signIn(other)).status).toBe(401)
+    },
+  )
+
   it('makes the owner an administrator and practitioner, and signs them in', async () => {
     const opened = await register('dana')
     expect(opened.status).toBe(201)

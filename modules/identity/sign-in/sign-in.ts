@@ -4,34 +4,12 @@ import type { SignInDraft } from '../contract.ts'
 import { InvalidCredentials } from '../errors.ts'
 import { loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import { endSession } from '../sessions/sessions.ts'
-import { noteRefused, type RefusedOutcome } from '../sign-in-history/sign-in-history.ts'
-import type { SignIn } from '../sign-in-history/sign-in-rows.ts'
 import type { Account } from './account.ts'
 import { type Caller, originFrom } from './caller.ts'
 import { checkPassword, forgetFailures } from './password-check.ts'
 import { proofCheck, withProof } from './proof-check.ts'
+import { factorRefusals, notingRefusals, passwordRefusals } from './refused-attempts.ts'
 import { beginSession } from './session-start.ts'
-
-/** The history entry for each kind of refusal, by tag. */
-type NotedRefusals = Readonly<Record<string, Pick<SignIn, 'way'> & { readonly outcome: RefusedOutcome }>>
-
-// Throttled attempts are not recorded: the attempt before them was, as `too_many`.
-const passwordRefusals: NotedRefusals = { InvalidCredentials: { way: 'password', outcome: 'wrong_password' } }
-
-// SecondFactorNeeded is omitted on purpose: a request for a code is no failed sign-in.
-const factorRefusals: NotedRefusals = {
-  InvalidCode: { way: 'code', outcome: 'wrong_code' },
-  InvalidPasskey: { way: 'passkey', outcome: 'wrong_code' },
-  TooManySignIns: { way: 'code', outcome: 'too_many' },
-}
-
-const notingRefusals =
-  (noted: NotedRefusals, { email }: SignInDraft, caller: Caller) =>
-  <A, E extends { readonly _tag: string }, R>(trying: Effect.Effect<A, E, R>) =>
-    Effect.tapError(trying, ({ _tag }) => {
-      const what = noted[_tag]
-      return what ? noteRefused({ email, ...what }, caller) : Effect.void
-    })
 
 // Runs after the password check, so that only a caller with the password learns whether the account has a
 // factor.
@@ -64,8 +42,10 @@ export const signIn = Effect.fn('Identity.signIn')(function* (draft: SignInDraft
 /** Ends the session of the `Origin`. */
 export const signOut = Effect.fn('Identity.signOut')(function* () {
   const { query } = yield* Database
-  const { clinicId, actor } = yield* Origin
-  yield* query(endSession(clinicId, actor.session ?? 0))
+  const { clinicId, actor, request } = yield* Origin
+  const { id: user, session } = actor
+  yield* query(endSession(clinicId, session ?? 0))
+  yield* Effect.logInfo('signed out', { clinic: clinicId, user, session, request })
   const { ring } = yield* LogSignal
   ring(clinicId)
 })

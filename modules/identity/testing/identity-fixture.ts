@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { Effect, Layer } from 'effect'
+import { Effect, Layer, Logger } from 'effect'
 import {
   type Database,
   JobQueue,
@@ -55,9 +55,15 @@ const timeoutOf = (minutes: SessionTimeout) =>
 /** Opens identity over real HTTP with a separate database, or on that of another fixture as a second process. */
 export const openIdentity = async (env: Record<string, string> = {}, on?: Installation) => {
   const passwords = watchedPasswords()
+  const logged: unknown[][] = []
+  const listening = Logger.replace(
+    Logger.defaultLogger,
+    Logger.make(({ message }) => void logged.push([message].flat())),
+  )
   const services = doorkeeperLayer.pipe(
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
     Layer.provideMerge(Layer.provide(Practitioners.layer, Clinics.layer)),
+    Layer.provideMerge(listening),
     Layer.provideMerge(
       Config.layer({ ...readConfig({ REGISTRATIONS_PER_HOUR: '1000', ...env }), databaseUrl: '' }),
     ),
@@ -86,6 +92,8 @@ export const openIdentity = async (env: Record<string, string> = {}, on?: Instal
     ...passwords,
     appUrl: clinic.appUrl,
     installation: clinic as Installation,
+    /** What was logged: the words of each line, and its fields. */
+    logged: logged as readonly unknown[][],
     admin,
     ask,
     /** Runs an effect with all services, for the clinic behind a token. */

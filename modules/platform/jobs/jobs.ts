@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Runtime, type Scope } from 'effect'
 import { PgBoss } from 'pg-boss'
 import { type Job, type JobConnection, JobQueue } from '#events'
 import { Config, type ConfigShape } from '../config.ts'
+import { faultFields, warningFields } from './queue-faults.ts'
 import { jobsSchema } from './queues.ts'
 
 /** One attempt at a job. `data` holds ids only; `signal` aborts when the attempt times out. */
@@ -64,8 +65,8 @@ const make = Effect.gen(function* () {
   const config = yield* Config
   const fork = Runtime.runFork(yield* Effect.runtime())
   const boss = bossFor(config)
-  boss.on('error', ({ message }) => fork(Effect.logWarning(`jobs: ${message}`)))
-  boss.on('warning', ({ message }) => fork(Effect.logWarning(`jobs: ${message}`)))
+  boss.on('error', (fault) => fork(Effect.logWarning('job queue failed', faultFields(fault))))
+  boss.on('warning', (warning) => fork(Effect.logWarning('job queue warning', warningFields(warning))))
   yield* Effect.acquireRelease(
     Effect.promise(() => boss.start()),
     () => Effect.promise(() => boss.stop({ timeout: stopMillis })),

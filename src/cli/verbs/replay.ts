@@ -3,6 +3,7 @@ import { noteProjections, Registry, type Replayed, replayClinic } from '#events'
 import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
 import { dropOne, inWordsOf, listed, madeUntil } from '../as-of-copies.ts'
+import { describeError } from '../describe-error.ts'
 import { numberOption, options } from '../options.ts'
 import type { Shutdown } from '../shutdown.ts'
 import type { Verb } from '../verb.ts'
@@ -34,7 +35,7 @@ interface Attempt {
 const failureOf = ({ clinicId, exit }: Attempt): readonly string[] =>
   Exit.isSuccess(exit)
     ? []
-    : [`clinic ${clinicId}: it could not be replayed: ${String(Cause.squash(exit.cause))}`]
+    : [`clinic ${clinicId}: it could not be replayed: ${describeError(Cause.squash(exit.cause))}`]
 
 /**
  * Rebuilds the read models from the log, or with `write: false` only compares them. Returns 1 if a comparison

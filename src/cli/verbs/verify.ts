@@ -2,6 +2,7 @@ import { Cause, Effect, Exit } from 'effect'
 import { Database, Origin } from '#events'
 import { type ClinicProof, isWhole, type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
+import { describeError } from '../describe-error.ts'
 import { numberOption, options } from '../options.ts'
 import { alteredObjects } from '#modules/platform'
 import type { Verb } from '../verb.ts'
@@ -31,7 +32,7 @@ const isEmpty = (proof: Proof): boolean =>
 const failureSays = ({ clinicId, exit }: ClinicProof): readonly string[] =>
   Exit.isSuccess(exit)
     ? []
-    : [`clinic ${clinicId}: it could not be verified: ${String(Cause.squash(exit.cause))}`]
+    : [`clinic ${clinicId}: it could not be verified: ${describeError(Cause.squash(exit.cause))}`]
 
 const unreadableSays = ({ clinicId, unreadableCheckpoints }: Proof): string =>
   `clinic ${clinicId}: ${unreadableCheckpoints} lines of its checkpoint files are torn, and were left out.`

@@ -62,7 +62,7 @@ describe('a document', () => {
       'content-type': 'application/pdf',
       'content-length': String(content.length),
       'content-disposition': `attachment; filename="blood _test_.pdf"; filename*=UTF-8''blood%20%E2%80%9Ctest%E2%80%9D.pdf`,
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })

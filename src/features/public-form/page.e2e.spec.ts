@@ -81,6 +81,7 @@ describe('the page behind a form link', () => {
     for (const other of ['/', '/patients', '/api/docs', '/forms']) {
       const { headers } = await fetch(server.url + other)
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
     }
   })
 

@@ -107,6 +107,22 @@ describe('the serving role', () => {
     }
   })
 
+  it('cannot change the history of sign-ins, nor delete it before its time', async () => {
+    for (const right of ['update', 'delete', 'truncate'])
+      expect([right, await list(serving, may(right))]).toEqual([
+        right,
+        expect.not.arrayContaining(['sign_ins']),
+      ])
+    await serving.query('begin')
+    await serving.query(`select set_config('app.clinic_id', '7', true)`)
+    await serving.query(`insert into sign_ins (clinic_id, id, user_id, at, address, user_agent, way, outcome)
+      select 7, n, 1, now() - make_interval(months => n, days => -1), '', '', 'password', 'success' from generate_series(11, 13) n`)
+    const cleared = await list(serving, `select clear_sign_ins('infinity')`)
+    const left = await list(serving, 'select id::int from sign_ins order by id')
+    await serving.query('rollback')
+    expect([cleared, left]).toEqual([[1], [11, 12]])
+  })
+
   it('cannot read passwords or the hashes of keys and sessions', async () => {
     const secretTables = moduleSamples
       .flatMap((each) => each.secretTables ?? [])

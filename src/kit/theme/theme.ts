@@ -19,5 +19,6 @@ export function setTheme(theme: Theme): void {
 
 /** Stores a display preference for a year, in this browser only. */
 export function storePreference(name: 'theme' | 'language' | 'sidebar' | 'calendar', value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax${secure}`
 }
