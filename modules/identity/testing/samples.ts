@@ -168,6 +168,7 @@ export const samples: ModuleSamples = {
       }),
       roles: ['staff'],
     },
+    'staff.signOut': { roles: ['staff'] },
     'staff.remove': { roles: ['staff'] },
     'staffInvitations.invite': {
       sample: ({ name }) => ({
