@@ -15,6 +15,10 @@ export const events = {
     'Person removed',
     (_, t) => (t.own ? 'left the clinic' : `removed ${t.person} from the clinic`),
   ],
+  UserSignedOut: [
+    'Person signed out',
+    (_, t) => (t.own ? 'signed out everywhere' : `signed ${t.person} out everywhere`),
+  ],
   PasswordChanged: ['Password changed', (_, t) => `changed ${whose(t)} password`],
   PasswordResetRequested: ['Password reset requested', (_, t) => `emailed ${t.person} a password reset link`],
   EmailConfirmationRequested: [

@@ -24,6 +24,10 @@ export const events = {
     'Persona retirada',
     (_, t) => (t.own ? 'dejó la clínica' : `retiró a ${t.person} de la clínica`),
   ],
+  UserSignedOut: [
+    'Sesiones de una persona cerradas',
+    (_, t) => `cerró ${t.own ? 'todas sus sesiones' : `todas las sesiones de ${t.person}`}`,
+  ],
   PasswordChanged: ['Contraseña cambiada', (_, t) => `cambió ${ofHer('contraseña', t)}`],
   PasswordResetRequested: [
     'Nueva contraseña pedida',

@@ -23,6 +23,10 @@ export const events = {
     'Personne retirée',
     (_, t) => (t.own ? 'a quitté la clinique' : `a retiré ${t.person} de la clinique`),
   ],
+  UserSignedOut: [
+    'Personne déconnectée',
+    (_, t) => `a fermé ${of('toutes ses sessions', 'toutes les sessions', t)}`,
+  ],
   PasswordChanged: [
     'Mot de passe changé',
     (_, t) => `a changé ${of('son mot de passe', 'le mot de passe', t)}`,

@@ -42,6 +42,11 @@ export const UserRemoved = event('UserRemoved', {
   fields: {},
 })
 
+export const UserSignedOut = event('UserSignedOut', {
+  says: 'An administrator ended all sessions of a person. `lastSession` is the one that began last.',
+  fields: { lastSession: Id },
+})
+
 export const PasswordChanged = event('PasswordChanged', {
   says: 'A person’s password changed. `credential` tells passwords apart and reveals none.',
   fields: { credential: Id },
@@ -147,6 +152,7 @@ export const userEvents = [
   UserPreferencesChanged,
   UserRoleChanged,
   UserRemoved,
+  UserSignedOut,
   PasswordChanged,
   PasswordResetRequested,
   EmailConfirmationRequested,

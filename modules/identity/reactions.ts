@@ -21,11 +21,12 @@ const accountLinkReactions: readonly Reaction[] = [
   reaction<UserEvent>('forgetLinksWhenUserRemoved', 'UserRemoved', forgetLinksOf),
 ]
 
-/** Applies a changed password, role or idle limit to existing sessions immediately. */
+/** Applies a changed password, role or idle limit, and signing a person out, to existing sessions immediately. */
 export const identityReactions: readonly Reaction[] = [
   reaction<UserEvent>('endSessionsWhenPasswordChanged', 'PasswordChanged', endOtherSessions),
   reaction<UserEvent>('endSessionsWhenUserRoleChanged', 'UserRoleChanged', endSessions),
   reaction<UserEvent>('endSessionsWhenUserRemoved', 'UserRemoved', endSessions),
+  reaction<UserEvent>('endSessionsWhenUserSignedOut', 'UserSignedOut', endSessions),
   reaction<UserEvent>('closeAccountWhenUserRemoved', 'UserRemoved', runStatements(closeAccount)),
   reaction<Extract<ClinicEvent, { _tag: 'SessionTimeoutChanged' }>>(
     'limitSessionsWhenSessionTimeoutChanged',

@@ -187,6 +187,14 @@ export const emails = {
       'If it was not you, change your password now under Settings → Security. The link sent to the other address then stops working.',
     ],
   }),
+  signedOut: ({ firstName, url }: { readonly firstName: string; readonly url: string }): EmailWords => ({
+    subject: 'You were signed out of Caretrail',
+    paragraphs: [
+      hi(firstName),
+      'An administrator of your clinic signed you out on all devices. Your API keys keep working.',
+      `Sign in again at ${url}. If you do not know why you were signed out, ask an administrator of your clinic.`,
+    ],
+  }),
   passwordChanged: accountNews(
     'Your Caretrail password was changed',
     'The password of your account was changed. You were signed out on your other devices.',

@@ -165,6 +165,14 @@ export const emails: typeof english.emails = {
       'Si no fue usted, cambie ahora su contraseña en Configuración → Seguridad. El enlace enviado a la otra dirección deja entonces de funcionar.',
     ],
   }),
+  signedOut: ({ firstName, url }) => ({
+    subject: 'Se cerró su sesión en Caretrail',
+    paragraphs: [
+      hola(firstName),
+      'Un administrador de su clínica cerró su sesión en todos los dispositivos. Sus claves de API siguen funcionando.',
+      `Inicie sesión de nuevo en ${url}. Si no sabe por qué se cerró su sesión, pregunte a un administrador de su clínica.`,
+    ],
+  }),
   passwordChanged: accountNews(
     'Se cambió su contraseña de Caretrail',
     'Se cambió la contraseña de su cuenta. Se cerró su sesión en sus otros dispositivos.',

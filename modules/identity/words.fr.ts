@@ -165,6 +165,14 @@ export const emails: typeof english.emails = {
       'Si ce n’était pas vous, changez votre mot de passe maintenant sous Paramètres → Sécurité. Le lien envoyé à l’autre adresse cessera alors de fonctionner.',
     ],
   }),
+  signedOut: ({ firstName, url }) => ({
+    subject: 'Vous avez été déconnecté de Caretrail',
+    paragraphs: [
+      bonjour(firstName),
+      'Un administrateur de votre clinique vous a déconnecté de tous vos appareils. Vos clés d’API fonctionnent toujours.',
+      `Reconnectez-vous sur ${url}. Si vous ignorez la raison de cette déconnexion, demandez à un administrateur de votre clinique.`,
+    ],
+  }),
   passwordChanged: accountNews(
     'Votre mot de passe Caretrail a été changé',
     'Le mot de passe de votre compte a été changé. Vous avez été déconnecté de vos autres appareils.',

@@ -22,6 +22,7 @@ const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly Em
     words.emailChangeWarning({ firstName }),
     ...(
       [
+        'signedOut',
         'passwordChanged',
         'emailChanged',
         'factorAdded',

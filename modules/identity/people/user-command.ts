@@ -28,6 +28,8 @@ export type UserCommand =
   | ({ readonly _tag: 'ChangeUserRole'; readonly seats: Seats } & RoleAssignment)
   | ({ readonly _tag: 'ReviseUser'; readonly seats: Seats } & Name & RoleAssignment)
   | { readonly _tag: 'RemoveUser' }
+  /** `lastSession`: the person's session that began last; undefined if they have none. */
+  | { readonly _tag: 'SignOutUser'; readonly lastSession: number | undefined }
   | { readonly _tag: 'ChangePassword'; readonly credential: number }
   /** `first`: the person registered with this address and has proved nothing yet. */
   | ({ readonly _tag: 'RequestEmailConfirmation'; readonly first: boolean } & EmailedLink)
@@ -45,6 +47,7 @@ export interface UserRefusals {
   readonly ChangeUserRole: UserNotFound | OwnerStays | SeatLimitReached
   readonly ReviseUser: UserNotFound | OwnerStays | SeatLimitReached
   readonly RemoveUser: UserNotFound | OwnerStays
+  readonly SignOutUser: UserNotFound
   readonly ChangePassword: UserNotFound
   readonly RequestEmailConfirmation: UserNotFound
   readonly ConfirmEmail: UserNotFound

@@ -45,6 +45,7 @@ export const userList = projection<UserEvent>({
     UserPreferencesChanged: ({ language, theme }, recorded) => changeRow(recorded, { language, theme }),
     UserRoleChanged: (it, recorded) => changeRow(recorded, { role: it.role, practitioner: it.practitioner }),
     UserRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
+    UserSignedOut: (_, recorded) => changeRow(recorded),
     PasswordChanged: (_, recorded) => changeRow(recorded),
     EmailChanged: ({ email }, recorded) => changeRow(recorded, { email, email_confirmed: true }),
     EmailConfirmationRequested: (_, recorded) => changeRow(recorded, { email_confirmed: false }),

@@ -17,6 +17,8 @@ export interface KnownUser extends Name, RoleAssignment, ChosenPreferences {
   readonly owner: boolean
   /** The id of the current password. */
   readonly credential: number
+  /** The last session when an administrator ended all of them. */
+  readonly lastSession: number
   /** The link of the last password reset email. */
   readonly resetLink: number
   /** The link of the last confirmation email for a new address. */
@@ -38,6 +40,7 @@ const blankUser: KnownUser = {
   practitioner: false,
   owner: false,
   credential: 0,
+  lastSession: 0,
   resetLink: 0,
   emailLink: 0,
   email: '',

@@ -11,6 +11,7 @@ import {
   UserRemoved,
   UserRenamed,
   UserRoleChanged,
+  UserSignedOut,
 } from '../events.ts'
 import { User } from './user.ts'
 
@@ -87,6 +88,17 @@ describe('a person of the clinic', () => {
     given(UserJoined(dana))
       .when({ _tag: 'ChangeUserRole', role: 'staff', practitioner: false, seats })
       .then(UserRoleChanged({ role: 'staff', practitioner: false }))
+  })
+
+  it('is signed out, and once they have no sessions, nothing happens', () => {
+    const signOut = { _tag: 'SignOutUser', lastSession: 7 } as const
+    given(UserJoined(ivo))
+      .when(signOut)
+      .then(UserSignedOut({ lastSession: 7 }))
+    given(UserJoined(ivo), UserSignedOut({ lastSession: 7 }))
+      .when({ ...signOut, lastSession: undefined })
+      .thenNothing()
+    given(UserJoined(ivo), UserRemoved({})).when(signOut).thenRefused(new UserNotFound())
   })
 
   it('needs a free seat for a role, unless they have one already or the role needs none', () => {

@@ -13,6 +13,7 @@ import {
   UserPreferencesChanged,
   UserRemoved,
   UserRenamed,
+  UserSignedOut,
 } from '../events.ts'
 import type { ChosenPreferences } from './preferences-contract.ts'
 import { changeRole, normalizeRole } from './role-change.ts'
@@ -39,6 +40,9 @@ const revise = (user: KnownUser, command: UserCommandOf<'ReviseUser'>) => {
   const changed = changeRole(user, command, command.seats)
   return Array.isArray(changed) ? [...rename(user, command), ...changed] : changed
 }
+
+const signOut = (user: KnownUser, { lastSession }: UserCommandOf<'SignOutUser'>) =>
+  lastSession === undefined || lastSession === user.lastSession ? [] : [UserSignedOut({ lastSession })]
 
 const changePassword = (user: KnownUser, { credential }: UserCommandOf<'ChangePassword'>) =>
   credential === user.credential ? [] : [PasswordChanged({ credential })]
@@ -81,6 +85,7 @@ export const User = decider<UserState, UserCommand, UserEvent, UserRefusals>({
     ChangeUserRole: ifActive((user, command) => changeRole(user, command, command.seats)),
     ReviseUser: ifActive(revise),
     RemoveUser: ifActive((user) => (user.owner ? new OwnerStays() : [UserRemoved({})])),
+    SignOutUser: ifActive(signOut),
     ChangePassword: ifActive(changePassword),
     RequestEmailConfirmation: ifActive(requestEmailConfirmation),
     ConfirmEmail: ifActive(confirmEmail),

@@ -1,7 +1,10 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
+import { factorSetUp } from '../contract.ts'
 import { Identity } from '../identity.ts'
+import { withProof } from '../sign-in/proof-check.ts'
+import { reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
@@ -27,15 +30,20 @@ const group = http.group('sessions', {
     http.del('end', '/api/sessions/:id', {
       permission: 'self',
       summary: 'End a session',
-      description: 'Immediately: its next request is refused.',
+      description:
+        'Immediately: its next request is refused. Requires your password and, if there is one, your second factor.',
+      body: factorSetUp,
       answer: http.Deleted,
-      refusals: [notFound, http.commandRefusals],
+      refusals: [notFound, reauthenticationRefused, http.commandRefusals],
     }),
     http.del('endOthers', '/api/sessions', {
       permission: 'self',
       summary: 'End all your other sessions',
-      description: 'Immediately. This session continues.',
+      description:
+        'Immediately. This session continues. Requires your password and, if there is one, your second factor.',
+      body: factorSetUp,
       answer: Ended,
+      refusals: reauthenticationRefused,
     }),
   ],
 })
@@ -48,7 +56,15 @@ export const sessionsHttp = HttpApiBuilder.group(SessionsApi, 'sessions', (handl
     handlers
       .handle('list', () => identity.sessions())
       .handle('open', ({ path }) => identity.session(path.id))
-      .handle('end', ({ path }) => identity.endSession(path.id))
-      .handle('endOthers', () => identity.endOtherSessions()),
+      .handle('end', ({ path, payload }) =>
+        Effect.flatMap(identity.proveSelf(payload), (proof) =>
+          withProof(proof, identity.endSession(path.id)),
+        ).pipe(http.withRetryAfter),
+      )
+      .handle('endOthers', ({ payload }) =>
+        Effect.flatMap(identity.proveSelf(payload), (proof) =>
+          withProof(proof, identity.endOtherSessions()),
+        ).pipe(http.withRetryAfter),
+      ),
   ),
 )

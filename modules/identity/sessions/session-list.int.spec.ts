@@ -38,6 +38,7 @@ const age = (of: string, column: string, by: string) =>
     `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
     [by, Buffer.from(of)],
   )
+const proof = { currentPassword: 'harbor-light-otter' }
 const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
 
 it('lists the caller’s sessions with device and address, the current one first', async () => {
@@ -80,13 +81,27 @@ it('ends one other session, or all others, immediately', async () => {
   const others = await Promise.all([signIn(email), signIn(email), signIn(email)])
   const [first = '', ...rest] = others.map((each) => each.token)
   const id = await idOf(first)
-  const ended = await door.call('DELETE', `/api/sessions/${id}`, { token })
+  const ended = await door.call('DELETE', `/api/sessions/${id}`, { token, body: proof })
   expect([ended.status, ended.body]).toEqual([200, { deleted: true, id }])
   expect(await me(first)).toBe(401)
-  expect((await door.call('DELETE', `/api/sessions/${id}`, { token })).body.code).toBe('session_not_found')
-  const all = await door.call('DELETE', '/api/sessions', { token })
+  expect((await door.call('DELETE', `/api/sessions/${id}`, { token, body: proof })).body.code).toBe(
+    'session_not_found',
+  )
+  const all = await door.call('DELETE', '/api/sessions', { token, body: proof })
   expect([all.status, all.body]).toEqual([200, { ended: 2 }])
   expect([await me(token), ...(await Promise.all(rest.map(me)))]).toEqual([200, 401, 401])
+})
+
+it('ends no session without the password, or with a wrong one', async () => {
+  const { email, token } = await enter()
+  const other = (await signIn(email)).token
+  for (const path of [`/api/sessions/${await idOf(other)}`, '/api/sessions']) {
+    const bare = await door.call('DELETE', path, { token, body: {} })
+    expect([bare.status, bare.body.fields]).toEqual([400, { currentPassword: expect.any(String) }])
+    const wrong = await door.call('DELETE', path, { token, body: { currentPassword: 'not the password' } })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
+  }
+  expect(await me(other)).toBe(200)
 })
 
 it('neither shows nor ends another person’s session, in this clinic or another', async () => {
@@ -105,9 +120,9 @@ it('neither shows nor ends another person’s session, in this clinic or another
   const otherTokens = [(await signIn(colleague.email)).token, (await enter()).token]
   for (const token of otherTokens) {
     const path = `/api/sessions/${await idOf(token)}`
-    for (const method of ['GET', 'DELETE'])
-      expect((await door.call(method, path, { token: owner.token })).status).toBe(404)
-    await door.call('DELETE', '/api/sessions', { token: owner.token })
+    expect((await door.call('GET', path, { token: owner.token })).status).toBe(404)
+    expect((await door.call('DELETE', path, { token: owner.token, body: proof })).status).toBe(404)
+    await door.call('DELETE', '/api/sessions', { token: owner.token, body: proof })
     expect(await me(token)).toBe(200)
   }
   expect(await list(owner.token)).toHaveLength(1)

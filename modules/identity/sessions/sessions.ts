@@ -108,6 +108,11 @@ export const touchSession = ({ clinic_id, id, seen_at }: StoredSession, now: num
 export const endSession = (clinicId: number, id: number): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId} and id = ${id}`
 
+/** The person's session that began last, even if it has expired: a longer idle limit could revive it. */
+export const lastSessionOf = (clinicId: number, userId: number): Statement<{ readonly id: number }> =>
+  sql`select id from sessions where clinic_id = ${clinicId} and user_id = ${userId}
+      order by created_at desc, id desc limit 1`
+
 /** Ends all sessions of a person except `keptId`. */
 export const endSessionsOf = (clinicId: number, userId: number, keptId = 0): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id <> ${keptId}`

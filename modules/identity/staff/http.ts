@@ -61,6 +61,14 @@ const staff = http.group('staff', {
         http.commandRefusals,
       ],
     }),
+    http.post('signOut', '/api/staff/:id/sign-out', {
+      permission: 'staff:edit',
+      summary: 'Sign a person out everywhere',
+      description:
+        'Ends all their sessions immediately and emails them. They can sign in again, and their API keys keep working.',
+      answer: StaffRow,
+      refusals: [userNotFound, http.commandRefusals],
+    }),
     http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
       summary: 'Remove a person',
@@ -142,6 +150,11 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
             http.record,
             http.withRetryAfter,
           ),
+      )
+      .handle('signOut', ({ path }) =>
+        http
+          .expecting((expect) => service.signOut(path.id, expect))
+          .pipe(expecting(UserNotFound, StaleVersion, IdempotencyKeyReused), http.record),
       )
       .handle('remove', ({ path }) =>
         http

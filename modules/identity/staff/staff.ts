@@ -7,6 +7,7 @@ import { UserNotFound } from '../errors.ts'
 import { loadSeats, seatsOf } from '../people/seat-count.ts'
 import type { Seats } from '../people/seats.ts'
 import { User } from '../people/user.ts'
+import { lastSessionOf } from '../sessions/sessions.ts'
 import { invitation, invite, renew, withdraw } from './staff-invitations.ts'
 import { staffInvitationRows, staffRow, staffRows } from './staff-list.ts'
 
@@ -48,6 +49,21 @@ const revise = Effect.fn('Staff.revise')(function* (
   })
 })
 
+/** Ends all sessions of a person. They can sign in again, and their API keys keep working. */
+const signOut = Effect.fn('Staff.signOut')(function* (id: number, expect?: number) {
+  const { clinicId } = yield* Origin
+  return yield* runCommand(User, {
+    id,
+    expect,
+    command: (reader) =>
+      Effect.map(reader.query(lastSessionOf(clinicId, id)), ([last]) => ({
+        _tag: 'SignOutUser',
+        lastSession: last?.id,
+      })),
+    answer: staffRow,
+  })
+})
+
 /** Removes a person: their sessions end, their API keys stop working, and their address becomes free. */
 const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number) {
   yield* runCommand(User, {
@@ -64,6 +80,7 @@ export class Staff extends service<Staff>()('Staff', [Store, Database, Keys], {
   open,
   isPromotion,
   revise,
+  signOut,
   remove,
   invite,
   renew,

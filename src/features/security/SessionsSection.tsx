@@ -3,12 +3,14 @@ import { LaptopMinimal, Smartphone, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionRow } from '#modules/identity'
 import { sessionsStore } from './sessions.store.ts'
-import { deviceName } from './device-name.ts'
+import { sessionName } from './device-name.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
+import { EndSessionDialog } from './EndSessionDialog.tsx'
 import { Fact } from './FactorList.tsx'
 
 export interface SessionsProps {
@@ -16,30 +18,20 @@ export interface SessionsProps {
   readonly formats: Formats
 }
 
-export function SessionsSection({ first, formats }: SessionsProps) {
+export function SessionsSection({ first, formats, proof }: SessionsProps & { readonly proof: OwnProof }) {
   const words = text.accessSettings
   const [store] = useState(() => sessionsStore(first))
   const rows = useStore(store.$sessions)
-  const ending = useStore(store.$ending)
   return (
     <Section title={words.sessions} hint={words.sessionsHint}>
       <div className="keys">
         <ul className="key-list">
           {rows.map((row) => (
-            <Row
-              key={row.id}
-              row={row}
-              formats={formats}
-              busy={ending === row.id}
-              onEnd={() => void store.end(row.id)}
-            />
+            <Row key={row.id} row={row} formats={formats} onEnd={() => store.end(row)} />
           ))}
         </ul>
-        {rows.length > 1 && (
-          <Button busy={ending === 'others'} onClick={() => void store.endOthers()}>
-            {words.signOutOthers}
-          </Button>
-        )}
+        {rows.length > 1 && <Button onClick={() => store.end('others')}>{words.signOutOthers}</Button>}
+        <EndSessionDialog store={store} proof={proof} />
       </div>
     </Section>
   )
@@ -48,12 +40,8 @@ export function SessionsSection({ first, formats }: SessionsProps) {
 interface RowProps {
   readonly row: SessionRow
   readonly formats: Formats
-  readonly busy: boolean
   onEnd(): void
 }
-
-const nameOf = ({ browser, device }: SessionRow): string =>
-  browser ? deviceName(device) : text.accessSettings.program
 
 const PHONES = new Set<string | null>(['iPhone', 'iPad', 'Android'])
 
@@ -62,16 +50,16 @@ function Icon({ row: { browser, device } }: { readonly row: SessionRow }) {
   return PHONES.has(device.system) ? <Smartphone /> : <LaptopMinimal />
 }
 
-function Row({ row, formats, busy, onEnd }: RowProps) {
+function Row({ row, formats, onEnd }: RowProps) {
   const words = text.accessSettings
-  const { address, createdAt, seenAt, current } = row
-  const where = address || words.noAddress
+  const { createdAt, seenAt, current } = row
+  const { what, where } = sessionName(row)
   return (
     <li>
       <div>
         <p className="strong with-icon">
           <Icon row={row} />
-          {nameOf(row)}
+          {what}
           {current && <Tag>{words.thisOne}</Tag>}
         </p>
         <p className="muted numeric">{where}</p>
@@ -81,13 +69,7 @@ function Row({ row, formats, busy, onEnd }: RowProps) {
         </dl>
       </div>
       {!current && (
-        <Button
-          kind="quiet"
-          size="small"
-          busy={busy}
-          aria-label={words.signOutOf(nameOf(row), where)}
-          onClick={onEnd}
-        >
+        <Button kind="quiet" size="small" aria-label={words.signOutOf(what, where)} onClick={onEnd}>
           {words.signOut}
         </Button>
       )}

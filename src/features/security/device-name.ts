@@ -1,4 +1,4 @@
-import type { SignInRow } from '#modules/identity'
+import type { SessionRow, SignInRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
 
 /** Describes a device as far as possible: 'Chrome on Windows'. */
@@ -7,3 +7,9 @@ export function deviceName({ browser, system }: SignInRow['device']): string {
   if (browser && system) return words.deviceOn(browser, system)
   return browser ?? system ?? words.unknownDevice
 }
+
+/** Describes what a session belongs to, and where it began. */
+export const sessionName = ({ browser, device, address }: SessionRow) => ({
+  what: browser ? deviceName(device) : text.accessSettings.program,
+  where: address || text.accessSettings.noAddress,
+})

@@ -1,16 +1,24 @@
 import { atom } from 'nanostores'
+import { type FactorSetUp, factorSetUp } from '#contracts/identity'
 import type { SessionRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { faultsIn } from '../../kit/forms/contract-issues.ts'
+import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/sessions'
 
+/** The session to end, or 'others' for all but this one. */
+export type EndedSession = SessionRow | 'others'
+
+export type SessionDialog = { readonly is: 'closed' } | { readonly is: 'open'; readonly target: EndedSession }
+
 export function sessionsStore(first: readonly SessionRow[]) {
   const words = text.accessSettings
   const $sessions = atom(first)
-  /** The session being ended, or 'others' for all but this one. */
-  const $ending = atom<number | 'others' | null>(null)
+  const $dialog = atom<SessionDialog>({ is: 'closed' })
+  const close = () => $dialog.set({ is: 'closed' })
 
   const load = () =>
     get<readonly SessionRow[]>(ADDRESS).then(
@@ -18,29 +26,34 @@ export function sessionsStore(first: readonly SessionRow[]) {
       () => void failed(words.sessionsFailed),
     )
 
-  const runEnding = async (target: number | 'others', end: () => Promise<string>): Promise<void> => {
-    if ($ending.get() !== null) return
-    $ending.set(target)
-    await end().then(
-      (message) => succeeded(message),
-      (error) => failedWith(error, words.signOutFailed),
-    )
-    await load()
-    $ending.set(null)
+  const end = async (target: EndedSession, proof: FactorSetUp): Promise<string> => {
+    if (target === 'others') {
+      const { data } = await request<{ ended: number }>('DELETE', ADDRESS, proof)
+      return words.signedOutOthers(data.ended)
+    }
+    await request('DELETE', `${ADDRESS}/${target.id}`, proof)
+    return words.signedOut
   }
+
+  /** The proof that ending a session needs. */
+  const form = (target: EndedSession) =>
+    shortForm<FactorSetUp, string>({
+      check: faultsIn(factorSetUp),
+      send: (proof) => end(target, proof).finally(() => void load()),
+      done: (message) => {
+        succeeded(message)
+        close()
+      },
+      failed: words.signOutFailed,
+    })
 
   return {
     $sessions,
-    $ending,
-    end: (id: number) =>
-      runEnding(id, async () => {
-        await request('DELETE', `${ADDRESS}/${id}`)
-        return words.signedOut
-      }),
-    endOthers: () =>
-      runEnding('others', async () => {
-        const { data } = await request<{ ended: number }>('DELETE', ADDRESS)
-        return words.signedOutOthers(data.ended)
-      }),
+    $dialog,
+    form,
+    close,
+    end: (target: EndedSession) => $dialog.set({ is: 'open', target }),
   }
 }
+
+export type SessionsStore = ReturnType<typeof sessionsStore>

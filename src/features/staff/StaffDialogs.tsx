@@ -9,6 +9,7 @@ import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
 import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { RemovalForm } from './RemovalForm.tsx'
+import { SignOutForm } from './SignOutForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
@@ -19,7 +20,8 @@ const words = text.staffSettings
 const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string => {
   if (dialog.on === 'invite') return words.invite
   const name = staffName(dialog.person)
-  return dialog.on === 'edit' ? words.editOf(name) : words.leaving(name)
+  if (dialog.on === 'edit') return words.editOf(name)
+  return dialog.on === 'sign-out' ? words.signOutOf(name) : words.leaving(name)
 }
 
 interface StaffDialogsProps {
@@ -40,6 +42,7 @@ export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
     >
       {lastDialog?.on === 'invite' && <InviteForm store={store} proof={proof} />}
       {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} proof={proof} />}
+      {lastDialog?.on === 'sign-out' && <SignOutForm store={store} person={lastDialog.person} />}
       {lastDialog?.on === 'leave' && (
         <RemovalForm store={store} person={lastDialog.person} formats={formats} />
       )}

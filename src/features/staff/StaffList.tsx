@@ -71,6 +71,16 @@ function Actions({
       <Button kind="quiet" size="small" aria-label={words.editOf(name)} onClick={() => store.edit(person)}>
         {words.edit}
       </Button>
+      {!isViewer && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={words.signOutOf(name)}
+          onClick={() => store.signOut(person)}
+        >
+          {words.signOut}
+        </Button>
+      )}
       {!person.owner && !isViewer && (
         <Button
           kind="quiet"

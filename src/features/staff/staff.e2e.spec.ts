@@ -80,6 +80,14 @@ describe('the users of a clinic', () => {
 
     await settings.load()
     await settings.says('2 of 5 practitioners · 1 of 2 administrators')
+    await settings.button('Sign Ivo Brandt out everywhere').click()
+    await dialog.getByText('their API keys keep working').waitFor()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await toast.getByText('Ivo Brandt was signed out everywhere').waitFor()
+    await invitedPage.goto(`${server.url}/settings`)
+    await invitedPage.getByRole('link', { name: 'Forgot password?' }).waitFor()
+
     await settings.button('Edit Ivo Brandt').click()
     await dialog.getByLabel('Role').selectOption('Administrator')
     await axe(page)
@@ -89,8 +97,6 @@ describe('the users of a clinic', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast.getByText('Changes to Ivo Brandt were saved').waitFor()
     await settings.says('2 of 5 practitioners · 2 of 2 administrators')
-    await invitedPage.goto(`${server.url}/settings`)
-    await invitedPage.getByRole('link', { name: 'Forgot password?' }).waitFor()
 
     const { people } = await desk.call<{ people: { id: number; owner: boolean }[] }>('GET', '/api/staff')
     const ivo = people.find(({ owner }) => !owner)?.id

@@ -201,6 +201,28 @@ describe('a user', () => {
       })
   })
 
+  it('is signed out everywhere by an administrator, keeps their role, and is emailed once', async () => {
+    const id = await clinic.addColleague('auditor', 'roamer')
+    const email = 'roamer-auditor@clinic.example'
+    const tokens = [await login(email), await login(email)]
+    const signOut = (token?: string) =>
+      clinic.call('POST', `/api/staff/${id}/sign-out`, token ? { token } : {})
+    expect(await signOut(tokens[0])).toMatchObject({ status: 403 })
+    expect(await Promise.all(tokens.map(me))).toEqual([200, 200])
+    const done = await signOut()
+    expect(done).toMatchObject({ status: 200, body: { id, role: 'auditor' } })
+    expect(await Promise.all(tokens.map(me))).toEqual([401, 401])
+    // They have no session left, so nothing is recorded again.
+    expect((await signOut()).body.version).toBe(done.body.version)
+    const emails = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
+    await vi.waitFor(async () => expect(await emails()).toHaveLength(1), { timeout: 8000 })
+    expect((await emails())[0]?.text).toContain('An administrator of your clinic signed you out')
+    const { body } = await clinic.call('GET', `/api/history?kind=user&record=${id}&type=UserSignedOut`)
+    expect(JSON.stringify(body)).toContain('out everywhere')
+    expect(await me(await login(email))).toBe(200)
+    await clinic.call('DELETE', `/api/staff/${id}`)
+  })
+
   it('hands over all appointments or none, and a refusal names each conflict', async () => {
     const { practitionerId: from, patientId } = clinic
     const at = (time: string, more: object = {}) =>

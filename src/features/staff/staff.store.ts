@@ -21,7 +21,7 @@ const INVITATIONS = '/api/staff-invitations'
 export type StaffDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly on: 'invite' }
-  | { readonly is: 'open'; readonly on: 'edit' | 'leave'; readonly person: StaffRow }
+  | { readonly is: 'open'; readonly on: 'edit' | 'sign-out' | 'leave'; readonly person: StaffRow }
 
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
@@ -68,6 +68,18 @@ export function staffStore(first: StaffOverview) {
       failed: words.changeFailed,
     })
 
+  const signOutForm = (person: StaffRow) =>
+    shortForm<object, unknown>({
+      check: () => ({}),
+      send: () => request('POST', `${PEOPLE}/${person.id}/sign-out`),
+      done: () => {
+        succeeded(words.signedOut(staffName(person)))
+        close()
+        void load()
+      },
+      failed: words.signOutFailed,
+    })
+
   const onInvitation = async (
     id: number,
     pendingRequest: Promise<unknown>,
@@ -96,10 +108,12 @@ export function staffStore(first: StaffOverview) {
     load,
     invitationForm,
     staffForm,
+    signOutForm,
     again: resend,
     withdraw,
     invite: () => $dialog.set({ is: 'open', on: 'invite' }),
     edit: (person: StaffRow) => $dialog.set({ is: 'open', on: 'edit', person }),
+    signOut: (person: StaffRow) => $dialog.set({ is: 'open', on: 'sign-out', person }),
     leave: (person: StaffRow) => $dialog.set({ is: 'open', on: 'leave', person }),
     close,
   }

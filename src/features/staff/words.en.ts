@@ -53,6 +53,14 @@ export const staffSettings = {
   withdrawn: 'Invitation withdrawn. Its link no longer works.',
   withdrawFailed: 'Failed to withdraw the invitation',
 
+  signOut: 'Sign out everywhere',
+  signOutOf: (name: string) => `Sign ${name} out everywhere`,
+  signOutSays: (name: string) =>
+    `All of ${name}’s sessions end immediately, and we email them about it. They can sign in again, and their API keys keep working.`,
+  signingOut: 'Signing out...',
+  signedOut: (name: string) => `${name} was signed out everywhere`,
+  signOutFailed: 'Failed to sign this person out',
+
   leaving: (name: string) => `Remove ${name}`,
   leavingSays: (name: string) =>
     `${name} is signed out immediately, their API keys stop working, and their email address can be used again. What they did stays on record.`,

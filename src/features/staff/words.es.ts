@@ -51,6 +51,14 @@ export const staffSettings: Catalogue['staffSettings'] = {
   withdrawn: 'Invitación retirada. Su enlace ya no funciona.',
   withdrawFailed: 'No se pudo retirar la invitación',
 
+  signOut: 'Cerrar sus sesiones',
+  signOutOf: (name) => `Cerrar todas las sesiones de ${name}`,
+  signOutSays: (name) =>
+    `Todas las sesiones de ${name} se cierran de inmediato y se lo comunicamos por correo. Puede volver a iniciar sesión y sus claves de API siguen funcionando.`,
+  signingOut: 'Cerrando sesiones...',
+  signedOut: (name) => `Se cerraron todas las sesiones de ${name}`,
+  signOutFailed: 'No se pudieron cerrar las sesiones de esta persona',
+
   leaving: (name) => `Quitar a ${name}`,
   leavingSays: (name) =>
     `La sesión de ${name} se cierra de inmediato, sus claves de API dejan de funcionar y su dirección de correo vuelve a quedar libre. Lo que hizo queda registrado.`,

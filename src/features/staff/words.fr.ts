@@ -52,6 +52,14 @@ export const staffSettings: Catalogue['staffSettings'] = {
   withdrawn: 'Invitation annulée. Son lien ne fonctionne plus.',
   withdrawFailed: 'L’invitation n’a pas pu être annulée',
 
+  signOut: 'Déconnecter partout',
+  signOutOf: (name) => `Déconnecter partout : ${name}`,
+  signOutSays: (name) =>
+    `Toutes les sessions ouvertes par ${name} sont fermées immédiatement, et nous l’en informons par e-mail. Cette personne peut se reconnecter, et ses clés API fonctionnent toujours.`,
+  signingOut: 'Déconnexion...',
+  signedOut: (name) => `Toutes les sessions ont été fermées : ${name}`,
+  signOutFailed: 'Cette personne n’a pas pu être déconnectée',
+
   leaving: (name) => `Retirer : ${name}`,
   leavingSays: (name) =>
     `Les sessions ouvertes par ${name} sont fermées immédiatement, ses clés API cessent de fonctionner et son adresse e-mail est de nouveau libre. Ce que cette personne a fait reste dans l’historique.`,

@@ -188,7 +188,7 @@ describe('emergency access', () => {
     const [one, other] = [await enter(), await enter()]
     const first = await emergency(ours.patientId, one)
     expect((await recordOf(first, one)).status).toBe(200)
-    await testApp.call('DELETE', '/api/sessions', { token: other })
+    await testApp.call('DELETE', '/api/sessions', { token: other, body: { currentPassword: body.password } })
     expect((await recordOf(first, one)).status).toBe(401)
     expect((await recordOf(first, other)).status).toBe(403)
     const second = await emergency(ours.patientId, other)

@@ -8,7 +8,7 @@ import { addressed } from '../../testing/record-paths.ts'
 import { misdirected } from './bare-connection.ts'
 import type { Clinic } from '../../testing/clinic.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { recordStatements, type RecordedStatement } from '../../testing/statement-recorder.ts'
+import { recordStatements, type SentStatement } from '../../testing/statement-recorder.ts'
 
 /** Queries in addition to the one sample per endpoint. */
 const QUESTIONS = [
@@ -55,7 +55,7 @@ export const callAll = async (testApp: TestApp, clinic: Clinic): Promise<void> =
 }
 
 /** Makes every call the app supports and returns the distinct SQL statements it sent. */
-export const drive = async (testApp: TestApp, clinic: Clinic): Promise<readonly RecordedStatement[]> => {
+export const drive = async (testApp: TestApp, clinic: Clinic): Promise<readonly SentStatement[]> => {
   const sent = await recordStatements(testApp.app)
   await callAll(testApp, clinic)
   const id = await clinic.addPatient()
