@@ -1,3 +1,5 @@
+import { Effect } from 'effect'
+
 /** The reasons why a provider did not accept or could not deliver a message. */
 const FAULTS = [
   'mail_refused',
@@ -36,3 +38,9 @@ export type Claim = () => Promise<boolean>
 /** A message's state in the provider's log; `untold` if it has none or cannot be queried now. */
 export type ProviderRecord =
   { readonly is: 'sent'; readonly reference: string } | { readonly is: 'absent' } | { readonly is: 'untold' }
+
+/** Logs that a provider did not take a message, by its fault and code: a refused certificate, a closed account. */
+export const logFault = (given: GivenOver): Effect.Effect<void> =>
+  given.outcome === 'failed' || given.outcome === 'refused'
+    ? Effect.logWarning('message not delivered', { fault: given.fault, code: given.code })
+    : Effect.void

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
-import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
+import { type Claim, type GivenOver, logFault, type ProviderRecord } from '../delivery-result.ts'
 import { senderIn } from './compose.ts'
 import type { MailMessage, MailTransport } from './message.ts'
 import { mailOutbox } from './outbox.ts'
@@ -27,7 +27,7 @@ const make = Effect.gen(function* () {
     send: Effect.fn('Mail.send')((message, claim) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.promise(() => transport.send(message, new Date(now), claim)),
-      ),
+      ).pipe(Effect.tap(logFault)),
     ),
     find: Effect.fn('Mail.find')((message) => Effect.promise(() => transport.find(message))),
     check: Effect.promise(() => transport.check()),

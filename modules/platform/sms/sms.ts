@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
-import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
+import { type Claim, type GivenOver, logFault, type ProviderRecord } from '../delivery-result.ts'
 import { textOutbox } from './outbox.ts'
 import type { SmsTransport, TextMessage } from './text-message.ts'
 
@@ -31,7 +31,7 @@ const make = Effect.gen(function* () {
     send: Effect.fn('Sms.send')((message, claim) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.promise(() => transport.send(message, new Date(now), claim)),
-      ),
+      ).pipe(Effect.tap(logFault)),
     ),
     find: Effect.fn('Sms.find')((message, since, knownReferences) =>
       Effect.promise(() => transport.find(message, since, knownReferences)),
