@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../program/api.ts'
 import { endpointTable, type EndpointRow } from '../../program/openapi/openapi.ts'
@@ -105,7 +106,8 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
     await post(ours, call, key)
     const others: Target[] = [
       { ...call, body: { ...call.body, notes: 'something else' } },
-      ...(await oneOfEach(endpoint.permission === null)),
+      // Samples repeat their times: a call that is the same would only be answered again.
+      ...(await oneOfEach(endpoint.permission === null)).filter((other) => !isDeepStrictEqual(other, call)),
     ]
     const events = await eventsIn(ours)
     for (const other of others) {
