@@ -36,12 +36,14 @@ const staff = http.group('staff', {
   endpoints: [
     http.get('list', '/api/staff', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'List the staff',
       description: 'By name, with open invitations and the seats of the plan.',
       answer: StaffOverview,
     }),
     http.get('open', '/api/staff/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Open a person',
       answer: StaffRow,
       refusals: userNotFound,
@@ -63,6 +65,7 @@ const staff = http.group('staff', {
     }),
     http.post('signOut', '/api/staff/:id/sign-out', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Sign a person out everywhere',
       description:
         'Ends all their sessions immediately and emails them. They can sign in again, and their API keys keep working.',
@@ -71,6 +74,7 @@ const staff = http.group('staff', {
     }),
     http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Remove a person',
       description: 'Ends their sessions and API keys immediately. Reassign their appointments first.',
       answer: http.Deleted,
@@ -100,6 +104,7 @@ const invitations = http.group('staffInvitations', {
     }),
     http.get('open', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Open an invitation',
       answer: StaffInvitationRow,
       refusals: noInvitation,
@@ -113,6 +118,7 @@ const invitations = http.group('staffInvitations', {
     }),
     http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Withdraw an invitation',
       answer: http.Deleted,
       refusals: [noInvitation, http.commandRefusals],
