@@ -3,6 +3,8 @@ import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { http } from '#modules/kernel'
 import {
+  type InvitationRenewal,
+  invitationRenewal,
   type ProvenInvitationDraft,
   staffInvitationDraft,
   type StaffRevision,
@@ -112,9 +114,11 @@ const invitations = http.group('staffInvitations', {
     http.post('renew', '/api/staff-invitations/:id/renew', {
       permission: 'staff:edit',
       summary: 'Send an invitation again',
-      description: 'With a new link. The previous one stops working.',
+      description:
+        'With a new link. The previous one stops working. If it invites an administrator, this requires your password and, if there is one, your second factor.',
+      body: invitationRenewal,
       answer: StaffInvitationRow,
-      refusals: [noInvitation, http.commandRefusals],
+      refusals: [noInvitation, reauthenticationRefused, http.commandRefusals],
     }),
     http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
@@ -176,6 +180,12 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
       draft.role === 'staff'
         ? Effect.flatMap(proveSelf(draft), (proof) => withProof(proof, service.invite(draft)))
         : service.invite(draft)
+    const renew = (id: number, { currentPassword = '', ...rest }: InvitationRenewal, expect?: number) =>
+      Effect.flatMap(service.invitation(id), ({ role }) => {
+        const renewing = service.renew(id, expect)
+        if (role !== 'staff') return renewing
+        return Effect.flatMap(proveSelf({ ...rest, currentPassword }), (proof) => withProof(proof, renewing))
+      })
     return handlers
       .handle('invite', ({ payload }) =>
         invite(payload).pipe(
@@ -192,10 +202,19 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
         ),
       )
       .handle('open', ({ path }) => http.record(service.invitation(path.id)))
-      .handle('renew', ({ path }) =>
+      .handle('renew', ({ path, payload }) =>
         http
-          .expecting((expect) => service.renew(path.id, expect))
-          .pipe(expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused), http.record),
+          .expecting((expect) => renew(path.id, payload, expect))
+          .pipe(
+            expecting(
+              StaffInvitationNotFound,
+              StaleVersion,
+              IdempotencyKeyReused,
+              ...REAUTHENTICATION_REFUSALS,
+            ),
+            http.record,
+            http.withRetryAfter,
+          ),
       )
       .handle('withdraw', ({ path }) =>
         http
