@@ -274,6 +274,24 @@ describe('a feed address', () => {
     expect((await links()).map(([, each]) => each)).toEqual([false, true, true])
   })
 
+  it('ends when the password of whoever has seen it is reset, and not when they change it', async () => {
+    const elsewhere = 1005
+    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    const [dana, sam] = [asAdministrator(DANA, elsewhere), asAdministrator(SAM, elsewhere)]
+    const share = (practitionerId: number | null, origin: OriginShape) =>
+      clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
+    const whole = await share(null, dana)
+    const lees = await share(LEE, asPractitioner(elsewhere, LEE))
+    const okafors = await share(OKAFOR, sam)
+    await change(DANA, { _tag: 'ChangePassword', credential: 7 }, dana)
+    expect((await clinic.fetch(whole.address)).text).toContain('VCALENDAR')
+    for (const id of [DANA, LEE])
+      await change(id, { _tag: 'ChangePassword', credential: 8, reset: true }, originOf(elsewhere))
+    for (const { address } of [whole, lees])
+      expect((await refusedFetch(address))._tag).toBe('CalendarFeedNotFound')
+    expect((await clinic.fetch(okafors.address)).text).toContain('VCALENDAR')
+  })
+
   it('of somebody who left before it was recorded to whom it was shown does not work', async () => {
     const elsewhere = 1004
     await clinic.run(openingShared('America/New_York'), originOf(elsewhere))

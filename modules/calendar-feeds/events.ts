@@ -26,7 +26,7 @@ export const CalendarFeedRevoked = event('CalendarFeedRevoked', {
 })
 
 export const CalendarFeedAddressEnded = event('CalendarFeedAddressEnded', {
-  says: 'The address of a calendar feed no longer works, because a person to whom it was shown lost access to the calendar. The feed can get a new address.',
+  says: 'The address of a calendar feed no longer works, because a person to whom it was shown lost access to the calendar or had their password reset. The feed can get a new address.',
   fields: { practitionerId: Schema.NullOr(Int), shownTo: Int },
 })
 

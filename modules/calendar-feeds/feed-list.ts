@@ -69,8 +69,13 @@ export const feedRows = (clinicId: number, practitionerId: number | null): State
 export const feedRow = (clinicId: number, id: number): Statement<FeedRow> =>
   sql`${rows(clinicId)} and l.id = ${id}`
 
-/** The feeds whose address a person knows, except that of their own calendar. */
+/** The feeds whose address a person knows. */
 export const feedsShownTo = (clinicId: number, userId: number): Statement<{ id: number }> =>
+  sql`select id from calendar_feed_list
+      where clinic_id = ${clinicId} and shown_to = ${userId} order by id`
+
+/** The feeds whose address a person knows, except that of their own calendar. */
+export const othersShownTo = (clinicId: number, userId: number): Statement<{ id: number }> =>
   sql`select id from calendar_feed_list
       where clinic_id = ${clinicId} and shown_to = ${userId}
         and practitioner_id is distinct from ${userId}::bigint order by id`

@@ -4,7 +4,7 @@ import type { UserEvent } from '#modules/identity'
 import { allows } from '#modules/kernel'
 import { CalendarFeed } from './calendar-feed.ts'
 import type { CalendarFeedAddressEnded, CalendarFeedRevoked } from './events.ts'
-import { feedOf, feedsShownTo } from './feed-list.ts'
+import { feedOf, feedsShownTo, othersShownTo } from './feed-list.ts'
 import { forgetAddress } from './feed-secrets.ts'
 
 const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
@@ -14,18 +14,24 @@ const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
       yield* unit.execute(CalendarFeed, { id, cause: position, command: { _tag: 'RevokeCalendarFeed' } })
   }).pipe(Effect.orDie)
 
-const endAddressesShownTo = ({ stream, position }: Recorded, unit: Unit) =>
-  Effect.gen(function* () {
-    const feeds = yield* unit.query(feedsShownTo(unit.clinicId, stream.id))
-    const command = { _tag: 'EndCalendarFeedAddress', shownTo: stream.id } as const
-    for (const { id } of feeds) yield* unit.execute(CalendarFeed, { id, cause: position, command })
-  }).pipe(Effect.orDie)
+const endAddresses =
+  (find: typeof feedsShownTo) =>
+  ({ stream, position }: Recorded, unit: Unit) =>
+    Effect.gen(function* () {
+      const feeds = yield* unit.query(find(unit.clinicId, stream.id))
+      const command = { _tag: 'EndCalendarFeedAddress', shownTo: stream.id } as const
+      for (const { id } of feeds) yield* unit.execute(CalendarFeed, { id, cause: position, command })
+    }).pipe(Effect.orDie)
 
+const endAddressesShownTo = endAddresses(othersShownTo)
+const endAddressesKnownTo = endAddresses(feedsShownTo)
+
+type PasswordChanged = Extract<UserEvent, { readonly _tag: 'PasswordChanged' }>
 type RoleChanged = Extract<UserEvent, { readonly _tag: 'UserRoleChanged' }>
 
 /**
  * Revokes the feed of a user who no longer sees patients, ends the addresses of other calendars that were shown to
- * somebody who no longer manages them, and forgets the addresses that ended.
+ * somebody who no longer manages them, ends every address that was shown to somebody whose password was reset, and forgets the addresses that ended.
  */
 export const feedReactions: readonly Reaction[] = [
   reaction<UserEvent>('revokeCalendarFeedWhenUserRemoved', 'UserRemoved', revokeOf),
@@ -35,6 +41,11 @@ export const feedReactions: readonly Reaction[] = [
   reaction<UserEvent>('endCalendarFeedAddressesWhenUserRemoved', 'UserRemoved', endAddressesShownTo),
   reaction<RoleChanged>('endCalendarFeedAddressesWhenNoAdministrator', 'UserRoleChanged', (recorded, unit) =>
     allows(recorded.event.role, 'settings:edit') ? Effect.void : endAddressesShownTo(recorded, unit),
+  ),
+  reaction<PasswordChanged>(
+    'endCalendarFeedAddressesWhenPasswordReset',
+    'PasswordChanged',
+    (recorded, unit) => (recorded.event.reset ? endAddressesKnownTo(recorded, unit) : Effect.void),
   ),
   reaction<ReturnType<typeof CalendarFeedAddressEnded>>(
     'forgetCalendarFeedAddressWhenEnded',

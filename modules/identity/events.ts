@@ -48,8 +48,8 @@ export const UserSignedOut = event('UserSignedOut', {
 })
 
 export const PasswordChanged = event('PasswordChanged', {
-  says: 'A person’s password changed. `credential` tells passwords apart and reveals none.',
-  fields: { credential: Id },
+  says: 'A person’s password changed. `credential` tells passwords apart and reveals none. `reset` is set if the previous password was not needed: by an emailed link, or by the operator.',
+  fields: { credential: Id, reset: Schema.optional(Schema.Literal(true)) },
 })
 
 export const PasswordResetRequested = event('PasswordResetRequested', {

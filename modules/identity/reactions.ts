@@ -7,6 +7,7 @@ import { secondFactorReactions } from './second-factor/reactions.ts'
 import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
 import { limitSessions } from './sessions/sessions.ts'
 import { forgetLinks } from './account-links/account-link.ts'
+import { inviterReactions } from './staff/inviter-reactions.ts'
 import { waitingInvitationReactions } from './staff/waiting-invitations.ts'
 import { accountNewsReactions } from './account-links/account-news.ts'
 
@@ -36,5 +37,6 @@ export const identityReactions: readonly Reaction[] = [
   ...secondFactorReactions,
   ...accountLinkReactions,
   ...waitingInvitationReactions,
+  ...inviterReactions,
   ...accountNewsReactions,
 ]

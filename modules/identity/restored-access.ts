@@ -37,9 +37,12 @@ const unknownPassword = Effect.gen(function* () {
   } satisfies Credential
 })
 
-const endPassword = (unit: Unit, id: number, credential: Credential) =>
+const endPassword = (unit: Unit, id: number, credential: Credential, reset: boolean) =>
   Effect.gen(function* () {
-    yield* unit.execute(User, { id, command: { _tag: 'ChangePassword', credential: credential.credential } })
+    yield* unit.execute(User, {
+      id,
+      command: { _tag: 'ChangePassword', credential: credential.credential, reset },
+    })
     void unit.also(replaceCredential(unit.clinicId, id, credential))
   })
 
@@ -73,7 +76,7 @@ const repeat = (
       command: { _tag: 'RemovePasskey', passkeyId, demanded: false },
     })
   }
-  return endPassword(unit, id, credential)
+  return endPassword(unit, id, credential, fields['reset'] === true)
 }
 
 const forgetEveryLink = (clinicId: number): Statement =>
@@ -99,7 +102,7 @@ export const endAllAccess = Effect.fn('Identity.endAllAccess')(function* () {
     yield* Effect.orDie(
       runTogether(
         (unit) =>
-          Effect.all([endPassword(unit, id, credential), endApiKeys(unit, id)]).pipe(Effect.as({ id })),
+          Effect.all([endPassword(unit, id, credential, true), endApiKeys(unit, id)]).pipe(Effect.as({ id })),
         { answer: userRow },
       ),
     )

@@ -93,7 +93,10 @@ export const readingOf = (permission: Permission): Permission => {
   return PERMISSIONS.find((each) => each === reading) ?? permission
 }
 
-/** Whether it changes the clinic's data: refused while read-only, except for the subscription. */
+/**
+ * Whether it changes the clinic's data: refused while read-only, except for the subscription and for endpoints that only
+ * end access (`worksUnpaid`).
+ */
 export const changes = (permission: Permission): boolean =>
   permission.endsWith(':edit') && permission !== 'billing:edit'
 

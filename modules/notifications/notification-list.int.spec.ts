@@ -120,7 +120,7 @@ it('tell every administrator of a calendar link that ended, also the one who rem
   const end = (practitionerId: number | null) => () =>
     clinic.say(NOW, 'calendar-feed', 1, [CalendarFeedAddressEnded({ practitionerId, shownTo: LEE })], dana)
   expect(await clinic.news(end(null))).toEqual([
-    'Calendar link ended | The link to the clinic’s calendar no longer works: Dr Lee has seen it and no longer manages calendars. Create a new link for those who still need it. | high | alert | /settings/clinic',
+    'Calendar link ended | The link to the clinic’s calendar no longer works: Dr Lee has seen it and no longer manages calendars, or had their password reset. Create a new link for those who still need it. | high | alert | /settings/clinic',
   ])
   expect((await clinic.news(end(LEE)))[0]).toContain('The link to a practitioner’s calendar no longer works')
   expect(await clinic.news(end(null), lee)).toEqual([])

@@ -176,7 +176,7 @@ export const notifications: Notifications = {
   calendar_link_ended: {
     title: () => 'Calendar link ended',
     message: ({ actorName, wholeClinic }) =>
-      `The link to ${wholeClinic ? 'the clinic’s calendar' : 'a practitioner’s calendar'} no longer works: ${user(actorName)} has seen it and no longer manages calendars. Create a new link for those who still need it.`,
+      `The link to ${wholeClinic ? 'the clinic’s calendar' : 'a practitioner’s calendar'} no longer works: ${user(actorName)} has seen it and no longer manages calendars, or had their password reset. Create a new link for those who still need it.`,
   },
 }
 

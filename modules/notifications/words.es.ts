@@ -162,7 +162,7 @@ export const notifications: typeof english.notifications = {
   calendar_link_ended: {
     title: () => 'Dirección de calendario terminada',
     message: ({ actorName, wholeClinic }) =>
-      `La dirección ${wholeClinic ? 'del calendario de la clínica' : 'del calendario de un profesional'} ya no funciona: ${user(actorName)} la ha visto y ya no administra calendarios. Cree una dirección nueva para quienes la necesiten.`,
+      `La dirección ${wholeClinic ? 'del calendario de la clínica' : 'del calendario de un profesional'} ya no funciona: ${user(actorName)} la ha visto y ya no administra calendarios, o se restableció su contraseña. Cree una dirección nueva para quienes la necesiten.`,
   },
 }
 

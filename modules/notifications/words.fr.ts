@@ -164,7 +164,7 @@ export const notifications: typeof english.notifications = {
   calendar_link_ended: {
     title: () => 'Adresse de calendrier désactivée',
     message: ({ actorName, wholeClinic }) =>
-      `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
+      `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers, ou son mot de passe a été réinitialisé. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
   },
 }
 

@@ -16,6 +16,7 @@ export const handOverGroup = http.group('handingOver', {
   endpoints: [
     http.get('coming', '/api/staff/:id/appointments', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'List a practitioner’s upcoming appointments',
       description: 'Soonest first.',
       answer: Schema.Array(UpcomingRow),

@@ -54,6 +54,7 @@ const replacePassword = (
           Effect.as(useLink(reader, link), {
             _tag: 'ChangePassword',
             credential: credential.credential,
+            reset: true,
           } as const),
       })
       .pipe(Effect.mapError(() => new LinkOver()))

@@ -11,7 +11,14 @@ import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
 import { userRow } from './user-list.ts'
 import { User } from './user.ts'
 
-const setPassword = (id: number, password: string, keptKeys?: readonly number[]) =>
+interface NewPassword {
+  readonly password: string
+  readonly keptKeys?: readonly number[] | undefined
+  /** Whether the previous password was not needed. */
+  readonly reset?: boolean
+}
+
+const setPassword = (id: number, { password, keptKeys, reset = false }: NewPassword) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const { clinicId } = yield* Origin
@@ -21,7 +28,10 @@ const setPassword = (id: number, password: string, keptKeys?: readonly number[])
     yield* runTogether(
       (unit) =>
         unit
-          .execute(User, { id, command: { _tag: 'ChangePassword', credential: credential.credential } })
+          .execute(User, {
+            id,
+            command: { _tag: 'ChangePassword', credential: credential.credential, reset },
+          })
           .pipe(
             Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential))),
             Effect.tap(() => endApiKeys(unit, id, keptKeys)),
@@ -38,7 +48,7 @@ export const changePassword = Effect.fn('Identity.changePassword')(function* ({
 }: PasswordChange) {
   const self = yield* loadSelf
   const proven = yield* proveAll(self, proof)
-  yield* withProof(proven, setPassword(self.id, password, keepApiKeys))
+  yield* withProof(proven, setPassword(self.id, { password, keptKeys: keepApiKeys }))
 })
 
 /** Sets a new password for the account with this address, in any clinic. For the operator. */
@@ -46,7 +56,7 @@ export const resetPassword = Effect.fn('Identity.resetPassword')(function* (emai
   const { lookup } = yield* Database
   const [account] = yield* lookup(findAccount(email))
   if (!account) return yield* Effect.fail(new UserNotFound())
-  yield* Effect.provideService(setPassword(account.user_id, password), Origin, {
+  yield* Effect.provideService(setPassword(account.user_id, { password, reset: true }), Origin, {
     clinicId: account.clinic_id,
     actor: { kind: 'system', id: 0 },
     source: 'cli',

@@ -30,7 +30,8 @@ export type UserCommand =
   | { readonly _tag: 'RemoveUser' }
   /** `lastSession`: the person's session that began last; undefined if they have none. */
   | { readonly _tag: 'SignOutUser'; readonly lastSession: number | undefined }
-  | { readonly _tag: 'ChangePassword'; readonly credential: number }
+  /** `reset`: the previous password was not needed. */
+  | { readonly _tag: 'ChangePassword'; readonly credential: number; readonly reset?: boolean }
   /** `first`: the person registered with this address and has proved nothing yet. */
   | ({ readonly _tag: 'RequestEmailConfirmation'; readonly first: boolean } & EmailedLink)
   | { readonly _tag: 'ConfirmEmail' }

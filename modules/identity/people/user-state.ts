@@ -61,6 +61,8 @@ export const evolve = (before: UserState, happened: UserEvent): UserState => {
       return { ...user, emailLink: happened.link, emailConfirmed: false }
     case 'EmailConfirmed':
       return { ...user, emailConfirmed: true }
+    case 'PasswordChanged':
+      return { ...user, credential: happened.credential }
     case 'EmailChanged':
       return { ...user, email: happened.email, emailConfirmed: true }
     case 'EmailChangeRequested':

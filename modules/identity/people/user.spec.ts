@@ -151,6 +151,9 @@ describe('a person of the clinic', () => {
     given(UserJoined(dana), PasswordChanged({ credential: 7 }))
       .when({ _tag: 'ChangePassword', credential: 8 })
       .then(PasswordChanged({ credential: 8 }))
+    given(UserJoined(dana))
+      .when({ _tag: 'ChangePassword', credential: 7, reset: true })
+      .then(PasswordChanged({ credential: 7, reset: true }))
   })
 
   it('gets a password reset link, unless they were removed', () => {

@@ -44,8 +44,8 @@ const revise = (user: KnownUser, command: UserCommandOf<'ReviseUser'>) => {
 const signOut = (user: KnownUser, { lastSession }: UserCommandOf<'SignOutUser'>) =>
   lastSession === undefined || lastSession === user.lastSession ? [] : [UserSignedOut({ lastSession })]
 
-const changePassword = (user: KnownUser, { credential }: UserCommandOf<'ChangePassword'>) =>
-  credential === user.credential ? [] : [PasswordChanged({ credential })]
+const changePassword = (user: KnownUser, { credential, reset }: UserCommandOf<'ChangePassword'>) =>
+  credential === user.credential ? [] : [PasswordChanged({ credential, ...(reset && { reset }) })]
 
 const requestEmailConfirmation = (
   user: KnownUser,

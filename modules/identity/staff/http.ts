@@ -3,6 +3,8 @@ import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { http } from '#modules/kernel'
 import {
+  type InvitationRenewal,
+  invitationRenewal,
   type ProvenInvitationDraft,
   staffInvitationDraft,
   type StaffRevision,
@@ -36,12 +38,14 @@ const staff = http.group('staff', {
   endpoints: [
     http.get('list', '/api/staff', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'List the staff',
       description: 'By name, with open invitations and the seats of the plan.',
       answer: StaffOverview,
     }),
     http.get('open', '/api/staff/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Open a person',
       answer: StaffRow,
       refusals: userNotFound,
@@ -63,6 +67,7 @@ const staff = http.group('staff', {
     }),
     http.post('signOut', '/api/staff/:id/sign-out', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Sign a person out everywhere',
       description:
         'Ends all their sessions immediately and emails them. They can sign in again, and their API keys keep working.',
@@ -71,6 +76,7 @@ const staff = http.group('staff', {
     }),
     http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Remove a person',
       description: 'Ends their sessions and API keys immediately. Reassign their appointments first.',
       answer: http.Deleted,
@@ -100,6 +106,7 @@ const invitations = http.group('staffInvitations', {
     }),
     http.get('open', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Open an invitation',
       answer: StaffInvitationRow,
       refusals: noInvitation,
@@ -107,12 +114,15 @@ const invitations = http.group('staffInvitations', {
     http.post('renew', '/api/staff-invitations/:id/renew', {
       permission: 'staff:edit',
       summary: 'Send an invitation again',
-      description: 'With a new link. The previous one stops working.',
+      description:
+        'With a new link. The previous one stops working. If it invites an administrator, this requires your password and, if there is one, your second factor.',
+      body: invitationRenewal,
       answer: StaffInvitationRow,
-      refusals: [noInvitation, http.commandRefusals],
+      refusals: [noInvitation, reauthenticationRefused, http.commandRefusals],
     }),
     http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Withdraw an invitation',
       answer: http.Deleted,
       refusals: [noInvitation, http.commandRefusals],
@@ -170,6 +180,12 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
       draft.role === 'staff'
         ? Effect.flatMap(proveSelf(draft), (proof) => withProof(proof, service.invite(draft)))
         : service.invite(draft)
+    const renew = (id: number, { currentPassword = '', ...rest }: InvitationRenewal, expect?: number) =>
+      Effect.flatMap(service.invitation(id), ({ role }) => {
+        const renewing = service.renew(id, expect)
+        if (role !== 'staff') return renewing
+        return Effect.flatMap(proveSelf({ ...rest, currentPassword }), (proof) => withProof(proof, renewing))
+      })
     return handlers
       .handle('invite', ({ payload }) =>
         invite(payload).pipe(
@@ -186,10 +202,19 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
         ),
       )
       .handle('open', ({ path }) => http.record(service.invitation(path.id)))
-      .handle('renew', ({ path }) =>
+      .handle('renew', ({ path, payload }) =>
         http
-          .expecting((expect) => service.renew(path.id, expect))
-          .pipe(expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused), http.record),
+          .expecting((expect) => renew(path.id, payload, expect))
+          .pipe(
+            expecting(
+              StaffInvitationNotFound,
+              StaleVersion,
+              IdempotencyKeyReused,
+              ...REAUTHENTICATION_REFUSALS,
+            ),
+            http.record,
+            http.withRetryAfter,
+          ),
       )
       .handle('withdraw', ({ path }) =>
         http

@@ -96,6 +96,20 @@ export const staffInvitationRow = (clinicId: number, id: number): Statement<Staf
 export const inviterOf = (clinicId: number, id: number): Statement<{ readonly userId: number | null }> =>
   sql`select invited_by as "userId" from staff_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
+/** Finds the open invitation with this id, unless whoever sent it last no longer may invite anyone. */
+export const standingInvitation = (clinicId: number, id: number): Statement<{ readonly id: number }> =>
+  sql`select i.id from staff_invitation_list i
+      where i.clinic_id = ${clinicId} and i.id = ${id} and i.state = 'waiting'
+        -- Unknown for invitations from before it was recorded.
+        and (i.invited_by is null or exists (
+          select from user_list u
+          where u.clinic_id = ${clinicId} and u.id = i.invited_by and u.state = 'active' and u.role = 'staff'))`
+
+/** The open invitations that a person sent last. */
+export const invitationsSentBy = (clinicId: number, userId: number): Statement<{ readonly id: number }> =>
+  sql`select id from staff_invitation_list
+      where clinic_id = ${clinicId} and invited_by = ${userId} and state = 'waiting' order by id`
+
 /** Open invitations, newest first. */
 export const staffInvitationRows = (clinicId: number): Statement<StaffInvitationRow> =>
   sql`select ${ROW} from staff_invitation_list i where clinic_id = ${clinicId} and state = 'waiting'

@@ -196,7 +196,7 @@ export const samples: ModuleSamples = {
       roles: ['staff'],
     },
     'staffInvitations.open': { roles: ['staff'] },
-    'staffInvitations.renew': { roles: ['staff'] },
+    'staffInvitations.renew': { sample: () => ({ body: {} }), roles: ['staff'] },
     'staffInvitations.withdraw': { roles: ['staff'] },
   },
   records: {

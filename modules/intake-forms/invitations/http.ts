@@ -47,6 +47,7 @@ export const invitations = http.group('invitations', {
     }),
     http.post('withdraw', '/api/form-invitations/:id/withdraw', {
       permission: 'forms:edit',
+      worksUnpaid: true,
       summary: 'Withdraw a form invitation',
       description:
         'Its personal link takes no answer from then on. An invitation that was answered stays as it is.',

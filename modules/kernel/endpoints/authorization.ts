@@ -51,24 +51,32 @@ export class Door extends HttpApiMiddleware.Tag<Door>()('door', {
 interface Rights {
   readonly permission: Permission
   readonly shownBy: Permission
+  /** Whether a read-only clinic is refused. */
+  readonly needsPayment: boolean
 }
 
 const doors = new Map<string, Rights & { readonly door: typeof Door }>()
 
-const makeDoor = (key: string, permission: Permission): typeof Door =>
+const makeDoor = (key: string, needsPayment: boolean): typeof Door =>
   HttpApiMiddleware.Tag<Door>()(key, {
-    failure: changes(permission) ? notAllowedToChange : notAllowed,
+    failure: needsPayment ? notAllowedToChange : notAllowed,
     provides: Origin,
   }) as never
 
 /**
  * The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. Of a command, callers
- * without `shownBy` learn no more than that it was carried out.
+ * without `shownBy` learn no more than that it was carried out. A read-only clinic is refused what changes data, unless
+ * it `worksUnpaid`.
  */
-export const permits = (permission: Permission, shownBy = readingOf(permission)): typeof Door => {
-  const key = `door/${permission}/${shownBy}`
-  const { door } = doors.get(key) ?? { door: makeDoor(key, permission) }
-  doors.set(key, { permission, shownBy, door })
+export const permits = (
+  permission: Permission,
+  shownBy = readingOf(permission),
+  worksUnpaid = false,
+): typeof Door => {
+  const needsPayment = changes(permission) && !worksUnpaid
+  const key = `door/${permission}/${shownBy}/${needsPayment ? 'paid' : 'unpaid'}`
+  const { door } = doors.get(key) ?? { door: makeDoor(key, needsPayment) }
+  doors.set(key, { permission, shownBy, needsPayment, door })
   return door
 }
 
@@ -89,7 +97,7 @@ type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
 /** Whether the sender may do this at all. */
 const judge = (
   { origin, restricted, factorDue }: Recognised,
-  permission: Permission,
+  { permission, needsPayment }: Rights,
   url: string,
 ): Effect.Effect<void, Refused> => {
   if (!allows(origin.actor.role ?? '', permission)) return Effect.fail(new Forbidden())
@@ -97,19 +105,19 @@ const judge = (
   if (searchesPatients(url, permission) && !seesPatients(origin))
     return Effect.fail(new ScopeNeeded('patients:read'))
   if (factorDue && !needsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
-  if (restricted && changes(permission)) return Effect.fail(new SubscriptionNeeded())
+  if (restricted && needsPayment) return Effect.fail(new SubscriptionNeeded())
   return Effect.void
 }
 
 const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
 
 /** Looks again whether the sender may do this, when their request changes something. */
-const checkAgain = (before: Recognised, permission: Permission, url: string): AccessCheck => ({
+const checkAgain = (before: Recognised, rights: Rights, url: string): AccessCheck => ({
   stamp: before.stamp,
   confirm: (reader) =>
     Effect.gen(function* () {
       const now = yield* before.again(reader)
-      yield* judge(now, permission, url)
+      yield* judge(now, rights, url)
       // The request was read, and its answer is masked, by the rights of before.
       if (rightsOf(now.origin) !== rightsOf(before.origin)) return yield* Effect.fail(new Forbidden())
     }),
@@ -117,14 +125,15 @@ const checkAgain = (before: Recognised, permission: Permission, url: string): Ac
 
 const READING = new Set(['GET', 'HEAD'])
 
-const pass = ({ permission, shownBy }: Rights) =>
+const pass = (rights: Rights) =>
   Effect.zipWith(Doorkeeper, ViewLedger, ({ recognise }, ledger) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const recognised = yield* recognise(request)
       noteSender(request.source as object, recognised.origin)
-      yield* judge(recognised, permission, request.url)
-      const checks = [checkAgain(recognised, permission, request.url)]
+      const { permission, shownBy } = rights
+      yield* judge(recognised, rights, request.url)
+      const checks = [checkAgain(recognised, rights, request.url)]
       const origin = { ...recognised.origin, checks }
       if (READING.has(request.method)) {
         yield* limitAnswer(origin, shownBy)

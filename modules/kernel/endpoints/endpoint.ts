@@ -50,6 +50,8 @@ interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends Media
    * the one to read what `permission` changes.
    */
   readonly shownBy?: Permission
+  /** Whether a read-only clinic may call it though its permission changes data: it only ends access, or leads there. */
+  readonly worksUnpaid?: boolean
   /** What a caller does with it, as a short imperative: "List patients". Shown in the API reference. */
   readonly summary: string
   readonly description?: string
@@ -103,6 +105,7 @@ const endpointMaker =
     const {
       permission,
       shownBy,
+      worksUnpaid,
       summary,
       description,
       parameters,
@@ -119,7 +122,7 @@ const endpointMaker =
     if (query) endpoint = endpoint.setUrlParams(liftQuery(query))
     if (body) endpoint = endpoint.setPayload(lift(body))
     for (const refusal of [refusals ?? []].flat()) endpoint = endpoint.addError(refusal)
-    if (permission !== 'public') endpoint = endpoint.middleware(permits(permission, shownBy))
+    if (permission !== 'public') endpoint = endpoint.middleware(permits(permission, shownBy, worksUnpaid))
     return endpoint as unknown as Built<
       Name,
       Verb,

@@ -10,6 +10,7 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Field, Select } from '../../kit/controls/Field.tsx'
+import { isReadOnly } from '../../kit/read-only.ts'
 
 const words = text.staffSettings
 
@@ -57,22 +58,24 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
         {coming && coming.length > 0 && (
           <>
             <UpcomingAppointments rows={coming} formats={formats} />
-            <Field label={words.handTo}>
-              <Select
-                value={chosen}
-                onChange={({ target }) => {
-                  leave.choose()
-                  choose(target.value)
-                }}
-              >
-                <option value="">{words.leave}</option>
-                {others.map((other) => (
-                  <option key={other.id} value={other.id}>
-                    {staffName(other)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            {!isReadOnly() && (
+              <Field label={words.handTo}>
+                <Select
+                  value={chosen}
+                  onChange={({ target }) => {
+                    leave.choose()
+                    choose(target.value)
+                  }}
+                >
+                  <option value="">{words.leave}</option>
+                  {others.map((other) => (
+                    <option key={other.id} value={other.id}>
+                      {staffName(other)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
           </>
         )}
       </Dialog.Fields>

@@ -9,6 +9,7 @@ import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
 import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { RemovalForm } from './RemovalForm.tsx'
+import { ResendForm } from './ResendForm.tsx'
 import { SignOutForm } from './SignOutForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
@@ -19,6 +20,7 @@ const words = text.staffSettings
 
 const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string => {
   if (dialog.on === 'invite') return words.invite
+  if (dialog.on === 'resend') return words.againOf(dialog.invitation.email)
   const name = staffName(dialog.person)
   if (dialog.on === 'edit') return words.editOf(name)
   return dialog.on === 'sign-out' ? words.signOutOf(name) : words.leaving(name)
@@ -41,6 +43,9 @@ export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
       dirty="typed"
     >
       {lastDialog?.on === 'invite' && <InviteForm store={store} proof={proof} />}
+      {lastDialog?.on === 'resend' && (
+        <ResendForm store={store} invitation={lastDialog.invitation} proof={proof} />
+      )}
       {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} proof={proof} />}
       {lastDialog?.on === 'sign-out' && <SignOutForm store={store} person={lastDialog.person} />}
       {lastDialog?.on === 'leave' && (

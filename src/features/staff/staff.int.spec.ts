@@ -59,6 +59,22 @@ const login = async (email: string) =>
     string | undefined
 const me = async (token = '') => (await testApp.call('GET', '/api/auth/me', { token })).status
 
+const inviteAs = async (token = '') => {
+  const body = draft('auditor')
+  const { id } = (await clinic.call('POST', '/api/staff-invitations', { token, body })).body
+  return { id, link: await tokenFor(body.email) }
+}
+const stateOf = async (id: number) => (await clinic.call('GET', `/api/staff-invitations/${id}`)).body.state
+const resetPassword = async (email: string) => {
+  await testApp.call('POST', '/api/auth/forgot-password', { body: { email } })
+  const sent = async () =>
+    (await keptIn(testApp.dataDir)).find(({ to, text }) => to === email && text.includes('/reset-password/'))
+  await vi.waitFor(async () => expect(await sent()).toBeDefined())
+  const token = /\/reset-password\/([\w-]{43})\s/.exec((await sent())?.text ?? '')?.[1]
+  const body = { token, password: 'a longer night walk' }
+  expect((await testApp.call('POST', '/api/auth/reset-password', { body })).status).toBe(200)
+}
+
 describe('an invitation', () => {
   it('signs one user in exactly once, and only its email contains the link', async () => {
     const body = draft('auditor')
@@ -117,7 +133,7 @@ describe('an invitation', () => {
     expect(others).toMatchObject({ linkHidden: true, source: null, subject: 'Join Harbor' })
     expect(JSON.stringify(others)).not.toContain(token)
     // Who sends it again with a new link has it.
-    await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second })
+    await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second, body: {} })
     const renewed = await tokenFor(body.email, 2)
     const newest = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
     const path = `/api/outbox/${newest?.id}`
@@ -135,7 +151,7 @@ describe('an invitation', () => {
       body: { code: 'invited_already' },
     })
     const first = await tokenFor(body.email)
-    expect((await clinic.call('POST', `/api/staff-invitations/${id}/renew`)).status).toBe(200)
+    expect((await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { body: {} })).status).toBe(200)
     const second = await tokenFor(body.email, 2)
     expect((await join(first)).is).toBe('LinkOver')
     expect((await join(second, 'password1')).is).toBe('PasswordTooCommon')
@@ -146,6 +162,45 @@ describe('an invitation', () => {
     expect((await join(second)).is).toBe('LinkOver')
   })
 
+  it.each([
+    ['removed', (id: number) => clinic.call('DELETE', `/api/staff/${id}`)],
+    [
+      'demoted',
+      (id: number) =>
+        clinic.call('PUT', `/api/staff/${id}`, {
+          body: { firstName: 'Ida', lastName: 'Voss', role: 'auditor', practitioner: false },
+        }),
+    ],
+    ['reset', (_: number, email: string) => resetPassword(email)],
+  ])('ends once whoever sent it is %s', async (name, end) => {
+    const inviterId = await clinic.addColleague('staff', `${name}-inviter`)
+    const email = `${name}-inviter-staff@clinic.example`
+    const token = await login(email)
+    const [sent, resent] = [await inviteAs(token), await inviteAs(token)]
+    await clinic.call('POST', `/api/staff-invitations/${resent.id}/renew`, { body: {} })
+    await end(inviterId, email)
+    expect([await stateOf(sent.id), await stateOf(resent.id)]).toEqual(['withdrawn', 'waiting'])
+    expect((await join(sent.link)).is).toBe('LinkOver')
+    await clinic.call('DELETE', `/api/staff-invitations/${resent.id}`)
+    await clinic.call('DELETE', `/api/staff/${inviterId}`)
+  })
+
+  it('admits no one unless whoever sent it is an administrator when it is accepted', async () => {
+    const { id, link } = await inviteAs(clinic.tokens.staff)
+    const sentBy = (userId: number | null) =>
+      testApp.admin.query(
+        'update staff_invitation_list set invited_by = $1 where clinic_id = $2 and id = $3',
+        [userId, clinic.clinicId, id],
+      )
+    await sentBy(clinic.practitionerId)
+    expect((await join(link)).is).toBe('LinkOver')
+    // Earlier invitations do not say who sent them.
+    await sentBy(null)
+    const joined = await join(link)
+    expect(joined.is).toBe('auditor')
+    await clinic.call('DELETE', `/api/staff/${joined.id}`)
+  })
+
   it('to an administrator needs the password of who sends it, which no event keeps', async () => {
     const body = draft('staff')
     expect((await invite(body)).status).toBe(400)
@@ -154,6 +209,11 @@ describe('an invitation', () => {
     const sent = await invite({ ...body, currentPassword: PASSWORD })
     expect(sent).toMatchObject({ status: 201, body: { role: 'staff' } })
     expect(await tablesWith(testApp.admin, finding([PASSWORD]))).toEqual([])
+    const renew = (proof: object) =>
+      clinic.call('POST', `/api/staff-invitations/${sent.body.id}/renew`, { body: proof })
+    for (const proof of [{}, { currentPassword: 'not the password' }])
+      expect(await renew(proof)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    expect((await renew({ currentPassword: PASSWORD })).status).toBe(200)
     await clinic.call('DELETE', `/api/staff-invitations/${sent.body.id}`)
   })
 

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 import {
+  type FactorSetUp,
+  factorSetUp,
   type ProvenInvitationDraft,
   staffDraft,
   staffInvitationDraft,
@@ -21,6 +23,7 @@ const INVITATIONS = '/api/staff-invitations'
 export type StaffDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly on: 'invite' }
+  | { readonly is: 'open'; readonly on: 'resend'; readonly invitation: StaffInvitationRow }
   | { readonly is: 'open'; readonly on: 'edit' | 'sign-out' | 'leave'; readonly person: StaffRow }
 
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
@@ -29,6 +32,9 @@ export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 
 /** Whether a change makes the person an administrator, which needs proof. */
 export const isPromotion = (before: Pick<StaffRow, 'role'>, after: Pick<StaffRow, 'role'>): boolean =>
   after.role === 'staff' && before.role !== 'staff'
+
+const renew = ({ id }: StaffInvitationRow, proof: Partial<FactorSetUp> = {}) =>
+  request('POST', `${INVITATIONS}/${id}/renew`, proof)
 
 export function staffStore(first: StaffOverview) {
   const $everyone = atom(first)
@@ -95,8 +101,23 @@ export function staffStore(first: StaffOverview) {
     $busy.set(null)
   }
 
-  const resend = ({ id, email }: StaffInvitationRow) =>
-    onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), words.invited(email), words.againFailed)
+  const resendForm = (row: StaffInvitationRow) =>
+    shortForm<FactorSetUp, unknown>({
+      check: faultsIn(factorSetUp),
+      send: (proof) => renew(row, proof),
+      done: () => {
+        succeeded(words.invited(row.email))
+        close()
+        void load()
+      },
+      failed: words.againFailed,
+    })
+
+  // An invitation of an administrator needs proof, as when it was first sent.
+  const resend = (row: StaffInvitationRow): void => {
+    if (row.role === 'staff') return $dialog.set({ is: 'open', on: 'resend', invitation: row })
+    void onInvitation(row.id, renew(row), words.invited(row.email), words.againFailed)
+  }
 
   const withdraw = ({ id }: StaffInvitationRow) =>
     onInvitation(id, request('DELETE', `${INVITATIONS}/${id}`), words.withdrawn, words.withdrawFailed)
@@ -109,6 +130,7 @@ export function staffStore(first: StaffOverview) {
     invitationForm,
     staffForm,
     signOutForm,
+    resendForm,
     again: resend,
     withdraw,
     invite: () => $dialog.set({ is: 'open', on: 'invite' }),

@@ -15,7 +15,19 @@ const table = endpointTable(Api)
 const { paths } = openApiOf(Api)
 // Repeated here independently of the implementation, so that the test does not ask the code under test what
 // to refuse.
-const isChanging = ({ permission }: EndpointRow) => /^(?!billing:).*:edit$/.test(permission ?? '')
+const ENDING_ACCESS = new Set([
+  'staff.list',
+  'staff.open',
+  'staff.signOut',
+  'staff.remove',
+  'staffInvitations.open',
+  'staffInvitations.withdraw',
+  'handingOver.coming',
+  'invitations.withdraw',
+])
+const isEndingAccess = ({ operation }: EndpointRow) => ENDING_ACCESS.has(operation)
+const isChanging = ({ permission, operation }: EndpointRow) =>
+  /^(?!billing:).*:edit$/.test(permission ?? '') && !ENDING_ACCESS.has(operation)
 // API keys need an add-on, which ended with the subscription.
 const isReading = ({ method, permission, operation }: EndpointRow) =>
   (permission?.startsWith('self') && operation !== 'apiKeys.create') ||
@@ -27,7 +39,10 @@ const reading = [
   ...table.filter((endpoint) => isReading(endpoint) && !isChangingPassword(endpoint)),
   ...table.filter(isChangingPassword),
 ]
-const others = table.filter((endpoint) => !isChanging(endpoint) && !isReading(endpoint))
+const ending = table.filter(isEndingAccess)
+const others = table.filter(
+  (endpoint) => !isChanging(endpoint) && !isReading(endpoint) && !isEndingAccess(endpoint),
+)
 
 type Prepared = Awaited<ReturnType<typeof addressed>>
 
@@ -77,6 +92,14 @@ describe('in a read-only clinic', () => {
   it.each(reading)('users can still read $method $path', async (endpoint) => {
     expect((await call(endpoint)).status).toBe(UNPROVEN.get(endpoint.operation) ?? 200)
   })
+
+  it.each(ending)('administrators still end access with $method $path', async (endpoint) => {
+    expect((await call(endpoint)).status).toBe(200)
+    expect((await call(endpoint, 'auditor')).status).toBe(403)
+  })
+
+  it('administrators find every endpoint that ends access', () =>
+    expect(ending.map(({ operation }) => operation).sort()).toEqual([...ENDING_ACCESS].sort()))
 
   it.each(others)('users can still call $method $path', async (endpoint) => {
     expect((await call(endpoint)).body?.code).not.toBe('subscription_needed')

@@ -1,0 +1,38 @@
+import { Effect } from 'effect'
+import { type Reaction, reaction, type Recorded, type Unit } from '#events'
+import { allows } from '#modules/kernel'
+import { forgetLinks } from '../account-links/account-link.ts'
+import type { UserEvent } from '../events.ts'
+import { StaffInvitation } from './staff-invitation.ts'
+import { invitationsSentBy } from './staff-list.ts'
+
+const withdrawSentBy = ({ stream, position }: Recorded, unit: Unit) =>
+  Effect.gen(function* () {
+    const sent = yield* unit.query(invitationsSentBy(unit.clinicId, stream.id))
+    for (const { id } of sent) {
+      yield* unit.execute(StaffInvitation, {
+        id,
+        cause: position,
+        command: { _tag: 'WithdrawStaffInvitation' },
+      })
+      void unit.also(forgetLinks(unit.clinicId, 'join', id))
+    }
+  }).pipe(Effect.orDie)
+
+type EventOf<Tag extends UserEvent['_tag']> = Extract<UserEvent, { readonly _tag: Tag }>
+
+/** Withdraws the invitations that a person sent last, once they may invite no one or may not have sent them. */
+export const inviterReactions: readonly Reaction[] = [
+  reaction<UserEvent>('withdrawInvitationsWhenInviterRemoved', 'UserRemoved', withdrawSentBy),
+  reaction<EventOf<'UserRoleChanged'>>(
+    'withdrawInvitationsWhenInviterNoAdministrator',
+    'UserRoleChanged',
+    (recorded, unit) =>
+      allows(recorded.event.role, 'staff:edit') ? Effect.void : withdrawSentBy(recorded, unit),
+  ),
+  reaction<EventOf<'PasswordChanged'>>(
+    'withdrawInvitationsWhenInviterPasswordReset',
+    'PasswordChanged',
+    (recorded, unit) => (recorded.event.reset ? withdrawSentBy(recorded, unit) : Effect.void),
+  ),
+]
