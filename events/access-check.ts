@@ -12,6 +12,8 @@ export interface AccessCheck {
   readonly stamp: number
   /** Looks again, inside the transaction of the change; fails with the refusal if it is no longer true. */
   readonly confirm: (reader: ClinicReader) => Effect.Effect<void, Error>
+  /** Called when it was still true in a transaction of a change. */
+  readonly held?: () => void
 }
 
 /** What the sender was allowed has ended since their request began. Nothing was changed. */
@@ -44,7 +46,8 @@ export const confirmAccess = (
     const stamp = yield* settled(locked ?? lockStamp(tx))
     const reader: ClinicReader = { clinicId: tx.clinicId, query: (read) => settled(tx.send(read)) }
     for (const check of checks) {
-      if (check.stamp === stamp) continue
-      yield* Effect.catchAll(check.confirm(reader), (refusal) => Effect.die(new AccessEnded({ refusal })))
+      if (check.stamp !== stamp)
+        yield* Effect.catchAll(check.confirm(reader), (refusal) => Effect.die(new AccessEnded({ refusal })))
+      check.held?.()
     }
   })

@@ -14,7 +14,7 @@ import {
 } from '../refusal.ts'
 import { reportPosition } from './reached-position.ts'
 import { receiptKey } from './idempotency-receipt.ts'
-import { limitAnswer, limitReply, ViewLedger } from './shown-answer.ts'
+import { limitAnswer, limitReply, refuseReply, ViewLedger } from './shown-answer.ts'
 import { noteSender } from './noted-sender.ts'
 import { seesPatients } from '../patient-values.ts'
 
@@ -111,16 +111,21 @@ const judge = (
 
 const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
 
+/** Whether the sender may still do this, with the rights of before: by them the request was read and its answer is masked. */
+const judgeAgain = (before: Recognised, now: Recognised, rights: Rights, url: string) =>
+  Effect.zipRight(
+    judge(now, rights, url),
+    rightsOf(now.origin) === rightsOf(before.origin) ? Effect.void : Effect.fail(new Forbidden()),
+  )
+
 /** Looks again whether the sender may do this, when their request changes something. */
-const checkAgain = (before: Recognised, rights: Rights, url: string): AccessCheck => ({
+const checkAgain = (
+  before: Recognised,
+  rights: Rights,
+  url: string,
+): Pick<AccessCheck, 'stamp' | 'confirm'> => ({
   stamp: before.stamp,
-  confirm: (reader) =>
-    Effect.gen(function* () {
-      const now = yield* before.again(reader)
-      yield* judge(now, rights, url)
-      // The request was read, and its answer is masked, by the rights of before.
-      if (rightsOf(now.origin) !== rightsOf(before.origin)) return yield* Effect.fail(new Forbidden())
-    }),
+  confirm: (reader) => Effect.flatMap(before.again(reader), (now) => judgeAgain(before, now, rights, url)),
 })
 
 const READING = new Set(['GET', 'HEAD'])
@@ -133,12 +138,20 @@ const pass = (rights: Rights) =>
       noteSender(request.source as object, recognised.origin)
       const { permission, shownBy } = rights
       yield* judge(recognised, rights, request.url)
-      const checks = [checkAgain(recognised, rights, request.url)]
-      const origin = { ...recognised.origin, checks }
+      const check = checkAgain(recognised, rights, request.url)
       if (READING.has(request.method)) {
+        const origin = { ...recognised.origin, checks: [check] }
         yield* limitAnswer(origin, shownBy)
         return origin
       }
+      let held = false
+      const origin = { ...recognised.origin, checks: [{ ...check, held: () => void (held = true) }] }
+      // What changes nothing is a read whose body may have taken long to arrive.
+      yield* refuseReply(() =>
+        held
+          ? Effect.void
+          : Effect.flatMap(recognise(request), (now) => judgeAgain(recognised, now, rights, request.url)),
+      )
       const told = new Set<string>()
       yield* limitReply(ledger, { ...origin, told }, shownBy)
       const receipt = yield* receiptKey(request)

@@ -1,6 +1,7 @@
 import { HttpApp, type HttpServerResponse } from '@effect/platform'
 import { Context, Effect } from 'effect'
 import { Origin, type OriginShape } from '#events'
+import { doorResponse } from './endpoint-responses.ts'
 import { unhandled } from './fallback-responses.ts'
 import { readAnswer, withAnswer } from './json-answer.ts'
 import { maskAnswer, masks } from './mask-answer.ts'
@@ -63,3 +64,13 @@ export const limitReply = (
       Effect.catchAllCause(unhandled),
     )
   })
+
+/** Replaces the reply to a command by a refusal of the door, if `look` finds one when the reply is about to leave. */
+export const refuseReply = (look: () => Effect.Effect<void, Error>): Effect.Effect<void> =>
+  HttpApp.appendPreResponseHandler((_, response) =>
+    Effect.suspend(look).pipe(
+      Effect.as(response),
+      Effect.catchAll((refusal) => Effect.succeed(doorResponse(refusal))),
+      Effect.catchAllCause(unhandled),
+    ),
+  )

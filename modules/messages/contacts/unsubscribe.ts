@@ -8,16 +8,22 @@ import { type Subscriber, subscriberIn, unsubscribeKey } from './unsubscribe-tok
 interface UnsubscribeOptions {
   readonly again?: boolean
   readonly request?: string | undefined
+  /** From where the link was opened. */
+  readonly address?: string
   /** The clinic on whose own domain the link was opened. */
   readonly hostClinic?: number | null
 }
 
 /** The origin of a patient who only has a link. */
-const patientOrigin = ({ clinicId, patientId }: Subscriber, request?: string): OriginShape => ({
+const patientOrigin = (
+  { clinicId, patientId }: Subscriber,
+  { request, address }: UnsubscribeOptions = {},
+): OriginShape => ({
   clinicId,
   actor: { kind: 'patient', id: patientId },
   source: 'web',
-  ...(request === undefined ? {} : { request }),
+  ...(request !== undefined && { request }),
+  ...(address !== undefined && { address }),
 })
 
 const clinicOf = Effect.fnUntraced(function* ({ clinicId }: Subscriber) {
@@ -66,8 +72,9 @@ const choose = (
  */
 export const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
   token: string,
-  { again: agreesAgain = false, request, hostClinic = null }: UnsubscribeOptions = {},
+  options: UnsubscribeOptions = {},
 ) {
+  const { again: agreesAgain = false, hostClinic = null } = options
   const subscriber = yield* subscriberBy(token, hostClinic)
   if (!subscriber) return null
   const clinic: SettingsRow | null = yield* clinicOf(subscriber)
@@ -75,6 +82,6 @@ export const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
   const _tag = agreesAgain ? 'AgreeToMessages' : 'DeclineMessages'
   yield* runTogether((unit) => choose(unit, subscriber, _tag), {
     answer: () => clinicSettings(subscriber.clinicId),
-  }).pipe(Effect.provideService(Origin, patientOrigin(subscriber, request)), Effect.orDie)
+  }).pipe(Effect.provideService(Origin, patientOrigin(subscriber, options)), Effect.orDie)
   return clinic
 })

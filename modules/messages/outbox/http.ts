@@ -21,7 +21,7 @@ export const outbox = http.group('outbox', {
       permission: 'settings:edit',
       summary: 'Open a message in the outbox',
       description:
-        'Reading it is recorded in the access ledger of the patient. Only who sent a staff invitation gets its link.',
+        'Reading it is recorded in the access ledger of the patient. Links that act for the recipient are left out; who sent a staff invitation gets its link.',
       parameters: { id: messageId },
       answer: KeptMessage,
       refusals: http.refused(404, KeptMessageNotFound),

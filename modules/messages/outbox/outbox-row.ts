@@ -21,9 +21,9 @@ export const KeptMessage = Schema.Struct({
   text: Text,
   /** The HTML that a mail program shows; null for texts. */
   html: NullOr(Text),
-  /** The complete email source; null for texts, and without the link. */
+  /** The email source; null for texts. */
   source: NullOr(Text),
-  /** Whether a link to join the clinic was left out, because somebody else sent the invitation. */
+  /** Whether links were left out, because who opens them acts as the recipient. */
   linkHidden: Schema.Boolean,
 }).annotations({ identifier: 'KeptMessageContent' })
 export type KeptMessage = typeof KeptMessage.Type

@@ -7,7 +7,7 @@ import { Config, type OutboxMessage, listOutbox, Mail, readOutbox, Sms } from '#
 import type { OutboxQuery } from '../contract.ts'
 import type { KeptMessage, KeptMessageRow } from './outbox-row.ts'
 import { KeptMessageNotFound } from './errors.ts'
-import { hasForeignJoinLink, withoutJoinLink } from './join-link.ts'
+import { visibleContent } from './hidden-links.ts'
 
 /** A page of the outbox, with the cursor of the next page, or null. */
 interface OutboxPage {
@@ -50,9 +50,7 @@ const open = Effect.fn('Outbox.open')(function* (id: string) {
     const ever = sql`select from (${everyPatientName(clinicId)}) patient where id = ${patientId}`
     yield* query(yield* accessed('open', `patient-${patientId}`, ever))
   }
-  const linkHidden = yield* hasForeignJoinLink(message)
-  const { text, html, source } = linkHidden ? { ...message, ...withoutJoinLink(message) } : message
-  return { ...rowOf(message), text, html, source, linkHidden } satisfies KeptMessage
+  return { ...rowOf(message), ...(yield* visibleContent(message)) } satisfies KeptMessage
 })
 
 /** The System tab: the first page, and the delivery method of each channel. */

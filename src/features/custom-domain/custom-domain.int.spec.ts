@@ -4,6 +4,7 @@ import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { type Call, callTo } from '../../journeys/testing/call.ts'
 import { pdfOf } from '../../../modules/documents/testing/samples.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
@@ -243,11 +244,8 @@ describe('a clinic’s own host', () => {
     const { desk, id } = ours
     const { email } = await desk.call<{ email: string }>('POST', '/api/patients', patientDraft('Ada'))
     await desk.call('POST', `/api/intake-forms/${id}/send-invitation`, { email, name: 'Ada' })
-    const [message] = await desk.call<{ id: string }[]>('GET', '/api/outbox')
-    const { source, text } = await desk.call<{ source: string; text: string }>(
-      'GET',
-      `/api/outbox/${message?.id}`,
-    )
+    const kept = (await keptIn(server.dataDir)).find(({ to }) => to === email)
+    const { source, text } = { source: kept?.source ?? '', text: kept?.text ?? '' }
     const { port } = new URL(server.url)
     const [, invitation = ''] = new RegExp(`http://${OWN}:${port}(/form/\\S+)`).exec(text) ?? []
     const page = await at(OWN, 'GET', invitation)
@@ -256,6 +254,14 @@ describe('a clinic’s own host', () => {
     expect([await statusAt(OWN, unsubscribe), await statusAt(THEIRS, unsubscribe)]).toEqual([200, 404])
     expect((await at(THEIRS, 'POST', unsubscribe)).status).toBe(404)
     expect((await call('GET', unsubscribe)).status).toBe(200)
+  })
+
+  it('shows the clinic neither link in its outbox', async () => {
+    const { desk } = ours
+    const messages = await desk.call<{ id: string }[]>('GET', '/api/outbox')
+    const opened = await desk.call<object>('GET', `/api/outbox/${messages[0]?.id}`)
+    expect(opened).toMatchObject({ linkHidden: true })
+    expect(JSON.stringify(opened).replaceAll('=3D', '=')).not.toMatch(/(invitation=|unsubscribe\/)[\w.-]/)
   })
 })
 

@@ -130,7 +130,7 @@ describe('an invitation', () => {
       (await clinic.call('GET', `/api/outbox/${kept?.id}`, reader ? { token: reader } : {})).body
     expect(await opened()).toMatchObject({ linkHidden: false, text: expect.stringContaining(token) })
     const others = await opened(second)
-    expect(others).toMatchObject({ linkHidden: true, source: null, subject: 'Join Harbor' })
+    expect(others).toMatchObject({ linkHidden: true, subject: 'Join Harbor' })
     expect(JSON.stringify(others)).not.toContain(token)
     // Who sends it again with a new link has it.
     await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second, body: {} })

@@ -83,6 +83,6 @@ export const systemSettings = {
   plain: 'Plain text',
   source: 'Source',
   frame: 'Email preview',
-  linkHidden: 'Only the person who sent this invitation sees its link.',
+  linkHidden: 'Links that only the recipient may use are hidden here.',
   download: 'Download .eml',
 }

@@ -83,6 +83,6 @@ export const systemSettings: Catalogue['systemSettings'] = {
   plain: 'Texto sin formato',
   source: 'Código fuente',
   frame: 'Vista previa del correo',
-  linkHidden: 'Solo quien envió esta invitación ve su enlace.',
+  linkHidden: 'Aquí no se muestran los enlaces que solo puede usar el destinatario.',
   download: 'Descargar .eml',
 }

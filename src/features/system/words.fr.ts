@@ -83,6 +83,6 @@ export const systemSettings: Catalogue['systemSettings'] = {
   plain: 'Texte brut',
   source: 'Source',
   frame: 'Aperçu de l’e-mail',
-  linkHidden: 'Seule la personne qui a envoyé cette invitation en voit le lien.',
+  linkHidden: 'Les liens que seul le destinataire peut utiliser sont masqués ici.',
   download: 'Télécharger .eml',
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
+import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let desk: Desk
@@ -8,22 +10,18 @@ beforeAll(async () => {
   desk = await server.register()
 })
 
-let patients = 0
-
 /** Emails a new patient; returns the patient and the unsubscribe link of the email. */
 const written = async () => {
-  patients += 1
+  const email = `ada-${randomUUID()}@mail.example`
   const { id } = await desk.call<{ id: number }>(
     'POST',
     '/api/patients',
-    aPatient({ email: `ada${patients}@mail.example`, phone: '(207) 555-0142' }),
+    aPatient({ email, phone: '(207) 555-0142' }),
   )
   await desk.call('POST', `/api/patients/${id}/send-followup`, { message: 'How are you?' })
-  // The owner’s welcome email may arrive at any time.
-  const all = await desk.call<{ id: string }[]>('GET', '/api/outbox')
-  const reminder = all.find((message) => message.id.startsWith('reminder-'))
-  const { source } = await desk.call<{ source: string }>('GET', `/api/outbox/${reminder?.id}`)
-  const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(source.replaceAll(/\r?\n[ \t]+/g, '')) ?? []
+  const kept = (await keptIn(server.dataDir)).find(({ to }) => to === email)
+  const source = kept?.source?.replaceAll(/\r?\n[ \t]+/g, '') ?? ''
+  const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(source) ?? []
   return { id, link }
 }
 

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { Effect } from 'effect'
+import { visitorOf } from '#modules/identity'
 import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { Contacts } from '#modules/messages'
 import { run } from '../../program/ask.ts'
@@ -16,8 +17,8 @@ const clinicOf = ({ headers }: Request): number | null => hostClinic(headers.get
 
 const applyAction = async (request: Request, token: string) => {
   const isResubscription = await isResubscribe(request)
-  const name = request.headers.get('x-request-id') ?? undefined
-  const more = { again: isResubscription, request: name, hostClinic: clinicOf(request) }
+  const { address, request: name } = visitorOf(request.headers)
+  const more = { again: isResubscription, request: name, address, hostClinic: clinicOf(request) }
   const clinic = await run(Effect.flatMap(Contacts, ({ unsubscribe }) => unsubscribe(token, more)))
   return { clinic, is: isResubscription ? 'again' : 'stopped' } as const
 }

@@ -81,6 +81,14 @@ const changesOf = ({ patientId }: Clinic) => {
       },
     },
   ]
+  const reads: readonly Change[] = [
+    {
+      what: 'a preview of a reminder',
+      method: 'POST',
+      path: '/api/reminder-rules/preview',
+      body: bodyOf('reminderRules.preview'),
+    },
+  ]
   const own: readonly Change[] = [
     {
       what: 'a preference',
@@ -107,7 +115,7 @@ const changesOf = ({ patientId }: Clinic) => {
       body: { currentPassword: PASSWORD, password: NEXT },
     },
   ]
-  return { records, administration, own }
+  return { records, administration, reads, own }
 }
 
 /** Another administrator of the clinic, who leaves it again. */
@@ -250,10 +258,10 @@ const refusedAs = (what: string, status: number) =>
   PROVEN.has(what) ? expect.toSatisfy((answered) => [status, 400, 404].includes(answered)) : status
 
 describe.each(ENDINGS)('a request of somebody who meanwhile $how', ({ status, end }) => {
-  it('changes nothing, whatever it was to change', () =>
+  it('changes and learns nothing, whatever it was about', () =>
     withColleague(async (colleague, token) => {
-      const { records, administration, own } = changesOf(clinic)
-      const held = await holdAll([...records, ...administration, ...own], token)
+      const { records, administration, reads, own } = changesOf(clinic)
+      const held = await holdAll([...records, ...administration, ...reads, ...own], token)
       await end(colleague, token)
       const before = await footprint(colleague.id)
       expect(await finishAll(held)).toEqual(
@@ -265,8 +273,8 @@ describe.each(ENDINGS)('a request of somebody who meanwhile $how', ({ status, en
 
 it('goes on if something else behind recognition changed', () =>
   withColleague(async (_, token) => {
-    const { records, administration, own } = changesOf(clinic)
-    const held = await holdAll([...records, ...administration, ...own.slice(0, -1)], token)
+    const { records, administration, reads, own } = changesOf(clinic)
+    const held = await holdAll([...records, ...administration, ...reads, ...own.slice(0, -1)], token)
     const other = await clinic.enter('auditor')
     done((await testApp.call('POST', '/api/auth/logout', { token: other })).status)
     for (const { what, status } of await finishAll(held)) expect([what, status < 300]).toEqual([what, true])
