@@ -35,12 +35,18 @@ export class ArrivalNotToday extends Refusal('ArrivalNotToday') {}
 
 type OverlapDetails = Readonly<Record<'conflicts', readonly Conflict[]>>
 
-export class PractitionerBusy extends Refusal('PractitionerBusy', { details: ['conflicts'] }) {
+export class PractitionerBusy extends Refusal('PractitionerBusy', {
+  details: ['conflicts'],
+  withheld: { conflicts: [] },
+}) {
   declare readonly details: OverlapDetails
 }
 
 /** The room has another appointment at that time, and the command does not allow an overlap. */
-export class RoomTaken extends Refusal('RoomTaken', { details: ['conflicts'] }) {
+export class RoomTaken extends Refusal('RoomTaken', {
+  details: ['conflicts'],
+  withheld: { conflicts: [] },
+}) {
   declare readonly details: OverlapDetails
 }
 
@@ -64,7 +70,10 @@ export interface BlockedOccurrence {
 }
 
 /** A series is booked completely or not. These appointments have conflicts without a choice by the caller. */
-export class SeriesBlocked extends Refusal('SeriesBlocked', { details: ['occurrences'] }) {}
+export class SeriesBlocked extends Refusal('SeriesBlocked', {
+  details: ['occurrences'],
+  withheld: { occurrences: [] },
+}) {}
 
 export class SeriesTooLong extends Refusal('SeriesTooLong', { fields: ['repeats'] }) {}
 

@@ -16,6 +16,9 @@ const describeConflict = ({
 const listed = (conflicts: readonly Conflict[]): string =>
   conflicts.length > 0 ? `: ${conflicts.map(describeConflict).join('; ')}` : ''
 
+const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
+  occurrences.length > 0 ? `: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}` : ''
+
 export const refusals = {
   AppointmentNotFound: () => 'This appointment does not exist.',
   NotYourAppointment: () =>
@@ -39,7 +42,7 @@ export const refusals = {
     `${conflicts[0]?.roomName ?? 'This room'} is already taken at this time${listed(conflicts)}.`,
   SeriesNotFound: () => 'This series does not exist.',
   SeriesBlocked: ({ occurrences }: { readonly occurrences: readonly BlockedOccurrence[] }) =>
-    `The practitioner or the room is already booked at some of these times: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}.`,
+    `The practitioner or the room is already booked at some of these times${listedTimes(occurrences)}.`,
   SeriesTooLong: ({ most }: { readonly most: number }) =>
     `Please choose an earlier end: a series can have at most ${most} appointments.`,
   NothingInSeries: () => 'None of these appointments is still to come.',

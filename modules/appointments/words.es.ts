@@ -1,4 +1,5 @@
 import type { Conflict } from './contract.ts'
+import type { BlockedOccurrence } from './errors.ts'
 import type * as english from './words.en.ts'
 
 const describeConflict = ({
@@ -14,6 +15,9 @@ const describeConflict = ({
 
 const listed = (conflicts: readonly Conflict[]): string =>
   conflicts.length > 0 ? `: ${conflicts.map(describeConflict).join('; ')}` : ''
+
+const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
+  occurrences.length > 0 ? `: ${occurrences.map(({ date, time }) => `${date} a las ${time}`).join('; ')}` : ''
 
 export const refusals: typeof english.refusals = {
   AppointmentNotFound: () => 'Esta cita no existe.',
@@ -37,7 +41,7 @@ export const refusals: typeof english.refusals = {
     `${conflicts[0]?.roomName ?? 'Esta sala'} ya está ocupada a esa hora${listed(conflicts)}.`,
   SeriesNotFound: () => 'Esta serie no existe.',
   SeriesBlocked: ({ occurrences }) =>
-    `El profesional o la sala ya están ocupados a algunas de estas horas: ${occurrences.map(({ date, time }) => `${date} a las ${time}`).join('; ')}.`,
+    `El profesional o la sala ya están ocupados a algunas de estas horas${listedTimes(occurrences)}.`,
   SeriesTooLong: ({ most }) => `Elija un final anterior: una serie puede tener como máximo ${most} citas.`,
   NothingInSeries: () => 'Ninguna de estas citas está por venir.',
 }

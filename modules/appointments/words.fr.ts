@@ -1,4 +1,5 @@
 import type { Conflict } from './contract.ts'
+import type { BlockedOccurrence } from './errors.ts'
 import type * as english from './words.en.ts'
 
 const describeConflict = ({
@@ -14,6 +15,9 @@ const describeConflict = ({
 
 const listed = (conflicts: readonly Conflict[]): string =>
   conflicts.length > 0 ? ` : ${conflicts.map(describeConflict).join(' ; ')}` : ''
+
+const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
+  occurrences.length > 0 ? ` : ${occurrences.map(({ date, time }) => `${date} à ${time}`).join(' ; ')}` : ''
 
 export const refusals: typeof english.refusals = {
   AppointmentNotFound: () => 'Ce rendez-vous n’existe pas.',
@@ -37,7 +41,7 @@ export const refusals: typeof english.refusals = {
     `${conflicts[0]?.roomName ?? 'Cette salle'} est déjà prise à cette heure${listed(conflicts)}.`,
   SeriesNotFound: () => 'Cette série n’existe pas.',
   SeriesBlocked: ({ occurrences }) =>
-    `Le praticien ou la salle est déjà pris à certaines de ces heures : ${occurrences.map(({ date, time }) => `${date} à ${time}`).join(' ; ')}.`,
+    `Le praticien ou la salle est déjà pris à certaines de ces heures${listedTimes(occurrences)}.`,
   SeriesTooLong: ({ most }) =>
     `Veuillez choisir une fin plus proche : une série peut avoir au plus ${most} rendez-vous.`,
   NothingInSeries: () => 'Aucun de ces rendez-vous n’est encore à venir.',

@@ -54,7 +54,17 @@ interface RefusalShape<Given> {
     | ((params: Given) => Readonly<Record<string, string>>)
   /** Parameters that a response carries next to `code` instead of in `params`: a booking's conflicts. */
   readonly details?: readonly (keyof Given & string)[]
+  /**
+   * The parameters for a caller who may not read the records that the refusal is about, if its sentence says values
+   * of theirs.
+   */
+  readonly withheld?: Given
 }
+
+const withheldSentences = new Map<string, string>()
+
+/** Returns the sentence of a refusal without values of records; undefined if its sentence has none. */
+export const withheldSentence = (code: string): string | undefined => withheldSentences.get(code)
 
 /** Removes the final period of a single sentence for display at a field. */
 const besideField = (sentence: string): string => sentence.replace(/^([^.]*)\.$/s, '$1')
@@ -80,13 +90,19 @@ export const refusalsIn =
   <Words extends ModuleWords>(english: Words) =>
   <const Tag extends keyof Words['refusals'] & string>(
     tag: Tag,
-    { fields = [], details = [] }: RefusalShape<NonNullable<Parameters<Words['refusals'][Tag]>[0]>> = {},
+    {
+      fields = [],
+      details = [],
+      withheld,
+    }: RefusalShape<NonNullable<Parameters<Words['refusals'][Tag]>[0]>> = {},
   ) => {
     const isDetail = (name: string) => (details as readonly string[]).includes(name)
+    const describe = english.refusals[tag] as unknown as (params: Params) => string
+    if (withheld) withheldSentences.set(codeOf(tag), describe(withheld as Params))
     return class extends Refusal<Tag, Parameters<Words['refusals'][Tag]>[0]> {
       constructor(...parameters: Parameters<Words['refusals'][Tag]>) {
         const params = (parameters[0] ?? {}) as Params
-        const sentence = (english.refusals[tag] as unknown as (params: Params) => string)(params)
+        const sentence = describe(params)
         const named = typeof fields === 'function' ? fields(params as never) : fields
         super(tag, sentence, {
           params: pick(params, (name) => !isDetail(name)) as never,

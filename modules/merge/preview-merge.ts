@@ -6,6 +6,7 @@ import { everyConsent } from '#modules/messages'
 import { activePatient, PatientNotFound, SamePatient } from '#modules/patients'
 import { recordsOf } from './patient-records.ts'
 import type { MergePreview } from './preview.ts'
+import { recordsIfShown, shownRecords } from './shown-records.ts'
 
 const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
   const { queries } = yield* Database
@@ -25,7 +26,8 @@ const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
 /** Previews merging two patients. The access ledger records that both were opened. */
 export const previewMerge = Effect.fn('Merges.preview')(function* (id: number, other: number) {
   const { queries } = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const found = yield* openBoth(id, other)
   const [[moving], atOnce, consents] = yield* queries([
     recordsOf(clinicId, other),
@@ -39,5 +41,12 @@ export const previewMerge = Effect.fn('Merges.preview')(function* (id: number, o
   const declines = (['email', 'sms'] as const).filter(
     (channel) => declined(other, channel) && !declined(id, channel),
   )
-  return { id, version: found.patient.version, ...found, moving, declines, atOnce } satisfies MergePreview
+  return {
+    id,
+    version: found.patient.version,
+    ...found,
+    moving: shownRecords(origin, moving),
+    declines,
+    atOnce: recordsIfShown(origin, 'appointments', atOnce),
+  } satisfies MergePreview
 })

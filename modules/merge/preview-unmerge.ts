@@ -14,6 +14,7 @@ import {
 } from '#modules/patients'
 import { recordsStillOf } from './patient-records.ts'
 import type { UnmergePreview } from './preview.ts'
+import { shownRecords } from './shown-records.ts'
 import { planUnmerge } from './unmerged-fields.ts'
 
 const loadMergeState = Effect.fnUntraced(function* (id: number) {
@@ -44,7 +45,8 @@ const openMerged = Effect.fnUntraced(function* (id: number, duplicateId: number)
 /** Previews undoing a merge. The access ledger records that both patients were opened. */
 export const previewUnmerge = Effect.fn('Merges.unmergePreview')(function* (id: number, duplicateId: number) {
   const { queries } = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const { patient, duplicate } = yield* openMerged(id, duplicateId)
   const parting = planUnmerge(yield* loadMergeState(id), duplicateId)
   if (!duplicate || !parting) return yield* Effect.fail(new NotMerged())
@@ -61,7 +63,7 @@ export const previewUnmerge = Effect.fn('Merges.unmergePreview')(function* (id: 
     duplicate: who,
     goesBack,
     stays,
-    moving: moving ?? moved,
+    moving: shownRecords(origin, moving ?? moved),
     emailTaken: clash.length > 0,
   } satisfies UnmergePreview
 })

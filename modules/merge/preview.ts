@@ -1,9 +1,20 @@
 import { Schema } from 'effect'
 import { MERGE_FIELDS } from '#contracts/patients'
 import { PatientRow } from '#modules/patients'
-import { RecordIds } from './patient-records.ts'
 
 const { Array: List, Boolean: Truth, Literal, NullOr, Number: Count, String: Text } = Schema
+
+const Ids = NullOr(List(Count))
+
+/** The records that a merge moves; null where the caller may not read such records. */
+const MovingRecords = Schema.Struct({
+  appointments: Ids,
+  documents: Ids,
+  submissions: Ids,
+  reminders: Ids,
+  invitations: Ids,
+})
+export type MovingRecords = typeof MovingRecords.Type
 
 const SimultaneousVisits = Schema.Struct({
   date: Text,
@@ -18,10 +29,11 @@ export const MergePreview = Schema.Struct({
   version: Count,
   patient: PatientRow,
   duplicate: PatientRow,
-  moving: RecordIds,
+  moving: MovingRecords,
   /** Channels that the duplicate declines and the patient does not. */
   declines: List(Literal('email', 'sms')),
-  atOnce: List(SimultaneousVisits),
+  /** Null if the caller may not read appointments. */
+  atOnce: NullOr(List(SimultaneousVisits)),
 }).annotations({ identifier: 'MergePreview' })
 export type MergePreview = typeof MergePreview.Type
 
@@ -36,7 +48,7 @@ export const UnmergePreview = Schema.Struct({
   goesBack: List(FieldPreview),
   /** Merged fields that changed since: they keep their value. */
   stays: List(FieldPreview),
-  moving: RecordIds,
+  moving: MovingRecords,
   /** Both patients would have the same email address, or another patient now uses the restored one. */
   emailTaken: Truth,
 }).annotations({ identifier: 'UnmergePreview' })

@@ -36,6 +36,7 @@ test.each([
   ['a backslash', '/\\evil.example'],
   ['a parameter, which some routers cut off', '/api/export;x'],
   ['a fragment', '/api/export#x'],
+  ['a fragment in the query', '/api/reminders?limit=2#&q=x'],
   ['what must be escaped', '/a"b'],
   ['no slash', 'http://evil.example/'],
 ])('refuses %s: %s', (_, path) => {

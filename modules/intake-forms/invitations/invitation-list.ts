@@ -115,17 +115,21 @@ export type StoredInvitation = Omit<InvitationRow, 'reasonCode'>
 
 const isReason = Schema.is(Schema.Literal(...FAILURE_REASONS))
 
-/** Adds the sentence for the failure to an invitation. */
-export const describeInvitation = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
+const explain = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
   isReason(reason)
     ? { ...invitation, reason: describeFailure(reason), reasonCode: reason }
     : { ...invitation, reason, reasonCode: null }
 
-/** Returns an invitation as the caller may see it: whom it invites is a value of a patient, even of one to be. */
-export const maskInvitation = (origin: OriginShape, invitation: InvitationRow): InvitationRow =>
-  seesPatients(origin)
+/**
+ * Returns an invitation as the caller may see it, with the sentence for its failure. Whom it invites is a value of a
+ * patient, even of one to be.
+ */
+export const describeInvitation = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
+  const invitation = explain(stored)
+  return seesPatients(origin)
     ? invitation
     : { ...invitation, email: maskValue(invitation.email), name: maskValue(invitation.name) }
+}
 
 /** Returns the invitation with this id. */
 export const storedInvitation = (clinicId: number, id: number): Statement<StoredInvitation> =>

@@ -10,13 +10,7 @@ import { InvitationNotFound } from './errors.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { listedForm } from '../forms/form-list.ts'
 import { invitationKey } from './invitation-delivery.ts'
-import {
-  countInvitations,
-  describeInvitation,
-  invitationPage,
-  maskInvitation,
-  storedInvitation,
-} from './invitation-list.ts'
+import { countInvitations, describeInvitation, invitationPage, storedInvitation } from './invitation-list.ts'
 import { inviteToForm } from './invite-to-form.ts'
 import { readInvitationToken } from './invitation-token.ts'
 
@@ -57,7 +51,7 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
   const { rows: invitations, next } = cutPage(rows, limit, ({ id }) => String(id))
-  const described = invitations.map((each) => maskInvitation(origin, describeInvitation(each)))
+  const described = invitations.map((each) => describeInvitation(origin, each))
   return { rows: described, next, total: counted?.n ?? 0 }
 })
 
@@ -97,13 +91,14 @@ const opened = Effect.fn('Invitations.opened')(function* (token: string, formId:
 /** Returns one invitation. Records the read in the access ledger. */
 const open = Effect.fn('Invitations.open')(function* (id: number) {
   const { query, queries } = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const read = storedInvitation(clinicId, id)
   const [stored] = yield* query(read)
   if (!stored) return yield* Effect.fail(new InvitationNotFound())
   const subject = stored.patientId === null ? `form-invitation-${id}` : `patient-${stored.patientId}`
   const [[row]] = yield* queries([read, yield* accessed('open', subject, read)])
-  return describeInvitation(row ?? stored)
+  return describeInvitation(origin, row ?? stored)
 })
 
 /** Withdraws a personal link, so that it takes no answer. One that was answered stays as it is. */
@@ -113,7 +108,7 @@ const withdraw = Effect.fn('Invitations.withdraw')((id: number, expect?: number)
     expect,
     command: { _tag: 'WithdrawInvitation' },
     answer: storedInvitation,
-  }).pipe(Effect.map(describeInvitation)),
+  }).pipe((withdrawn) => Effect.zipWith(Origin, withdrawn, describeInvitation)),
 )
 
 /** Records, in the transaction that stores a submission, that it answers an invitation; refuses a second one. */

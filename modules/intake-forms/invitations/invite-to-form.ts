@@ -6,7 +6,7 @@ import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
-import { describeInvitation, maskInvitation, storedInvitation } from './invitation-list.ts'
+import { describeInvitation, storedInvitation } from './invitation-list.ts'
 
 const DAY = 86_400_000
 
@@ -48,7 +48,8 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
     answer: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
-  const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) => describeInvitation(row ?? answer))
-  const settled = yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
-  return maskInvitation(origin, settled)
+  const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) =>
+    describeInvitation(origin, row ?? answer),
+  )
+  return yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
 })

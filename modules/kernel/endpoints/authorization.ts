@@ -89,7 +89,8 @@ const SEARCHED = /^\/api\/(appointments|documents|reminders|form-submissions)\b/
 const searchesPatients = (url: string, permission: Permission): boolean => {
   if (!permission.endsWith(':read')) return false
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  return SEARCHED.test(pathname) && Boolean(searchParams.get('q'))
+  // A search takes the last of repeated parameters, so one of them is enough.
+  return SEARCHED.test(pathname) && searchParams.getAll('q').some((q) => q !== '')
 }
 
 type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded

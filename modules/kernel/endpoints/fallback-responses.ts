@@ -101,8 +101,9 @@ export const unhandled = (cause: Cause.Cause<unknown>) => {
   return Effect.logError('request failed', cause).pipe(Effect.as(damageAnswer(error)))
 }
 
-// The router treats the text after these characters as a query and would find the record named before them.
-const isAmbiguous = (url: string): boolean => /^[^?]*[;#]/.test(url)
+// The router treats the text after these characters as a query and would find the record named before them. It also
+// reads past a fragment in the query, where others stop.
+const isAmbiguous = (url: string): boolean => /^[^?]*;|#/.test(url)
 
 /** Gives every response that an endpoint does not handle itself the common error shape. */
 export const withFallbackResponses = <E, R>(

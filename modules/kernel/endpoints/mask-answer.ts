@@ -1,5 +1,6 @@
 import type { OriginShape } from '#events'
 import { MASK } from '../fields.ts'
+import { withheldSentence } from '../refusal.ts'
 import { maskValue, seesPatients } from '../patient-values.ts'
 import type { Permission } from '../permissions.ts'
 
@@ -21,14 +22,12 @@ const valuesIn = (value: unknown, fields: Fields): readonly string[] => {
   )
 }
 
-const maskIn = (value: unknown, fields: Fields, hidden: readonly string[]): unknown => {
-  if (Array.isArray(value)) return value.map((each) => maskIn(each, fields, hidden))
+const maskIn = (value: unknown, fields: Fields): unknown => {
+  if (Array.isArray(value)) return value.map((each) => maskIn(each, fields))
   if (typeof value !== 'object' || value === null) return value
   const maskField = (name: string, each: unknown): unknown => {
-    if (typeof each !== 'string') return maskIn(each, fields, hidden)
-    if (fields.has(name)) return maskValue(each)
-    // The sentence of a refusal says the values of its parameters.
-    return name === 'message' ? hidden.reduce((text, said) => text.replaceAll(said, MASK), each) : each
+    if (typeof each !== 'string') return maskIn(each, fields)
+    return fields.has(name) ? maskValue(each) : each
   }
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskField(name, each)]))
 }
@@ -38,7 +37,32 @@ export const masks = (origin: OriginShape, shownBy: Permission): boolean =>
   !seesPatients(origin) && shownBy !== 'patients:emergency'
 
 /** Masks the values of patients in an answer. */
-export const maskAnswer = (answer: unknown, shownBy: Permission): unknown => {
-  const fields = new Set([NAME, ...(MORE[shownBy] ?? [])])
-  return maskIn(answer, fields, valuesIn(answer, fields))
+export const maskAnswer = (answer: unknown, shownBy: Permission): unknown =>
+  maskIn(answer, new Set([NAME, ...(MORE[shownBy] ?? [])]))
+
+const NAMES: Fields = new Set([NAME])
+
+type Refused = Readonly<Record<string, unknown>>
+
+/** Masks the values of patients in a refusal: in its parameters, and in the sentences that say them. */
+export const maskRefusal = ({ message, fields, ...given }: Refused): Refused => {
+  const hidden = valuesIn(given, NAMES)
+  const maskSentence = (sentence: unknown): unknown =>
+    typeof sentence === 'string'
+      ? hidden.reduce((text, said) => text.replaceAll(said, MASK), sentence)
+      : sentence
+  // The fields that it is about are named by the caller, even one that names a patient.
+  const sentences = Object.entries(Object(fields)).map(([name, each]) => [name, maskSentence(each)])
+  return {
+    message: maskSentence(message),
+    ...(maskIn(given, NAMES) as Refused),
+    ...(fields === undefined ? {} : { fields: Object.fromEntries(sentences) }),
+  }
 }
+
+/** Leaves of a refusal what says nothing of records: its code, and its sentences without their values. */
+export const withholdRefusal = ({ message, code, params, fields, problems }: Refused): Refused =>
+  // What is wrong with the request itself is said by nothing else.
+  code === 'invalid'
+    ? { message, code, params, fields, problems }
+    : { message: withheldSentence(String(code)) ?? message, code, params: {}, fields }

@@ -5,12 +5,24 @@ import { DatabaseUnavailable } from '#events'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
 import { del, group, post } from './endpoint.ts'
+import { refused } from './endpoint-responses.ts'
+import { refusalsIn } from '../refusal.ts'
 import { ViewLedger } from './shown-answer.ts'
 import type { View } from './shown-patients.ts'
 import { trustedSender } from '../testing/trusted-sender.ts'
 
 const Row = Schema.Struct({ id: Schema.Number, alerts: Schema.Array(Schema.String), version: Schema.Number })
 const greeting = { permission: 'patients:edit', answer: Row } as const
+
+interface Booked {
+  readonly by: readonly string[]
+}
+const words = {
+  refusals: {
+    ChairTaken: ({ by }: Booked) => `This chair is taken${by.map((name) => ` by ${name}`).join('')}.`,
+  },
+}
+class ChairTaken extends refusalsIn(words)('ChairTaken', { details: ['by'], withheld: { by: [] } }) {}
 
 const api = HttpApi.make('reception').add(
   group('greetings', {
@@ -22,6 +34,11 @@ const api = HttpApi.make('reception').add(
         ...greeting,
         shownBy: 'forms:read',
         summary: 'Ask a patient',
+      }),
+      post('seat', '/api/patients/:id/seat', {
+        ...greeting,
+        summary: 'Seat a patient',
+        refusals: refused(409, ChairTaken),
       }),
       del('leave', '/api/patients/:id', {
         permission: 'patients:edit',
@@ -37,6 +54,7 @@ const handlers = HttpApiBuilder.group(api, 'greetings', (handle) =>
   handle
     .handle('greet', () => Effect.succeed(row))
     .handle('ask', () => Effect.succeed(row))
+    .handle('seat', () => Effect.fail(new ChairTaken({ by: ['Rosa'] })))
     .handle('leave', () => Effect.succeed({ deleted: true, id: 5 })),
 )
 
@@ -84,6 +102,20 @@ it('a caller who may only write is answered id and version, and nothing is recor
   expect(await call('POST', '/api/patients/5/question', 'patients:edit patients:read')).toEqual(confirmed)
   const deleted = { status: 200, body: { deleted: true, id: 5 } }
   expect(await call('DELETE', '/api/patients/5', 'patients:edit')).toEqual(deleted)
+})
+
+it('a refusal says nothing of records to a caller who may only write', async () => {
+  const call = serving(() => Effect.void)
+  const seat = '/api/patients/5/seat'
+  const code = 'chair_taken'
+  expect(await call('POST', seat, 'patients:edit patients:read')).toEqual({
+    status: 409,
+    body: { message: 'This chair is taken by Rosa.', code, params: {}, by: ['Rosa'] },
+  })
+  expect(await call('POST', seat, 'patients:edit')).toEqual({
+    status: 409,
+    body: { message: 'This chair is taken.', code, params: {} },
+  })
 })
 
 it('a view that cannot be recorded is not given', async () => {

@@ -4,7 +4,7 @@ import { Origin, type OriginShape } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
 import { unhandled } from './fallback-responses.ts'
 import { readAnswer, withAnswer } from './json-answer.ts'
-import { maskAnswer, masks } from './mask-answer.ts'
+import { maskAnswer, maskRefusal, masks, withholdRefusal } from './mask-answer.ts'
 import { may, type Permission } from '../permissions.ts'
 import { type View, viewsIn } from './shown-patients.ts'
 
@@ -26,10 +26,13 @@ const confirm = (answer: unknown): unknown => {
   return Object.fromEntries(CONFIRMING.flatMap((name) => (name in reply ? [[name, reply[name]]] : [])))
 }
 
+const isRefusal = ({ status }: Response): boolean => status >= 300
+
 const maskResponse = (response: Response, origin: OriginShape, shownBy: Permission): Response => {
   if (!masks(origin, shownBy)) return response
   const answer = readAnswer(response)
-  return answer === undefined ? response : withAnswer(response, maskAnswer(answer, shownBy))
+  if (answer === undefined) return response
+  return withAnswer(response, isRefusal(response) ? maskRefusal(Object(answer)) : maskAnswer(answer, shownBy))
 }
 
 /** Masks what a caller of an endpoint that reads may not see. */
@@ -52,8 +55,10 @@ export const limitReply = (
   HttpApp.appendPreResponseHandler((request, response) => {
     const answer = readAnswer(response)
     if (answer === undefined) return Effect.succeed(response)
-    if (response.status < 300 && !may(origin, shownBy))
-      return Effect.succeed(withAnswer(response, confirm(answer)))
+    if (!may(origin, shownBy)) {
+      const limited = isRefusal(response) ? withholdRefusal(Object(answer)) : confirm(answer)
+      return Effect.succeed(withAnswer(response, limited))
+    }
     const [path = ''] = request.url.split('?')
     const shown = maskResponse(response, origin, shownBy)
     const views = viewsIn({ path, answer }, origin.told)

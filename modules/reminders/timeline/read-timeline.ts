@@ -6,16 +6,19 @@ import type { ReminderEvent } from '../events.ts'
 import { open } from '../read-reminders.ts'
 import { Reminder } from '../reminder.ts'
 import { loadTimelineContext } from './load-timeline-context.ts'
+import { maskTimeline } from './masked-timeline.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Returns why a reminder was, or was not, sent. Records the read in the access ledger. */
 export const timeline = Effect.fn('Reminders.timeline')(function* (id: number) {
   const clinics = yield* Clinics
   const pastOf = yield* makePast
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
   const { patientId } = yield* open(id)
   const history = (yield* pastOf(clinicId, Reminder.stream, id)) as readonly Recorded<ReminderEvent>[]
-  const context = yield* loadTimelineContext(clinicId, patientId, history)
+  const loaded = yield* loadTimelineContext(clinicId, patientId, history)
+  const shown = maskTimeline(origin, { history, context: loaded })
   const format = clinicFormat(yield* clinics.settings(), yield* Clock.currentTimeMillis)
-  return timelineOf(id, history, context, format) ?? (yield* Effect.fail(new ReminderNotFound()))
+  return timelineOf(id, shown.history, shown.context, format) ?? (yield* Effect.fail(new ReminderNotFound()))
 })

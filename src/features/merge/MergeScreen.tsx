@@ -81,7 +81,7 @@ function MergeEffects({ preview, formats }: MergeEffectsProps) {
           <PointList title={words.moves} points={moves.length > 0 ? moves : [words.nothing]} kind="moves" />
           <PointList title={words.stays} points={stays} kind="stays" />
         </div>
-        {atOnce.map((each) => (
+        {atOnce?.map((each) => (
           <Alert key={`${each.date} ${each.ownTime} ${each.otherTime}`}>
             {words.atOnce(
               shortDate(each.date, formats.dateFormat),

@@ -1,5 +1,6 @@
 import { FastCheck } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KeyScope } from '#contracts/identity'
 import { MERGE_FIELDS } from '#contracts/patients'
 import { replayClinic, verifyClinic } from '#events'
 import type { Answer } from '../../journeys/testing/call.ts'
@@ -186,6 +187,35 @@ describe('two merged patients', () => {
     succeeded(await unmerge(patientId, other))
     expect((await get(`/api/patients/${patientId}/contact-preferences`)).sms.agreed).toBe(true)
     expect((await get(`/api/patients/${other}/contact-preferences`)).sms.agreed).toBe(false)
+  })
+
+  it('show a key only the kinds of records that it may read', async () => {
+    const [patient, other] = [await addFullPatient(), await addFullPatient()]
+    const { date, time } = await get(`/api/appointments/${patient.appointment}`)
+    await clinic.addAppointment(other.id, { date, time })
+    const preview = async (...more: readonly KeyScope[]) => {
+      const { key: token } = await clinic.addApiKey(['patients:read', ...more])
+      return succeeded(
+        await clinic.call('GET', `/api/patients/${patient.id}/merge?with=${other.id}`, { token }),
+      )
+    }
+    const nothing = { appointments: null, documents: null, submissions: null, reminders: null }
+    expect(await preview()).toMatchObject({ moving: { ...nothing, invitations: null }, atOnce: null })
+    expect(await preview('appointments:read', 'forms:read')).toMatchObject({
+      moving: {
+        appointments: [other.appointment, expect.any(Number)],
+        documents: null,
+        submissions: [other.submission],
+        reminders: null,
+        invitations: [],
+      },
+      atOnce: [{ date }],
+    })
+    succeeded(await merge(patient.id, other.id))
+    const { key: token } = await clinic.addApiKey(['patients:read'])
+    const undoing = `/api/patients/${patient.id}/unmerge?duplicate=${other.id}`
+    const { moving } = succeeded(await clinic.call('GET', undoing, { token }))
+    expect(moving).toEqual({ ...nothing, invitations: null })
   })
 
   it('are suggested as duplicates until a user marks them as different people', async () => {

@@ -88,7 +88,8 @@ describe('a patient’s values', () => {
   ] as const)('are not searched in %s for a key that may not read them', async (list, scope) => {
     const { key } = await clinic.addApiKey([scope])
     const search = (q: string) => testApp.call('GET', `/api/${list}?q=${q}`, { token: key })
-    expect(await search('Kanariella')).toMatchObject({ status: 403, body: { code: 'scope_needed' } })
+    for (const searched of ['Kanariella', '&q=Kanariella', 'Kanariella&q='])
+      expect(await search(searched)).toMatchObject({ status: 403, body: { code: 'scope_needed' } })
     expect((await search('')).status).toBe(200)
   })
 
@@ -96,8 +97,41 @@ describe('a patient’s values', () => {
     const { key } = await clinic.addApiKey(['appointments:edit'])
     const visit = appointmentDraft('Harbor', Number(ids['patient']))
     const booked = { ...visit, practitionerId: clinic.practitionerId, time: '09:00' }
-    const { status, text } = await testApp.call('POST', '/api/appointments', { token: key, body: booked })
-    expect([status, finding(RECORD_WORDS)(text)]).toEqual([409, []])
+    const refused = await testApp.call('POST', '/api/appointments', { token: key, body: booked })
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        message: 'This practitioner is already booked at this time.',
+        code: 'practitioner_busy',
+        params: {},
+      },
+    ])
+    const incomplete = await testApp.call('POST', '/api/appointments', { token: key, body: {} })
+    expect([incomplete.status, incomplete.body.code]).toEqual([400, 'invalid'])
+    expect(incomplete.body.problems).toMatchObject({ date: { code: 'date_missing' } })
+  })
+
+  it('are in no refusal of an outdated change, nor is what changed', async () => {
+    const { key } = await clinic.addApiKey(['appointments:edit'])
+    const path = `/api/appointments/${ids['appointment']}`
+    const headers = { 'if-match': '"0"' }
+    const visit = appointmentDraft('Harbor', Number(ids['patient']))
+    const { status, body } = await testApp.call('PUT', path, { token: key, headers, body: visit })
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'This record was changed by someone else since you opened it.',
+        code: 'stale_version',
+        params: {},
+      },
+    ])
+  })
+
+  it('do not hide from a key why it was refused', async () => {
+    const { key } = await clinic.addApiKey(['reminders:read'])
+    expect((await testApp.call('GET', '/api/reminders/987654', { token: key })).body.message).toBe(
+      'This reminder does not exist.',
+    )
   })
 
   it('are shown to an auditor as masked: that, which, when and by whom', async () => {

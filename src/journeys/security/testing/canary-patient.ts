@@ -47,6 +47,7 @@ const [BOOKED, SCANNED, FILED, REMINDED, ANSWERED, DETAILED] = [
 export const ANSWERS = { name: ANSWERED, diet: 'Harbor diet', why: DETAILED }
 export const VISIT = { notes: BOOKED }
 export const MESSAGE = { message: REMINDED }
+const ONLY_EMAIL = { preferred: 'email', email: true, sms: false, zone: null }
 
 /** What other records say of the patient, by the permission that opens these records. */
 export const TOLD_WORDS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
@@ -71,6 +72,14 @@ export const addCanaryDocument = async (clinic: Clinic, patient: number): Promis
 export const addCanaryAlerts = (clinic: Clinic, patient: number) =>
   clinic.call('PUT', `/api/patients/${patient}/alerts`, { body: { alerts: ALERTS } })
 
+/** Adds a reminder that cannot be sent, so that its timeline offers the patient's other address. */
+const addFailedReminder = async (clinic: Clinic, patient: number): Promise<number> => {
+  await clinic.call('PUT', `/api/patients/${patient}/contact-preferences`, { body: ONLY_EMAIL })
+  const reminder = await clinic.addReminder(patient, { ...MESSAGE, type: 'sms' })
+  await clinic.call('POST', `/api/reminders/${reminder}/send`)
+  return reminder
+}
+
 /** Adds a patient with recognizable values, a record of each kind, and a removed duplicate; returns their ids. */
 export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<string, number>>> => {
   const patient = await clinic.addPatient(BEFORE)
@@ -79,12 +88,13 @@ export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<
   const { practitionerId } = clinic
   const appointment = await clinic.addAppointment(patient, { ...VISIT, practitionerId, time: '09:00' })
   const document = await addCanaryDocument(clinic, patient)
-  const reminder = await clinic.addReminder(patient, MESSAGE)
+  const reminder = await addFailedReminder(clinic, patient)
   const submission = await clinic.addSubmission(ANSWERS)
   await clinic.call('POST', `/api/form-submissions/${submission}/match`, { body: { patientId: patient } })
   await clinic.call('POST', `/api/patients/${patient}/legal-hold`, { body: { reason: HOLD } })
-  for (const invited of [INVITED, { email: AFTER.email, name: AFTER.firstName }])
-    await clinic.call('POST', `/api/intake-forms/${clinic.formId}/send-invitation`, { body: invited })
+  const invite = (body: object) => clinic.create(`/api/intake-forms/${clinic.formId}/send-invitation`, body)
+  const { id: invitation } = await invite({ email: AFTER.email, name: AFTER.firstName })
+  await invite(INVITED)
   const duplicate = await clinic.addPatient({ ...BEFORE, email: 'other@quellwasser.example' })
   await clinic.call('DELETE', `/api/patients/${duplicate}`)
   return {
@@ -94,5 +104,6 @@ export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<
     reminder,
     submission,
     form: clinic.formId,
+    invitation,
   }
 }

@@ -15,6 +15,7 @@ const KIND_OF_NOUN: Readonly<Record<string, string>> = {
   reminders: 'reminder',
   'form-submissions': 'submission',
   'intake-forms': 'form',
+  'form-invitations': 'invitation',
 }
 
 /** Every endpoint that reads and needs a permission. */

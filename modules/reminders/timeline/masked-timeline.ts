@@ -1,0 +1,27 @@
+import type { OriginShape, Recorded } from '#events'
+import { maskValue, seesPatients } from '#modules/kernel'
+import type { ReminderEvent } from '../events.ts'
+import type { TimelineContext } from './timeline-context.ts'
+
+const maskReply = (recorded: Recorded<ReminderEvent>): Recorded<ReminderEvent> => {
+  const { event } = recorded
+  return event._tag === 'ReminderAnswered'
+    ? { ...recorded, event: { ...event, text: maskValue(event.text) } }
+    : recorded
+}
+
+/** What a timeline is made of. */
+interface TimelineSource {
+  readonly history: readonly Recorded<ReminderEvent>[]
+  readonly context: TimelineContext
+}
+
+/** Masks the patient's addresses and replies, unless the caller may see them, before they are in any sentence. */
+export const maskTimeline = (origin: OriginShape, source: TimelineSource): TimelineSource => {
+  if (seesPatients(origin)) return source
+  const { history, context } = source
+  return {
+    history: history.map(maskReply),
+    context: { ...context, email: maskValue(context.email), phone: maskValue(context.phone) },
+  }
+}
