@@ -44,7 +44,7 @@ const page = Effect.fn('AccessLedger.page')(function* ({ limit, cursor, ...filte
   const most = limit ?? LEDGER_PER_PAGE
   const [rows] = yield* database.queries([
     ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), most + 1),
-    yield* ownEntry('list', filter),
+    yield* ownEntry('list', { limit, cursor, ...filter }),
   ])
   return toPage(maskEntries(origin, rows), most) satisfies LedgerPage
 })

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
-import { accessedMany } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { addDays, cursorText, cutPage, momentOf } from '#modules/kernel'
-import type { LedgerFilterQuery } from './contract.ts'
+import type { LedgerFilterQuery, LedgerQuery } from './contract.ts'
 import type { LedgerFilter } from './ledger-page.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
@@ -17,8 +17,10 @@ export const toPage = (rows: readonly LedgerRow[], limit: number): LedgerPage =>
   cutPage(rows, limit, (last) => cursorText([last.at, last.id]))
 
 /** The ledger entry for viewing the ledger itself, because the ledger names patients too. */
-export const ownEntry = (action: 'list' | 'print' | 'export', { patient }: LedgerFilterQuery) =>
-  accessedMany(patient === undefined ? 'access-ledger' : `patient-${patient}`, action)
+export const ownEntry = (action: 'list' | 'export', query: LedgerQuery) => {
+  const subject = query.patient === undefined ? 'access-ledger' : `patient-${query.patient}`
+  return action === 'list' ? accessedPage(subject, query) : accessed(action, subject)
+}
 
 /** Returns the clinic's zone and the filter in absolute times; a query's dates are days of the clinic. */
 export const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerFilterQuery) {

@@ -58,11 +58,21 @@ it('finds bursts anywhere in the readings and reports each window once', () => {
   expect(found.every(({ from, to }) => to - from < WINDOW)).toBe(true)
 })
 
-it('ignores lists and subjects that are not records, and counts exports separately', () => {
-  expect(findUnusualAccess(readings(200, { action: 'list' }), [])).toEqual([])
+it('counts a list of one patient, and an invitation of someone unknown, as an opened record', () => {
+  const listed = readings(MOST_RECORDS + 1, { action: 'list', page: '00ff' })
+  expect(findUnusualAccess(listed, [])).toMatchObject([{ kind: 'many_records', records: MOST_RECORDS + 1 }])
+  const invited = readings(MOST_RECORDS + 1).map((each, n) => ({ ...each, subject: `form-invitation-${n}` }))
+  expect(findUnusualAccess(invited, [])).toMatchObject([{ kind: 'many_records' }])
+  // The lists on the page of a patient are no pages beside the record.
+  const lists = readings(500).map((each, n) => ({ ...each, ...page(n), subject: `patient-${n % 50}` }))
+  expect(findUnusualAccess(lists, [])).toEqual([])
+})
+
+it('counts exports separately, and one that a screen fetches again once', () => {
   const exported = readings(MOST_EXPORTS + 1, { action: 'export', subject: 'reports' })
   expect(findUnusualAccess(exported, [])).toMatchObject([{ kind: 'many_exports', records: MOST_EXPORTS + 1 }])
   expect(findUnusualAccess(exported.slice(1), [])).toEqual([])
+  expect(findUnusualAccess(readings(500, { ...page(1), action: 'export' }), [])).toEqual([])
 })
 
 const page = (n: number) => ({ action: 'list', subject: 'patients', page: n.toString(16) })

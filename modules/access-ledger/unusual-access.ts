@@ -36,8 +36,12 @@ export interface UnusualAccess {
   readonly to: number
 }
 
-const isOpening = ({ action }: LedgerReading): boolean => action !== 'list' && action !== 'export'
-const isRecord = ({ subject }: LedgerReading): boolean => /^(patient|submission)-/.test(subject)
+const isRecord = ({ subject }: LedgerReading): boolean =>
+  /^(patient|submission|form-invitation)-/.test(subject)
+// A list of one patient is an opening of the record, however many pages of it are read.
+const isOpening = (reading: LedgerReading): boolean => reading.action !== 'export' && isRecord(reading)
+const isPage = (reading: LedgerReading): boolean =>
+  reading.page !== null && reading.action !== 'export' && !isRecord(reading)
 
 const burstStart = (
   readings: readonly LedgerReading[],
@@ -108,19 +112,23 @@ const findReadingsOfColleagues = (
     },
   )
 
+const pageName = ({ subject, page }: LedgerReading): string => `${subject} ${page}`
+
 /** Finds unusual access in readings sorted by time. */
 export const findUnusualAccess = (
   readings: readonly LedgerReading[],
   acquainted: readonly PatientWhoWorksHere[],
 ): readonly UnusualAccess[] => {
-  const opened = readings.filter((reading) => isOpening(reading) && isRecord(reading))
-  const paged = readings.filter(({ page }) => page !== null)
+  const opened = readings.filter(isOpening)
+  const paged = readings.filter(isPage)
   const exported = readings.filter(({ action }) => action === 'export')
   return [
     ...findBurstsByPerson(opened, 'many_records', MOST_RECORDS, ({ subject }) => subject),
     // Screens fetch a page again whenever something changes, so only different ones count.
-    ...findBurstsByPerson(paged, 'many_pages', MOST_PAGES, ({ subject, page }) => `${subject} ${page}`),
-    ...findBurstsByPerson(exported, 'many_exports', MOST_EXPORTS, (_, index) => String(index)),
+    ...findBurstsByPerson(paged, 'many_pages', MOST_PAGES, pageName),
+    ...findBurstsByPerson(exported, 'many_exports', MOST_EXPORTS, (reading, index) =>
+      reading.page === null ? String(index) : pageName(reading),
+    ),
     ...acquainted.flatMap((each) => findReadingsOfColleagues(readings, each)),
   ]
 }

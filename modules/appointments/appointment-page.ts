@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { containsWords, cursorFrom, cursorText } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { type AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
@@ -59,11 +59,13 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
   const after = readCursor(query.cursor, query)
   const read = appointmentPage(clinicId, query, after, limit === null ? null : limit + 1)
   const { patientId } = query
+  // A day is a page, however busy it is.
+  const isUnlimited = limit === null && query.date === undefined
   const [rows] = yield* database.queries([
     read,
     yield* patientId === undefined
-      ? accessedPage('appointments', query)
-      : accessed('list', `patient-${patientId}`, patientEver(clinicId, patientId)),
+      ? accessedPage('appointments', query, { unlimited: isUnlimited ? read : undefined })
+      : accessedPage(`patient-${patientId}`, query, { found: patientEver(clinicId, patientId) }),
   ])
   if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
   const pageRows = rows.slice(0, limit)

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
-import { accessed, accessedMany } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { activeAppointment, appointmentsOn } from './appointment-list.ts'
@@ -40,7 +40,7 @@ const on = Effect.fn('Appointments.on')(function* (date: string) {
   const { clinicId } = yield* Origin
   const [rows] = yield* database.queries([
     appointmentsOn(clinicId, date),
-    yield* accessedMany('appointments'),
+    yield* accessedPage('appointments', { date }),
   ])
   return rows
 })
@@ -53,7 +53,7 @@ const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: Co
   const { patientId = null, practitionerId = null, roomId = null, except = 0 } = query
   const [conflicts] = yield* database.queries([
     conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slotIn(zone, query), except }),
-    yield* accessedMany('appointments'),
+    yield* accessedPage('appointments', query),
   ])
   return conflicts
 })

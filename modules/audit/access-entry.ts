@@ -1,8 +1,13 @@
-import { hash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { Origin, sql, type Statement } from '#events'
 import { past, today } from '#modules/kernel'
 import type { AccessAction } from './contract.ts'
+import { pageDigits, PageKey } from './page-digits.ts'
+
+/** Rows that one answer of a list may have; whoever takes more at once takes as much as with an export. */
+export const MOST_LISTED = 200
+
+const ANYTHING = sql`select 1`
 
 // A read of past data is recorded with today's time and the moment it was shown as of.
 const currentReader = (page?: string) =>
@@ -20,45 +25,50 @@ const currentReader = (page?: string) =>
 
 /**
  * Records that the current caller read the data of a subject (`patient-42`, `submission-17` while its patient
- * is unknown; `patients`, `calendar` for data about many), if `found` returns a row. Send it in one round
+ * is unknown; `patients`, `history` for data about many), if `found` returns a row. Send it in one round
  * trip with the read itself (`database.queries([read, entry])`), so that either both happen or neither. The
- * function `record_access` writes the entry (migrations/0002_access_ledger.sql).
+ * function `record_access` writes the entry (migrations/0002_access_ledger.sql). Lists have `accessedPage`.
  */
 export const accessed = (
-  action: AccessAction,
+  action: Exclude<AccessAction, 'list'>,
   subject: string,
-  found: Statement<object>,
-  page?: string,
+  found: Statement<object> = ANYTHING,
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
-    const { now, who, address, told } = yield* currentReader(page)
+    const { now, who, address, told } = yield* currentReader()
     told?.add(subject)
     return sql`select record_access(${now}, ${who}, ${action}, ${subject}, ${address})
       where exists (${found})`
   })
 
-/**
- * Records that the current caller read data about many patients: `appointments`, `notifications`. An empty
- * result is recorded too, because it is also an answer.
- */
-export const accessedMany = (
-  what: string,
-  action: AccessAction = 'list',
-): Effect.Effect<Statement, never, Origin> => accessed(action, what, sql`select 1`)
+interface PageOptions {
+  readonly action?: 'list' | 'print' | 'export'
+  /** Returns a row if there is such a list. Absent: an empty answer is recorded too, because it is also an answer. */
+  readonly found?: Statement<object>
+  /** The rows of an answer without a limit: more than `MOST_LISTED` are recorded as an export. */
+  readonly unlimited?: Statement<object> | undefined
+}
 
-// Enough to tell a person's pages apart, and too little to tell what was searched for.
-const PAGE_DIGITS = 4
+const listedOrExported = (rows: Statement<object>): Statement =>
+  sql`case when (select count(*) from (select from (${rows}) listed limit ${MOST_LISTED + 1}) counted)
+        > ${MOST_LISTED}::integer then 'export' else 'list' end`
 
 /**
- * Records that the current caller read a page of a list about many patients, or what a search of it found. The entry
- * tells different pages apart, so that reading on and on is noticed.
+ * Records that the current caller read a page of a list (`appointments`, `patient-42` for a list of one patient), or
+ * what a search of it found. The entry tells different queries apart, so that reading on and on is noticed.
  */
 export const accessedPage = (
-  what: string,
+  subject: string,
   query: object,
-  found: Statement<object> = sql`select 1`,
+  { action = 'list', found = ANYTHING, unlimited }: PageOptions = {},
 ): Effect.Effect<Statement, never, Origin> =>
-  accessed('list', what, found, hash('sha256', JSON.stringify(query)).slice(0, PAGE_DIGITS))
+  Effect.gen(function* () {
+    const { now, who, address, told } = yield* currentReader(pageDigits(yield* PageKey, query))
+    told?.add(subject)
+    const recorded = unlimited ? listedOrExported(unlimited) : sql`${action}`
+    return sql`select record_access(${now}, ${who}, ${recorded}, ${subject}, ${address})
+      where exists (${found})`
+  })
 
 /** Records that the current caller read data of each of these subjects. */
 export const accessedEach = (

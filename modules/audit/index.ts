@@ -1,4 +1,5 @@
-export { accessed, accessedEach, accessedMany, accessedPage } from './access-entry.ts'
+export { accessed, accessedEach, accessedPage, MOST_LISTED } from './access-entry.ts'
+export { PageKey, pageKeyLayer } from './page-digits.ts'
 export { viewLedgerLayer } from './view-ledger.ts'
 export { isAccessCheckpoint } from './access-checkpoint.ts'
 export { accessCheckpointsFile } from './access-checkpoints.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { publishedAppointments } from '#modules/appointments'
-import { accessedMany } from '#modules/audit'
+import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { FEED_DAYS } from './contract.ts'
 import { CalendarFeedNotFound } from './errors.ts'
@@ -72,7 +72,7 @@ const read = (feed: FoundFeed, has: string | undefined) =>
     const tag = tagOf(text)
     if (isHad(has, tag)) return { text: null, tag } satisfies FeedResponse
     // Record the access before handing over any names.
-    if (names) yield* query(yield* accessedMany('appointments', 'export'))
+    if (names) yield* query(yield* accessed('export', 'appointments'))
     return { text, tag } satisfies FeedResponse
   })
 

@@ -63,8 +63,8 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     read,
     documentCount(clinicId, query),
     yield* patientId === undefined
-      ? accessedPage('documents', query)
-      : accessed('list', `patient-${patientId}`, patientIncludingRemoved(clinicId, patientId)),
+      ? accessedPage('documents', query, { unlimited: limit === null ? read : undefined })
+      : accessedPage(`patient-${patientId}`, query, { found: patientIncludingRemoved(clinicId, patientId) }),
   ])
   const total = limit === null ? rows.length : (counted?.n ?? 0)
   const listed = cutPage(rows, limit, (last) => cursorText([last.uploadedAt, last.id]))

@@ -5,6 +5,7 @@ export { isZone, MASK } from './contract.ts'
 export {
   cursorFrom,
   cursorText,
+  cursorValue,
   idCursorFrom,
   type MomentCursor,
   momentCursorFrom,

@@ -19,7 +19,7 @@ import { previewMerge } from './preview-merge.ts'
 import { previewUnmerge } from './preview-unmerge.ts'
 import type { Duplicates } from './preview.ts'
 
-/** Lists the patients merged into this one and possible duplicates. Records each in the access ledger. */
+/** Lists the patients merged into this one and possible duplicates. Records all in the access ledger. */
 const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
   const { query, queries } = yield* Database
   const { clinicId } = yield* Origin
@@ -29,7 +29,7 @@ const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
   const alike = yield* query(
     possibleDuplicates(clinicId, id, { email, phone, dateOfBirth, name: fullName(patient) }),
   )
-  const subjects = [...merged, ...alike].map((each) => `patient-${each.id}`)
+  const subjects = [patient, ...merged, ...alike].map((each) => `patient-${each.id}`)
   yield* query(yield* accessedEach('open', subjects))
   return { id, version: patient.version, merged, alike } satisfies Duplicates
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runTogether, settled, sql, type Statement, Store } from '#events'
-import { accessedMany } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } from '#modules/clinic'
 import { service, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
 import { NOTIFICATIONS_PER_PAGE, type NotificationQuery } from './contract.ts'
@@ -60,12 +60,13 @@ const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery
   const onlyUnread = isYes(query.unread)
   const before = idCursorFrom(query.cursor)
   const limit = query.limit ?? (before === null ? null : NOTIFICATIONS_PER_PAGE)
+  const read = notificationPage(who, { unread: onlyUnread, before, limit: rowsToRead(limit) })
   const [found, [all], [waiting], [clinic]] = yield* queries([
-    notificationPage(who, { unread: onlyUnread, before, limit: rowsToRead(limit) }),
+    read,
     notificationCount(who, onlyUnread),
     notificationCount(who, true),
     clinicSettings(who.clinicId),
-    yield* accessedMany('notifications'),
+    yield* accessedPage('notifications', query, { unlimited: limit === null ? read : undefined }),
   ])
   const { rows, next } = cutPage(found, limit, ({ position }) => String(position))
   const format = formatOf(clinic, who.now)
@@ -90,7 +91,7 @@ const open = Effect.fn('Notifications.open')(function* (id: number) {
   const [[found], [clinic]] = yield* queries([
     notificationRow(who, id),
     clinicSettings(who.clinicId),
-    yield* accessedMany('notifications'),
+    yield* accessedPage('notifications', { id }),
   ])
   return yield* describeFound(who, found, clinic)
 })
@@ -103,7 +104,7 @@ const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: 
     markRead(who, id, read),
     notificationRow(who, id),
     clinicSettings(who.clinicId),
-    yield* accessedMany('notifications'),
+    yield* accessedPage('notifications', { id }),
   ])
   return yield* describeFound(who, found, clinic)
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
-import { Database, Origin, readRows } from '#events'
-import { accessed, accessedMany, accessedPage } from '#modules/audit'
+import { Database, Origin, readRows, type Statement } from '#events'
+import { accessed, accessedPage } from '#modules/audit'
 import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
 import { PatientNotFound } from './errors.ts'
 import { activePatient, type PatientRow } from './patient-list.ts'
@@ -28,18 +28,21 @@ export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
 const countOf = (clinicId: number, q: string | undefined) => (q ? countSearch(q) : patientCount(clinicId))
 
 // Whoever takes all patients at once takes as much as with an export.
-const listAccess = (query: PatientQuery, limit: number | null) =>
-  limit === null && !query.q ? accessedMany('patients', 'export') : accessedPage('patients', query)
+const listAccess = (query: PatientQuery, limit: number | null, read: Statement<PatientRow>) => {
+  if (limit !== null) return accessedPage('patients', query)
+  return query.q ? accessedPage('patients', query, { unlimited: read }) : accessed('export', 'patients')
+}
 
 /** Lists patients, recorded in the access ledger. */
 export const patientsPage = Effect.fn('Patients.page')(function* (query: PatientQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, PATIENTS_PER_PAGE)
+  const read = patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit))
   const [rows, [counted]] = yield* queries([
-    patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit)),
+    read,
     countOf(clinicId, query.q),
-    yield* listAccess(query, limit),
+    yield* listAccess(query, limit, read),
   ])
   const total = limit === null ? rows.length : (counted?.n ?? 0)
   const page = cutPage(rows, limit, (last) => cursorOf(last, query.sort))

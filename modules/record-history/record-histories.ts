@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Keyring, Origin, type Recorded, Registry } from '#events'
-import { accessed } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { service, Forbidden, maskValue, may, seesPatients } from '#modules/kernel'
 import type { MomentQuery, RecordKind } from './contract.ts'
 import type { Kind } from './kind.ts'
@@ -71,7 +71,7 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   const origin = yield* Origin
   if (!may(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
   const list = removedRecords(origin.clinicId)
-  const [found] = yield* queries([list, yield* accessed('list', 'removed-records', list)])
+  const [found] = yield* queries([list, yield* accessedPage('removed-records', {}, { found: list })])
   return found.map(({ byKind, byId, byName, ...row }): RemovedRow => ({
     ...row,
     // Only a form is not named after its patient.

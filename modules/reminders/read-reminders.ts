@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, sql } from '#events'
+import { Database, Origin, sql, type Statement } from '#events'
 import { accessed, accessedPage } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { cursorText, cutPage, idCursorFrom, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
@@ -27,10 +27,10 @@ interface ReminderPage {
 const anyPatient = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
 
-const listAccess = (clinicId: number, query: ReminderQuery) =>
+const listAccess = (clinicId: number, query: ReminderQuery, unlimited: Statement<object> | undefined) =>
   query.patientId === undefined
-    ? accessedPage('reminders', query)
-    : accessed('list', `patient-${query.patientId}`, anyPatient(clinicId, query.patientId))
+    ? accessedPage('reminders', query, { unlimited })
+    : accessedPage(`patient-${query.patientId}`, query, { found: anyPatient(clinicId, query.patientId) })
 
 /** Returns one reminder. Records the read in the access ledger. */
 export const open = Effect.fn('Reminders.open')(function* (id: number) {
@@ -78,10 +78,11 @@ export const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery)
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, REMINDERS_PER_PAGE)
   const window = yield* windowOfQuery(query)
+  const read = reminderPage(clinicId, query, window, readCursor(query), rowsToRead(limit))
   const [rows, [counted]] = yield* queries([
-    reminderPage(clinicId, query, window, readCursor(query), rowsToRead(limit)),
+    read,
     remindersFound(clinicId, query, window),
-    yield* listAccess(clinicId, query),
+    yield* listAccess(clinicId, query, limit === null ? read : undefined),
   ])
   const found = cutPage(rows, limit, cursorOf(query))
   return {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessed } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { cursorText, cutPage, Forbidden, may } from '#modules/kernel'
 import { LISTED_PER_PAGE, type ReportListQuery } from './contract.ts'
 import { type NarrowingNames, narrowingNames } from './list-title.ts'
@@ -49,7 +49,7 @@ export const listRecords = Effect.fn('Reports.list')(function* ({
     read,
     recordsListed(clinicId, days, of),
     narrowingNames(clinicId, of),
-    yield* accessed('list', 'reports', read),
+    yield* accessedPage('reports', { range, asOf, limit, cursor, ...of }, { found: read }),
   ])
   const page = cutPage(rows, most, (last) => cursorText([String(last.place), last.id]))
   return {

@@ -3,7 +3,7 @@ import { LogSignal, Database, JobQueue, Keyring, Store } from '#events'
 import { AccessLedger } from '#modules/access-ledger'
 import { copyUrl } from '#modules/as-of'
 import { Appointments } from '#modules/appointments'
-import { Checkpoints, Proofs, viewLedgerLayer } from '#modules/audit'
+import { Checkpoints, pageKeyLayer, Proofs, viewLedgerLayer } from '#modules/audit'
 import { Backups, Releases } from '#modules/backups'
 import { Billing, Payments, TestPayments } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
@@ -160,6 +160,7 @@ export const servicesLayer = Layer.mergeAll(
     Exports.layer({ verifier: verifierPage }),
     Evidence.layer,
   ),
+  pageKeyLayer,
   RecordHistories.layer,
   RecordRestore.layer.pipe(Layer.provideMerge(records)),
 ).pipe(

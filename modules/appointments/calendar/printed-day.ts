@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedMany } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { everyPatientPhone } from '#modules/patients'
 import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 
@@ -33,8 +33,8 @@ export const printedDay = Effect.fn('Appointments.printedDay')(function* (query:
   const { clinicId } = yield* Origin
   const [rows] = yield* queries([
     printedAppointments(clinicId, query),
-    yield* accessedMany('appointments', 'print'),
-    yield* accessedMany('patients', 'print'),
+    yield* accessedPage('appointments', query, { action: 'print' }),
+    yield* accessedPage('patients', query, { action: 'print' }),
   ])
   return rows
 })

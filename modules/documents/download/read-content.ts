@@ -82,7 +82,7 @@ export const openStoredContent = (content: ExistingDocument['content'], span?: B
     )
   })
 
-const serve = (row: DocumentRow, action: AccessAction, selectRange: RangeSelector) =>
+const serve = (row: DocumentRow, action: Exclude<AccessAction, 'list'>, selectRange: RangeSelector) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
     const { clinicId } = yield* Origin

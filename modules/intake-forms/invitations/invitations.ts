@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand, sql, type Statement, Store, type Unit } from '#events'
-import { accessed } from '#modules/audit'
+import { accessed, accessedPage } from '#modules/audit'
 import { service, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { activePatient } from '#modules/patients'
 import { Keys } from '#modules/platform'
@@ -43,11 +43,16 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   const { clinicId } = origin
   const limit = pageLimit(query, INVITATIONS_PER_PAGE)
   const before = idCursorFrom(query.cursor)
+  const read = invitationPage(clinicId, formId, before, rowsToRead(limit))
   const [[form], rows, [counted]] = yield* database.queries([
     listedForm(clinicId, formId),
-    invitationPage(clinicId, formId, before, rowsToRead(limit)),
+    read,
     countInvitations(clinicId, formId),
-    yield* accessed('list', `intake-form-${formId}`, listedForm(clinicId, formId)),
+    yield* accessedPage(
+      `intake-form-${formId}`,
+      { invitations: true, ...query },
+      { found: listedForm(clinicId, formId), unlimited: limit === null ? read : undefined },
+    ),
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
   const { rows: invitations, next } = cutPage(rows, limit, ({ id }) => String(id))

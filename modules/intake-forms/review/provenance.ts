@@ -1,14 +1,20 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, projection, put, remove, sql, type Statement } from '#events'
+import { accessed } from '#modules/audit'
 import { activePatient, type PatientErased, PatientNotFound, type PatientRow } from '#modules/patients'
 import type { SubmissionAnswersAccepted } from '../events.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
 
-/** Returns the submissions that a record's values came from, as long as the values are unchanged. */
+/** Returns the submissions that a record's values came from, as long as the values are unchanged. Recorded in the access ledger. */
 export const loadProvenance = Effect.fn('Submissions.provenance')(function* (patientId: number) {
   const database = yield* Database
   const { clinicId } = yield* Origin
-  const [[patient], accepted] = yield* database.queries(provenanceReads(clinicId, patientId))
+  const [record, acceptedIn] = provenanceReads(clinicId, patientId)
+  const [[patient], accepted] = yield* database.queries([
+    record,
+    acceptedIn,
+    yield* accessed('open', `patient-${patientId}`, record),
+  ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   return stillInRecord(patient, accepted)
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { everyPatientName } from '#modules/patients'
 import { SUBMISSIONS_PER_PAGE, type SubmissionQuery } from '../contract.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
@@ -22,15 +22,18 @@ const rowWithId = (all: Statement<{ id: number }>, id: number) =>
   sql`select from (${all}) one where id = ${id}`
 
 /** Returns the access ledger entries for a list: of a form, a patient, or everyone. */
-const listAccesses = Effect.fnUntraced(function* (query: SubmissionQuery) {
+const listAccesses = Effect.fnUntraced(function* (
+  query: SubmissionQuery,
+  unlimited: Statement<object> | undefined,
+) {
   const { formId, patientId } = query
   const { clinicId } = yield* Origin
   if (formId === undefined && patientId === undefined)
-    return [yield* accessedPage('form-submissions', query, everySubmission(clinicId))]
+    return [yield* accessedPage('form-submissions', query, { found: everySubmission(clinicId), unlimited })]
   const ofForm = (id: number) =>
-    accessed('list', `intake-form-${id}`, rowWithId(everyFormTitle(clinicId), id))
+    accessedPage(`intake-form-${id}`, query, { found: rowWithId(everyFormTitle(clinicId), id), unlimited })
   const ofPatient = (id: number) =>
-    accessed('list', `patient-${id}`, rowWithId(everyPatientName(clinicId), id))
+    accessedPage(`patient-${id}`, query, { found: rowWithId(everyPatientName(clinicId), id) })
   return [
     ...(formId === undefined ? [] : [yield* ofForm(formId)]),
     ...(patientId === undefined ? [] : [yield* ofPatient(patientId)]),
@@ -43,10 +46,11 @@ export const listSubmissions = Effect.fn('Submissions.page')(function* (query: S
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, SUBMISSIONS_PER_PAGE)
   const before = idCursorFrom(query.cursor)
+  const read = submissionPage(clinicId, query, before, rowsToRead(limit))
   const [stored, [counted]] = yield* database.queries([
-    submissionPage(clinicId, query, before, rowsToRead(limit)),
+    read,
     countSubmissions(clinicId, query),
-    ...(yield* listAccesses(query)),
+    ...(yield* listAccesses(query, limit === null ? read : undefined)),
   ])
   const page = cutPage(stored, limit, ({ id }) => String(id))
   const described = yield* labelSubmissions(page.rows, (row, version) => ({

@@ -45,6 +45,16 @@ export const momentCursorFrom = (text: string | undefined): MomentCursor | null 
   return typeof at === 'string' && isMoment(at) && typeof id === 'number' ? [at, id] : null
 }
 
+/** Returns what a cursor of any kind says, however it is written: the values it encodes, or its text. */
+export const cursorValue = (text: string): unknown => {
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  try {
+    return JSON.parse(decodeText(text))
+  } catch {
+    return text
+  }
+}
+
 /** Decodes a cursor that is the id or position of a row, in digits; null if invalid. */
 export const idCursorFrom = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedMany } from '#modules/audit'
+import { accessedPage } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { bindService, maskNames, momentOf, wallNow, weekStart } from '#modules/kernel'
@@ -65,7 +65,7 @@ const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHO
   const clinicTime = { today, twelveHours: timeFormat === '12-hour' }
   const [rows] = yield* database.queries([
     activityRows(origin.clinicId, visibleEvents(origin), limit),
-    yield* accessedMany('activity'),
+    yield* accessedPage('activity', { limit }),
   ])
   return maskNames(origin, rows).map((row): ActivityItem => {
     const { event: _, kind: __, ...rest } = row

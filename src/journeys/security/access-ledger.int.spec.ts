@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { derived, loadKeys } from '#modules/platform'
+import { pageDigits } from '../../../modules/audit/page-digits.ts'
 import { ROLES } from '../../../modules/kernel/contract.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { callAll } from './testing/call-all.ts'
@@ -32,6 +34,15 @@ const entries = async (clinic: Clinic): Promise<string[]> => {
   )
 }
 
+/** Returns the digits of the pages that entries of our clinic name, null for an entry without. */
+const pages = async (): Promise<string[]> => {
+  const { rows } = await testApp.admin.query(
+    `select actor::json ->> 'page' as page from access_ledger where clinic_id = $1 order by day, entry`,
+    [ours.clinicId],
+  )
+  return rows.map(({ page }) => page)
+}
+
 /** Returns the ledger entries that these calls add. */
 const left = async (calls: readonly (() => Promise<unknown>)[], clinic = ours): Promise<string[]> => {
   const before = (await entries(clinic)).length
@@ -49,6 +60,15 @@ const paths = (of: number, booked: number) => [
   `/api/appointments/${booked}`,
   `/api/appointments?patientId=${of}`,
 ]
+
+const cursor = (json: string) => Buffer.from(json).toString('base64url')
+
+/** Returns the digits of the pages that reading this leaves. */
+const pagesRead = async (path: string): Promise<string[]> => {
+  const before = await pages()
+  await get(path)()
+  return (await pages()).slice(before.length)
+}
 
 describe('the access ledger', () => {
   it.each(['staff', 'practitioner'] as const)('has an entry for every read served to %s', async (role) => {
@@ -138,6 +158,36 @@ describe('the access ledger', () => {
 
   it('has an entry for all patients at once, as an export', async () => {
     expect(await left([get('/api/patients')])).toEqual(['user staff export patients 127.0.0.1'])
+  })
+
+  it('tells pages apart, for every list and print, with a secret of the installation', async () => {
+    const key = derived(
+      loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined }),
+      'pages of lists',
+    )
+    expect(await pagesRead('/api/patients?q=har&limit=2')).toEqual([pageDigits(key, { q: 'har', limit: 2 })])
+    const afterFirst = await pagesRead(`/api/patients?limit=1&cursor=${cursor('[1]')}`)
+    expect(await pagesRead(`/api/patients?limit=1&cursor=${cursor(' [ 1 ] ')}`)).toEqual(afterFirst)
+    const lists = [
+      `/api/appointments?patientId=${patient}`,
+      `/api/reminders?patientId=${patient}`,
+      `/api/documents?patientId=${patient}`,
+      `/api/form-submissions?patientId=${patient}`,
+      `/api/form-submissions?formId=${ours.formId}`,
+      '/api/calendar?month=2031-05',
+      '/api/diary?from=2031-05-06',
+      `/api/appointments/conflicts?patientId=${patient}&date=2031-05-06&time=09:00&duration=60`,
+      '/api/reports/list?of=patients',
+      `/api/intake-forms/${ours.formId}/invitations`,
+      '/api/notifications',
+      '/api/access-ledger',
+    ]
+    for (const path of lists) expect(await pagesRead(path)).toEqual([expect.stringMatching(/^[\da-f]{4}$/)])
+    const [may, june] = [
+      await pagesRead('/api/calendar?month=2031-05'),
+      await pagesRead('/api/calendar?month=2031-06'),
+    ]
+    expect(may).not.toEqual(june)
   })
 
   it('has an entry for an export of the ledger', async () => {
