@@ -1,9 +1,11 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Clock, Effect } from 'effect'
+import { Origin } from '#events'
 import { Identity, ProofNeeded } from '#modules/identity'
-import { http } from '#modules/kernel'
+import { http, plainRefusal } from '#modules/kernel'
 import { Exports } from './exports.ts'
+import { makeRunningExports } from './running-exports.ts'
 
 const ZIP = 'application/zip'
 
@@ -15,7 +17,7 @@ const group = http.group('exports', {
       permission: 'data:keep',
       summary: 'Export everything',
       description:
-        'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent. Recorded in the access ledger. You must have signed in, or proven who you are, within ten minutes.',
+        'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent; at most two of a clinic run at once. Recorded in the access ledger. You must have signed in, or proven who you are, within ten minutes.',
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
       refusals: http.refused(403, ProofNeeded),
@@ -36,6 +38,7 @@ export const ExportsApi = HttpApi.make('exports').add(group)
 // The response starts before the export is complete, so a later failure aborts the connection.
 const startExport = Effect.fnUntraced(function* <E, R>(
   write: (out: Writable) => Effect.Effect<unknown, E, R>,
+  ended: Effect.Effect<void>,
 ) {
   const out = new PassThrough()
   yield* Effect.forkDaemon(
@@ -44,10 +47,15 @@ const startExport = Effect.fnUntraced(function* <E, R>(
         out.destroyed ? Effect.void : Effect.logWarning('export aborted', cause),
         Effect.sync(() => out.destroy(new Error('the export broke off'))),
       ),
-    ),
+    ).pipe(Effect.ensuring(ended)),
   )
   return out
 })
+
+const running = makeRunningExports()
+
+const tooManyRunning = () =>
+  HttpServerResponse.unsafeJson(plainRefusal('NotNow'), { status: 503, headers: { 'retry-after': '60' } })
 
 const exportResponse = Effect.fnUntraced(function* <E, R>(
   method: string,
@@ -55,7 +63,11 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
   write: (out: Writable) => Effect.Effect<unknown, E, R>,
 ) {
   // A HEAD request has no body; starting an export for it would leave a writer without a reader.
-  const out = method === 'HEAD' ? undefined : yield* startExport(write)
+  const isHead = method === 'HEAD'
+  const { clinicId } = yield* Origin
+  if (!isHead && !running.enter(clinicId)) return tooManyRunning()
+  const ended = Effect.sync(() => running.leave(clinicId))
+  const out = isHead ? undefined : yield* startExport(write, ended)
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
   return HttpServerResponse.raw(out, {
     headers: {
