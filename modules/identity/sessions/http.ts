@@ -1,15 +1,14 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { factorSetUp } from '../contract.ts'
+import { ProofNeeded } from '../errors.ts'
 import { Identity } from '../identity.ts'
-import { withProof } from '../sign-in/proof-check.ts'
-import { reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
 const Ended = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
 const notFound = http.refused(404, SessionNotFound)
+const proofNeeded = http.refused(403, ProofNeeded)
 
 const group = http.group('sessions', {
   title: 'Sessions',
@@ -31,19 +30,17 @@ const group = http.group('sessions', {
       permission: 'self',
       summary: 'End a session',
       description:
-        'Immediately: its next request is refused. Requires your password and, if there is one, your second factor.',
-      body: factorSetUp,
+        'Immediately: its next request is refused. You must have signed in, or proven who you are, within ten minutes.',
       answer: http.Deleted,
-      refusals: [notFound, reauthenticationRefused, http.commandRefusals],
+      refusals: [notFound, proofNeeded, http.commandRefusals],
     }),
     http.del('endOthers', '/api/sessions', {
       permission: 'self',
       summary: 'End all your other sessions',
       description:
-        'Immediately. This session continues. Requires your password and, if there is one, your second factor.',
-      body: factorSetUp,
+        'Immediately. This session continues. You must have signed in, or proven who you are, within ten minutes.',
       answer: Ended,
-      refusals: reauthenticationRefused,
+      refusals: proofNeeded,
     }),
   ],
 })
@@ -56,15 +53,9 @@ export const sessionsHttp = HttpApiBuilder.group(SessionsApi, 'sessions', (handl
     handlers
       .handle('list', () => identity.sessions())
       .handle('open', ({ path }) => identity.session(path.id))
-      .handle('end', ({ path, payload }) =>
-        Effect.flatMap(identity.proveSelf(payload), (proof) =>
-          withProof(proof, identity.endSession(path.id)),
-        ).pipe(http.withRetryAfter),
+      .handle('end', ({ path }) =>
+        Effect.zipRight(identity.requireRecentProof(), identity.endSession(path.id)),
       )
-      .handle('endOthers', ({ payload }) =>
-        Effect.flatMap(identity.proveSelf(payload), (proof) =>
-          withProof(proof, identity.endOtherSessions()),
-        ).pipe(http.withRetryAfter),
-      ),
+      .handle('endOthers', () => Effect.zipRight(identity.requireRecentProof(), identity.endOtherSessions())),
   ),
 )

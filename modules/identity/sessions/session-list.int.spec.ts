@@ -38,7 +38,6 @@ const age = (of: string, column: string, by: string) =>
     `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
     [by, Buffer.from(of)],
   )
-const proof = { currentPassword: 'harbor-light-otter' }
 const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
 
 it('lists the caller’s sessions with device and address, the current one first', async () => {
@@ -81,27 +80,32 @@ it('ends one other session, or all others, immediately', async () => {
   const others = await Promise.all([signIn(email), signIn(email), signIn(email)])
   const [first = '', ...rest] = others.map((each) => each.token)
   const id = await idOf(first)
-  const ended = await door.call('DELETE', `/api/sessions/${id}`, { token, body: proof })
+  const ended = await door.call('DELETE', `/api/sessions/${id}`, { token })
   expect([ended.status, ended.body]).toEqual([200, { deleted: true, id }])
   expect(await me(first)).toBe(401)
-  expect((await door.call('DELETE', `/api/sessions/${id}`, { token, body: proof })).body.code).toBe(
-    'session_not_found',
-  )
-  const all = await door.call('DELETE', '/api/sessions', { token, body: proof })
+  expect((await door.call('DELETE', `/api/sessions/${id}`, { token })).body.code).toBe('session_not_found')
+  const all = await door.call('DELETE', '/api/sessions', { token })
   expect([all.status, all.body]).toEqual([200, { ended: 2 }])
   expect([await me(token), ...(await Promise.all(rest.map(me)))]).toEqual([200, 401, 401])
 })
 
-it('ends no session without the password, or with a wrong one', async () => {
+it('ends no session unless its person signed in or proved who they are within ten minutes', async () => {
   const { email, token } = await enter()
   const other = (await signIn(email)).token
-  for (const path of [`/api/sessions/${await idOf(other)}`, '/api/sessions']) {
-    const bare = await door.call('DELETE', path, { token, body: {} })
-    expect([bare.status, bare.body.fields]).toEqual([400, { currentPassword: expect.any(String) }])
-    const wrong = await door.call('DELETE', path, { token, body: { currentPassword: 'not the password' } })
-    expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
+  const paths = [`/api/sessions/${await idOf(other)}`, '/api/sessions']
+  await age(token, 'created_at', '11 minutes')
+  for (const path of paths) {
+    const { status, body } = await door.call('DELETE', path, { token })
+    expect([status, body.code]).toEqual([403, 'proof_needed'])
   }
+  const prove = (currentPassword: string) =>
+    door.call('POST', '/api/auth/proof', { token, body: { currentPassword } })
+  expect((await prove('not the password')).body.code).toBe('wrong_password')
+  expect((await door.call('DELETE', paths[1] ?? '', { token })).status).toBe(403)
   expect(await me(other)).toBe(200)
+  expect((await prove('harbor-light-otter')).status).toBe(200)
+  for (const path of paths) expect((await door.call('DELETE', path, { token })).status).toBe(200)
+  expect(await me(other)).toBe(401)
 })
 
 it('neither shows nor ends another person’s session, in this clinic or another', async () => {
@@ -121,8 +125,8 @@ it('neither shows nor ends another person’s session, in this clinic or another
   for (const token of otherTokens) {
     const path = `/api/sessions/${await idOf(token)}`
     expect((await door.call('GET', path, { token: owner.token })).status).toBe(404)
-    expect((await door.call('DELETE', path, { token: owner.token, body: proof })).status).toBe(404)
-    await door.call('DELETE', '/api/sessions', { token: owner.token, body: proof })
+    expect((await door.call('DELETE', path, { token: owner.token })).status).toBe(404)
+    await door.call('DELETE', '/api/sessions', { token: owner.token })
     expect(await me(token)).toBe(200)
   }
   expect(await list(owner.token)).toHaveLength(1)

@@ -36,10 +36,6 @@ export const staffInvitationDraft = z.discriminatedUnion('role', [
 export type ProvenInvitationDraft = z.infer<typeof staffInvitationDraft>
 export type StaffInvitationDraft = Pick<ProvenInvitationDraft, keyof typeof invitedFields | 'role'>
 
-/** Sending an invitation again: only the invited role says whether the proof is needed. */
-export const invitationRenewal = factorSetUp.partial({ currentPassword: true })
-export type InvitationRenewal = z.infer<typeof invitationRenewal>
-
 export const staffDraft = z.object({ firstName, lastName, ...roleFields })
 export type StaffDraft = z.infer<typeof staffDraft>
 

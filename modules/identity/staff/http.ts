@@ -3,14 +3,12 @@ import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { http } from '#modules/kernel'
 import {
-  type InvitationRenewal,
-  invitationRenewal,
   type ProvenInvitationDraft,
   staffInvitationDraft,
   type StaffRevision,
   staffRevision,
 } from '../contract.ts'
-import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
+import { AccountEmailTaken, OwnerStays, ProofNeeded, SeatLimitReached, UserNotFound } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { Identity } from '../identity.ts'
 import { withProof } from '../sign-in/proof-check.ts'
@@ -115,10 +113,9 @@ const invitations = http.group('staffInvitations', {
       permission: 'staff:edit',
       summary: 'Send an invitation again',
       description:
-        'With a new link. The previous one stops working. If it invites an administrator, this requires your password and, if there is one, your second factor.',
-      body: invitationRenewal,
+        'With a new link. The previous one stops working. If it invites an administrator, you must have signed in, or proven who you are, within ten minutes.',
       answer: StaffInvitationRow,
-      refusals: [noInvitation, reauthenticationRefused, http.commandRefusals],
+      refusals: [noInvitation, http.refused(403, ProofNeeded), http.commandRefusals],
     }),
     http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
@@ -175,17 +172,15 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
 )
 
 const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (handlers) =>
-  Effect.map(Effect.all([Staff, Identity]), ([service, { proveSelf }]) => {
+  Effect.map(Effect.all([Staff, Identity]), ([service, { proveSelf, requireRecentProof }]) => {
     const invite = (draft: ProvenInvitationDraft) =>
       draft.role === 'staff'
         ? Effect.flatMap(proveSelf(draft), (proof) => withProof(proof, service.invite(draft)))
         : service.invite(draft)
-    const renew = (id: number, { currentPassword = '', ...rest }: InvitationRenewal, expect?: number) =>
-      Effect.flatMap(service.invitation(id), ({ role }) => {
-        const renewing = service.renew(id, expect)
-        if (role !== 'staff') return renewing
-        return Effect.flatMap(proveSelf({ ...rest, currentPassword }), (proof) => withProof(proof, renewing))
-      })
+    const renew = (id: number, expect?: number) =>
+      Effect.flatMap(service.invitation(id), ({ role }) =>
+        Effect.zipRight(role === 'staff' ? requireRecentProof() : Effect.void, service.renew(id, expect)),
+      )
     return handlers
       .handle('invite', ({ payload }) =>
         invite(payload).pipe(
@@ -202,18 +197,12 @@ const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (han
         ),
       )
       .handle('open', ({ path }) => http.record(service.invitation(path.id)))
-      .handle('renew', ({ path, payload }) =>
+      .handle('renew', ({ path }) =>
         http
-          .expecting((expect) => renew(path.id, payload, expect))
+          .expecting((expect) => renew(path.id, expect))
           .pipe(
-            expecting(
-              StaffInvitationNotFound,
-              StaleVersion,
-              IdempotencyKeyReused,
-              ...REAUTHENTICATION_REFUSALS,
-            ),
+            expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused, ProofNeeded),
             http.record,
-            http.withRetryAfter,
           ),
       )
       .handle('withdraw', ({ path }) =>

@@ -148,20 +148,13 @@ export const samples: ModuleSamples = {
       roles: ROLES,
     },
     'sessions.list': { roles: ROLES, revealsNothing: true },
-    'sessions.endOthers': {
-      sample: () => ({ body: { currentPassword: 'a long night walk' } }),
-      endsSessions: true,
-      needsProof: true,
-      roles: ROLES,
-    },
+    'sessions.endOthers': { endsSessions: true, roles: ROLES },
     'sessions.open': {
       roles: ROLES,
       // This session belongs to an administrator; only its owner can end it.
       answers: { practitioner: 404, auditor: 404 },
     },
     'sessions.end': {
-      sample: () => ({ body: { currentPassword: 'a long night walk' } }),
-      needsProof: true,
       roles: ROLES,
       // Sessions never change and end once: see `session-list.int.spec.ts`.
       isUnversioned: true,
@@ -196,7 +189,7 @@ export const samples: ModuleSamples = {
       roles: ['staff'],
     },
     'staffInvitations.open': { roles: ['staff'] },
-    'staffInvitations.renew': { sample: () => ({ body: {} }), roles: ['staff'] },
+    'staffInvitations.renew': { roles: ['staff'] },
     'staffInvitations.withdraw': { roles: ['staff'] },
   },
   records: {

@@ -1,14 +1,14 @@
 import { factorSetUp, type FactorSetUp } from '#contracts/identity'
+import { prove } from '../../kit/credentials/prove.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
-import { request } from '../../kit/requests/request.ts'
 import { text } from '../../language/index.ts'
 
 /** The form that proves who asks for an export. The browser then downloads it, and the page stays. */
 export const exportForm = (onDone: () => void) =>
   shortForm<FactorSetUp, unknown>({
     check: faultsIn(factorSetUp),
-    send: async (proof) => (await request('POST', '/api/auth/proof', proof)).data,
+    send: prove,
     done: () => {
       location.assign('/api/export')
       onDone()

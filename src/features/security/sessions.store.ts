@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { type FactorSetUp, factorSetUp } from '#contracts/identity'
 import type { SessionRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
+import { prove } from '../../kit/credentials/prove.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
@@ -27,11 +28,12 @@ export function sessionsStore(first: readonly SessionRow[]) {
     )
 
   const end = async (target: EndedSession, proof: FactorSetUp): Promise<string> => {
+    await prove(proof)
     if (target === 'others') {
-      const { data } = await request<{ ended: number }>('DELETE', ADDRESS, proof)
+      const { data } = await request<{ ended: number }>('DELETE', ADDRESS)
       return words.signedOutOthers(data.ended)
     }
-    await request('DELETE', `${ADDRESS}/${target.id}`, proof)
+    await request('DELETE', `${ADDRESS}/${target.id}`)
     return words.signedOut
   }
 

@@ -80,7 +80,7 @@ describe('the users of a clinic', () => {
 
     await settings.load()
     await settings.says('2 of 5 practitioners · 1 of 2 administrators')
-    await settings.button('Sign Ivo Brandt out everywhere').click()
+    await settings.button('Sign out everywhere: Ivo Brandt').click()
     await dialog.getByText('their API keys keep working').waitFor()
     await axe(page)
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(others).toMatchObject({ linkHidden: true, subject: 'Join Harbor' })
     expect(JSON.stringify(others)).not.toContain(token)
     // Who sends it again with a new link has it.
-    await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second, body: {} })
+    await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second })
     const renewed = await tokenFor(body.email, 2)
     const newest = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
     const path = `/api/outbox/${newest?.id}`
@@ -151,7 +151,7 @@ describe('an invitation', () => {
       body: { code: 'invited_already' },
     })
     const first = await tokenFor(body.email)
-    expect((await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { body: {} })).status).toBe(200)
+    expect((await clinic.call('POST', `/api/staff-invitations/${id}/renew`)).status).toBe(200)
     const second = await tokenFor(body.email, 2)
     expect((await join(first)).is).toBe('LinkOver')
     expect((await join(second, 'password1')).is).toBe('PasswordTooCommon')
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     const email = `${name}-inviter-staff@clinic.example`
     const token = await login(email)
     const [sent, resent] = [await inviteAs(token), await inviteAs(token)]
-    await clinic.call('POST', `/api/staff-invitations/${resent.id}/renew`, { body: {} })
+    await clinic.call('POST', `/api/staff-invitations/${resent.id}/renew`)
     await end(inviterId, email)
     expect([await stateOf(sent.id), await stateOf(resent.id)]).toEqual(['withdrawn', 'waiting'])
     expect((await join(sent.link)).is).toBe('LinkOver')
@@ -209,11 +209,12 @@ describe('an invitation', () => {
     const sent = await invite({ ...body, currentPassword: PASSWORD })
     expect(sent).toMatchObject({ status: 201, body: { role: 'staff' } })
     expect(await tablesWith(testApp.admin, finding([PASSWORD]))).toEqual([])
-    const renew = (proof: object) =>
-      clinic.call('POST', `/api/staff-invitations/${sent.body.id}/renew`, { body: proof })
-    for (const proof of [{}, { currentPassword: 'not the password' }])
-      expect(await renew(proof)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
-    expect((await renew({ currentPassword: PASSWORD })).status).toBe(200)
+    const renew = () => clinic.call('POST', `/api/staff-invitations/${sent.body.id}/renew`)
+    await testApp.admin.query(`update sessions set created_at = created_at - interval '11 minutes'`)
+    expect(await renew()).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
+    await clinic.call('POST', '/api/auth/proof', { body: { currentPassword: PASSWORD } })
+    expect((await renew()).status).toBe(200)
+    await testApp.admin.query(`update sessions set created_at = created_at + interval '11 minutes'`)
     await clinic.call('DELETE', `/api/staff-invitations/${sent.body.id}`)
   })
 

@@ -9,6 +9,7 @@ import {
   type StaffRevision,
 } from '#contracts/identity'
 import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/identity'
+import { prove } from '../../kit/credentials/prove.ts'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
@@ -33,8 +34,7 @@ export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 
 export const isPromotion = (before: Pick<StaffRow, 'role'>, after: Pick<StaffRow, 'role'>): boolean =>
   after.role === 'staff' && before.role !== 'staff'
 
-const renew = ({ id }: StaffInvitationRow, proof: Partial<FactorSetUp> = {}) =>
-  request('POST', `${INVITATIONS}/${id}/renew`, proof)
+const renew = ({ id }: StaffInvitationRow) => request('POST', `${INVITATIONS}/${id}/renew`)
 
 export function staffStore(first: StaffOverview) {
   const $everyone = atom(first)
@@ -104,7 +104,7 @@ export function staffStore(first: StaffOverview) {
   const resendForm = (row: StaffInvitationRow) =>
     shortForm<FactorSetUp, unknown>({
       check: faultsIn(factorSetUp),
-      send: (proof) => renew(row, proof),
+      send: (proof) => prove(proof).then(() => renew(row)),
       done: () => {
         succeeded(words.invited(row.email))
         close()

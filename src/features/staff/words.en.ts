@@ -54,7 +54,7 @@ export const staffSettings = {
   withdrawFailed: 'Failed to withdraw the invitation',
 
   signOut: 'Sign out everywhere',
-  signOutOf: (name: string) => `Sign ${name} out everywhere`,
+  signOutOf: (name: string) => `Sign out everywhere: ${name}`,
   signOutSays: (name: string) =>
     `All of ${name}’s sessions end immediately, and we email them about it. They can sign in again, and their API keys keep working.`,
   signingOut: 'Signing out...',

@@ -52,7 +52,7 @@ export const staffSettings: Catalogue['staffSettings'] = {
   withdrawFailed: 'No se pudo retirar la invitación',
 
   signOut: 'Cerrar sus sesiones',
-  signOutOf: (name) => `Cerrar todas las sesiones de ${name}`,
+  signOutOf: (name) => `Cerrar sus sesiones: ${name}`,
   signOutSays: (name) =>
     `Todas las sesiones de ${name} se cierran de inmediato y se lo comunicamos por correo. Puede volver a iniciar sesión y sus claves de API siguen funcionando.`,
   signingOut: 'Cerrando sesiones...',

@@ -61,9 +61,9 @@ const post = (clinic: Clinic, { path, body }: Target, key: string, token = clini
 
 /** Counts a clinic's events directly in the database. */
 const eventsIn = async (clinic: Clinic): Promise<number> => {
-  const { rows } = await testApp.admin.query('select count(*)::int as n from events where clinic_id = $1', [
-    clinic.clinicId,
-  ])
+  // An alarm about so much reading comes by itself, every minute.
+  const text = `select count(*)::int as n from events where clinic_id = $1 and type <> 'UnusualAccessNoticed'`
+  const { rows } = await testApp.admin.query(text, [clinic.clinicId])
   return rows[0].n
 }
 
