@@ -46,7 +46,8 @@ export class CheckpointsUnreadable extends Data.TaggedError('CheckpointsUnreadab
   override readonly message = `the checkpoints in ${this.file} cannot be read (${this.code})`
 }
 
-const SQLSTATE = /^[0-9A-Z]{5}$/
+// Each has a digit. The system's EPIPE is not one.
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 const INTEGRITY = '23'
 // Connection exceptions, operator intervention, too many connections, out of disk.
 const ABSENT = /^(08|57P|53)/
