@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Etag, FileSystem, HttpLayerRouter, HttpPlatform, Path } from '@effect/platform'
+import { Etag, FileSystem, HttpLayerRouter, HttpMiddleware, HttpPlatform, Path } from '@effect/platform'
 // The package itself would load its clusters, workers and sockets, too.
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { Context, Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
@@ -77,12 +77,12 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
         // No exporter collects spans, so tracing would only slow down each call.
         withLittleContext(
           NodeHttpServer.makeHandler(
-            Effect.withTracerEnabled(
-              withFallbackResponses(takingOnly(bodies, answer)).pipe(
-                Effect.provideService(ProblemWords, problems),
-              ),
-              false,
+            withFallbackResponses(takingOnly(bodies, answer)).pipe(
+              Effect.provideService(ProblemWords, problems),
             ),
+          ).pipe(
+            Effect.withTracerEnabled(false),
+            HttpMiddleware.withTracerDisabledWhenEffect(() => true),
           ),
         ),
       ),

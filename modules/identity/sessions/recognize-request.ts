@@ -81,7 +81,7 @@ const recognisedAs = (session: StoredSession, sender: Sender, again: Recognised[
   again,
 })
 
-const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
+const bySession = Effect.fnUntraced(function* (sender: Sender) {
   const { query } = yield* Database
   const proof = proofIn(sender, yield* cookieName)
   if (!proof) return yield* Effect.fail(new NotSignedIn())
@@ -105,7 +105,7 @@ const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Send
 })
 
 /** Authenticates a request by API key or session, and reports whether the clinic is read-only. */
-export const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
+export const recognise = Effect.fnUntraced(function* (sender: Sender) {
   const key = apiKeyIn(sender.authorization)
   return yield* key === undefined ? bySession(sender) : recogniseApiKey(key, sender)
 })
