@@ -4,10 +4,6 @@ import { describeError } from './describe-error.ts'
 
 test('describes an error that the operator can mend in its own sentence', () => {
   expect(describeError(new StartupError('Port 80 is in use.'))).toBe('Port 80 is in use.')
-  const wrongOption = Object.assign(new TypeError("Unknown option '--now'"), {
-    code: 'ERR_PARSE_ARGS_UNKNOWN_OPTION',
-  })
-  expect(describeError(wrongOption)).toBe("Unknown option '--now'")
 })
 
 test('describes any other error by kind, code and location, never by what it quotes', () => {

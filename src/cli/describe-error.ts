@@ -5,11 +5,8 @@ import { errorFields, StartupError } from '#modules/platform'
  * Databases and parsers quote patients' data in their messages.
  */
 export const describeError = (cause: unknown): string => {
-  if (cause instanceof StartupError || isWrongOption(cause)) return cause.message
+  if (cause instanceof StartupError) return cause.message
   const { error, code, stack = [] } = errorFields(cause)
   const kind = ['Unexpected error:', error, code].filter(Boolean).join(' ')
   return [kind, ...stack].join('\n    ')
 }
-
-const isWrongOption = (cause: unknown): cause is Error =>
-  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS')
