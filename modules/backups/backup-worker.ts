@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Cause, Clock, Effect } from 'effect'
-import { Database, Origin, sql } from '#events'
+import { Database, isOutOfRoom, Origin, sql } from '#events'
 import { worker } from '#modules/kernel'
-import { codeOf, Config, Jobs } from '#modules/platform'
+import { Config, Jobs } from '#modules/platform'
 import { backupQueue, dueBackupsQueue } from './backup-job.ts'
 import { deleteOldBackups, failBackup, finishBackup, recordProgress, largestBackup } from './backup-row.ts'
 import { Backups } from './backups.ts'
@@ -31,7 +31,7 @@ const hasRoom = async (folder: string, bytes: number): Promise<boolean> => {
 }
 
 const faultOf = (cause: Cause.Cause<unknown>): BackupFault =>
-  ['ENOSPC', 'EDQUOT'].includes(codeOf(Cause.squash(cause))) ? 'no_room' : 'failed'
+  isOutOfRoom(Cause.squash(cause)) ? 'no_room' : 'failed'
 
 const throttle = (reportProgress: (documents: number) => Promise<void>) => {
   let last = 0

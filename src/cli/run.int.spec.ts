@@ -52,13 +52,6 @@ describe('a verb', () => {
         stderr: `Nothing was verified: there is no ${clinic} here.\n`,
       })
   })
-
-  test('that does not exist prints an error and the list of verbs', async () => {
-    const { code, stderr } = await (await run('dance', {})).ended
-    expect(stderr).toContain('There is no verb "dance".')
-    expect(stderr).toContain('start')
-    expect(code).toBe(1)
-  })
 })
 
 test('the doctor reports which parts work and which fail', async () => {

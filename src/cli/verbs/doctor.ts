@@ -19,12 +19,10 @@ import { queues } from '../../program/queues.ts'
 import { databaseChecks } from '../doctor-database.ts'
 import { isBuilt } from '../page-build.ts'
 import type { Shutdown } from '../shutdown.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
 /** Checks everything the program needs and reports it; exits with 1 if anything fails. */
-export const verb: Verb = {
-  summary:
-    'Check configuration, folders, keys, checkpoints, database, mail, texts, payments, documents and virus scanner',
+export const verb = defineVerb({
   run: async (_, shutdown) => {
     let failures = 0
     const check = async (name: string, probe: () => string | Promise<string>): Promise<void> => {
@@ -57,7 +55,7 @@ export const verb: Verb = {
     console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)
     return failures === 0 ? 0 : 1
   },
-}
+})
 
 const described = ({ publicUrl, role, demo, trustedProxies }: Settings): string =>
   `${publicUrl}, role ${role}, demo clinic ${demo ? 'on' : 'off'}, ${trustedProxies} trusted proxies`

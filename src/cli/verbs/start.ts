@@ -14,20 +14,20 @@ import { refreshReadModels } from '../../program/refresh-read-models.ts'
 import { serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
 import { drainPatience, everything, healthOnly, refuseTakenPort } from '../front-door.ts'
-import { numberOption, options } from '../options.ts'
+import { CLINIC, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { startAsOf } from '../start-as-of.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
 /** Starts the program and runs until a signal stops it. */
-export const verb: Verb = {
-  summary: 'Start Caretrail: database, pages, API and worker; with --as-of read-only, as it was at a moment',
-  usage: '[--as-of MOMENT|NAME [--clinic ID]]',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['as-of', 'clinic'])
-    if (flags['as-of'] !== undefined)
-      return startAsOf(flags['as-of'], numberOption('clinic', flags['clinic']), shutdown)
+export const verb = defineVerb({
+  options: {
+    asOf: textOption('MOMENT|NAME', 'Serve a past moment, or a copy that "replay --until" made, read-only'),
+    clinic: CLINIC,
+  },
+  run: async ({ asOf, clinic }, shutdown) => {
+    if (asOf !== undefined) return startAsOf(asOf, clinic, shutdown)
     const settings = readConfig()
     const log = logTo(settings.logLevel)
     // The page server’s own listener would hide errors from outside a page.
@@ -46,7 +46,7 @@ export const verb: Verb = {
     announce(config)
     return new Promise(() => undefined)
   },
-}
+})
 
 type Program = typeof import('../../program/app.ts')
 
