@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { clientChunks } from './src/program/client-chunks.ts'
 import { oneLanguage } from './src/language/words-plugin.ts'
+import { bundledPackages } from './packaging/bundled-packages.ts'
 import { verifier } from './verifier.build.mjs'
 import product from './package.json' with { type: 'json' }
 
@@ -39,7 +40,7 @@ const ownRules = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), verifier()],
+  integrations: [react(), verifier(), bundledPackages()],
   session: false,
   // No page resizes an image, and the default brings a native library.
   image: { service: passthroughImageService() },
