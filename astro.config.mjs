@@ -1,10 +1,12 @@
-import { defineConfig } from 'astro/config'
+import { defineConfig, passthroughImageService } from 'astro/config'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { clientChunks } from './src/program/client-chunks.ts'
 import { oneLanguage } from './src/language/words-plugin.ts'
+import { bundledPackages } from './packaging/bundled-packages.ts'
 import { verifier } from './verifier.build.mjs'
+import product from './package.json' with { type: 'json' }
 
 /**
  * Leaves the modules' aliases for Node to resolve, so that pages and server share one copy of the modules.
@@ -38,8 +40,10 @@ const ownRules = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), verifier()],
+  integrations: [react(), verifier(), bundledPackages()],
   session: false,
+  // No page resizes an image, and the default brings a native library.
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   prefetch: false,
   // The highlighter writes inline styles, which the CSP refuses, and the app has no Markdown.
@@ -68,6 +72,10 @@ export default defineConfig({
   },
   vite: {
     plugins: [sharedModules, ownRules, oneLanguage(), tailwindcss()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
+      // The built pages bring everything that only they need, so that it need not be installed where they are served.
+      ssr: { resolve: { noExternal: true, external: Object.keys(product.dependencies) } },
+    },
   },
 })

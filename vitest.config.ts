@@ -27,7 +27,7 @@ const notUnit = ['**/*.{int,e2e}.spec.ts', '**/node_modules/**']
 const project = (name: string, groupOrder: number, include: string, rest: object = {}) => ({
   test: {
     name,
-    include: [`{events,modules,src,drills,bench}/**/${include}`],
+    include: [`{events,modules,src,drills,bench,packaging}/**/${include}`],
     sequence: { groupOrder },
     setupFiles: ['src/testing/wait-limits.ts'],
     expect: { poll: { timeout: WAIT_TIMEOUT_MS } },

@@ -10,7 +10,7 @@ const checks = [
   'astro check --tsconfig tsconfig.pages.json --minimumFailingSeverity hint',
   `node node_modules/typescript-native/bin/tsc --incremental --tsBuildInfoFile ${cache}/types.tsbuildinfo`,
   `prettier --check --cache --cache-strategy content --cache-location ${cache}/prettier .`,
-  `depcruise --cache ${cache}/graph --cache-strategy content events modules src bench drills`,
+  `depcruise --cache ${cache}/graph --cache-strategy content events modules src bench drills packaging`,
   'oxlint --deny-warnings',
 ]
 

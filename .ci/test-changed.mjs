@@ -13,7 +13,7 @@ const changed = [
 
 // A noun is the same in the module and in the feature: `modules/rooms` and `src/features/rooms`.
 const FOLDER =
-  /^(?:modules|src\/features)\/([^/]+)\/|^(events|drills|bench|src\/(?:cli|demo|server|shell|kit))\//
+  /^(?:modules|src\/features)\/([^/]+)\/|^(events|drills|bench|packaging|src\/(?:cli|demo|server|shell|kit))\//
 const foldersOf = (file) => {
   const [, noun, other] = FOLDER.exec(file) ?? []
   return noun ? [`modules/${noun}`, `src/features/${noun}`].filter(existsSync) : other ? [other] : []

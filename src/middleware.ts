@@ -20,9 +20,17 @@ const arrive = (headers: Headers) =>
     }),
   )
 
-const shown = ({ demo, publicUrl, mail, support, stripe }: ConfigShape): PageConfig => ({
+const shown = ({
   demo,
   publicUrl,
+  registrationsPerHour,
+  mail,
+  support,
+  stripe,
+}: ConfigShape): PageConfig => ({
+  demo,
+  publicUrl,
+  takesNewClinics: registrationsPerHour > 0,
   sendsMail: mail.smtpUrl !== undefined,
   support,
   publishableKey: stripe?.publishableKey ?? null,

@@ -29,6 +29,9 @@ export class TooManySignIns extends IdentityRefusal('TooManySignIns') {
   }
 }
 
+/** The operator lets nobody create a clinic on the web. */
+export class RegistrationClosed extends IdentityRefusal('RegistrationClosed') {}
+
 /** One network registered too many clinics. */
 export class TooManyRegistrations extends IdentityRefusal('TooManyRegistrations') {
   /** Seconds. */

@@ -8,6 +8,7 @@ import {
   InvalidCredentials,
   PasswordTooCommon,
   TooBusy,
+  RegistrationClosed,
   TooManyRegistrations,
   TooManySignIns,
 } from './errors.ts'
@@ -39,6 +40,7 @@ const auth = http.group('auth', {
       status: 201,
       refusals: [
         http.refused(400, PasswordTooCommon),
+        http.refused(403, RegistrationClosed),
         http.refused(409, AccountEmailTaken),
         http.refused(429, TooManyRegistrations),
         http.refused(503, TooBusy),

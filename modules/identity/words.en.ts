@@ -25,6 +25,8 @@ export const refusals = {
   PasswordTooCommon: () => 'This password is easily guessed. Please choose another one.',
   TooManySignIns: ({ retryAfter }: { readonly retryAfter: number }) =>
     `Too many failed sign-ins. Please try again in ${wait(retryAfter)}.`,
+  RegistrationClosed: () =>
+    'New clinics cannot be created here. Please ask the people who run this installation.',
   TooManyRegistrations: ({ retryAfter }: { readonly retryAfter: number }) =>
     `Too many clinics were created from this network. Please try again in ${wait(retryAfter)}.`,
   TooBusy: () => 'Too many people are signing in right now. Please try again in a moment.',

@@ -22,6 +22,8 @@ export const refusals: typeof english.refusals = {
   PasswordTooCommon: () => 'Esta contraseña es fácil de adivinar. Elija otra.',
   TooManySignIns: ({ retryAfter }) =>
     `Demasiados intentos fallidos de iniciar sesión. Inténtelo de nuevo en ${wait(retryAfter)}.`,
+  RegistrationClosed: () =>
+    'Aquí no se pueden crear clínicas nuevas. Consulte a quienes administran esta instalación.',
   TooManyRegistrations: ({ retryAfter }) =>
     `Se han creado demasiadas clínicas desde esta red. Inténtelo de nuevo en ${wait(retryAfter)}.`,
   TooBusy: () =>

@@ -22,6 +22,8 @@ export const refusals: typeof english.refusals = {
   PasswordTooCommon: () => 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
   TooManySignIns: ({ retryAfter }) =>
     `Trop de tentatives de connexion ont échoué. Veuillez réessayer dans ${wait(retryAfter)}.`,
+  RegistrationClosed: () =>
+    'Il n’est pas possible de créer une clinique ici. Adressez-vous aux personnes qui gèrent cette installation.',
   TooManyRegistrations: ({ retryAfter }) =>
     `Trop de cliniques ont été créées depuis ce réseau. Veuillez réessayer dans ${wait(retryAfter)}.`,
   TooBusy: () => 'Trop de personnes se connectent en ce moment. Veuillez réessayer dans un instant.',

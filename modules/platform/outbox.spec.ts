@@ -30,7 +30,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const mail = () => mailTransport({ mail: { smtpUrl: undefined, from: 'Clinic <c@clinic.example>' }, dataDir })
+const publicUrl = 'http://localhost:4321'
+const mail = () =>
+  mailTransport({ mail: { smtpUrl: undefined, from: 'Clinic <c@clinic.example>' }, publicUrl, dataDir })
 const sms = () => smsTransport({ twilio: undefined, dataDir })
 const yes = async () => true
 const monday = new Date('2026-05-04T10:00:00.000Z')
@@ -55,7 +57,7 @@ test('keeps emails and texts together and lists them newest first', async () => 
   expect(next).toBeNull()
   const message = await readOutbox(dataDir, 7, 'reminder-42')
   expect(message).toMatchObject({ text: `${email.text}\n`, html: expect.stringContaining('Grüße<br>') })
-  expect(message?.source).toContain('\r\nMessage-ID: <reminder-42@clinic-7>\r\n')
+  expect(message?.source).toContain('\r\nMessage-ID: <reminder-42.clinic-7@clinic.example>\r\n')
   expect(await readOutbox(dataDir, 7, 'reminder-43')).toMatchObject({
     text: text.text,
     html: null,

@@ -1,5 +1,13 @@
 import { enableCompileCache } from 'node:module'
 
+// Node 22 can read this file, but not run the product. Older ones cannot read it: `bin/caretrail` says so.
+const [major] = process.versions.node.split('.')
+if (Number(major) < 24) {
+  console.error(
+    `Caretrail needs Node 24 or later, and this is ${process.version}. Use bin/caretrail or npm start.`,
+  )
+  process.exit(1)
+}
 enableCompileCache()
 
 const [name = 'help', ...args] = process.argv.slice(2)

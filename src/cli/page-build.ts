@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFolder, StartupError, takeLock } from '#modules/platform'
@@ -11,6 +11,7 @@ import { root, sourcesMark } from './sources.ts'
 export const dist = join(root, 'dist')
 
 const mark = join(dist, '.sources')
+const builder = join(root, 'node_modules/astro/bin/astro.mjs')
 
 export const isBuilt = (): boolean => {
   try {
@@ -37,6 +38,10 @@ export const ensureBuilt = async (shutdown: Shutdown, report: (line: string) => 
 
 /** Builds the pages. With 'pipe', the builder’s output is shown only on failure. */
 export const buildPages = async (shutdown: Shutdown, output: 'pipe' | 'inherit'): Promise<void> => {
+  if (!existsSync(builder))
+    throw new StartupError(
+      'The pages have to be built, and the packages for that are not installed here: run "npm ci" and "npm run build".',
+    )
   const sources = sourcesMark()
   rmSync(mark, { force: true })
   const { code, words } = await runBuilder(shutdown, output)
@@ -46,7 +51,7 @@ export const buildPages = async (shutdown: Shutdown, output: 'pipe' | 'inherit')
 }
 
 const runBuilder = async (shutdown: Shutdown, output: 'pipe' | 'inherit') => {
-  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+  const child = spawn(process.execPath, [builder, 'build'], {
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', output, output],

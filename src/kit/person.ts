@@ -21,6 +21,8 @@ export interface Person extends Omit<User, 'timeFormat'>, Formats {
 export interface PageConfig {
   readonly demo: boolean
   readonly publicUrl: string
+  /** Whether visitors can create a clinic. */
+  readonly takesNewClinics: boolean
   /** Whether emails are really sent; otherwise they are kept in the data folder. */
   readonly sendsMail: boolean
   /** The browser's key for Stripe; null for test payments. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Database } from '#events'
 import { networkOf } from '#modules/kernel'
 import { Config } from '#modules/platform'
-import { TooManyRegistrations } from '../errors.ts'
+import { RegistrationClosed, TooManyRegistrations } from '../errors.ts'
 import { attemptCounter, counterKey, secondsToWait } from './attempt-counter.ts'
 
 const WITHIN_SECONDS = 60 * 60
@@ -12,12 +12,16 @@ const makeThrottle = (pool: pg.Pool, most: number) => {
   const networks = attemptCounter(pool, most, WITHIN_SECONDS)
   return {
     /** Counts a registration from this address, before it happens. */
-    countRegistration: (address: string): Effect.Effect<void, TooManyRegistrations> =>
-      Effect.flatMap(networks.count(counterKey(`registrations from ${networkOf(address)}`)), (entry) =>
-        entry.consumedPoints > most
-          ? Effect.fail(new TooManyRegistrations({ retryAfter: secondsToWait(entry) }))
-          : Effect.void,
-      ),
+    countRegistration: (address: string): Effect.Effect<void, RegistrationClosed | TooManyRegistrations> => {
+      if (most === 0) return Effect.fail(new RegistrationClosed())
+      return Effect.flatMap(
+        networks.count(counterKey(`registrations from ${networkOf(address)}`)),
+        (entry) =>
+          entry.consumedPoints > most
+            ? Effect.fail(new TooManyRegistrations({ retryAfter: secondsToWait(entry) }))
+            : Effect.void,
+      )
+    },
   }
 }
 

@@ -176,7 +176,7 @@ describe('an invitation', () => {
     expect(listHeardLines('RCPT')).toEqual(['RCPT TO:<rosa@mail.example>'])
     expect(listHeardLines('Subject')).toEqual(['Subject: A form from Harbor Street Clinic'])
     expect(listHeardLines('Message-ID')).toEqual([
-      `Message-ID: <form-invitation-${sent.id}@clinic-${CLINIC}>`,
+      `Message-ID: <form-invitation-${sent.id}.clinic-${CLINIC}@forms.clinic.example>`,
     ])
     expect(readEmail()).toContain(`https://forms.clinic.example/form/${id}?invitation=`)
     expect(readEmail()).not.toContain('HIV')
@@ -276,7 +276,7 @@ describe('an invitation', () => {
     await handOver(waiting.id, 25)
     expect(office.server.taken).toEqual([])
     await handOver(waiting.id, 31)
-    const messageId = `<form-invitation-${waiting.id}@clinic-${CLINIC}>`
+    const messageId = `<form-invitation-${waiting.id}.clinic-${CLINIC}@forms.clinic.example>`
     expect(listHeardLines('Message-ID')).toEqual(Array(2).fill(`Message-ID: ${messageId}`))
     expect(office.server.taken).toMatchObject([{ messageId }])
     expect(await newest(id)).toMatchObject({ state: 'sent' })

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { withClient } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { applyMigrations, readMigrations } from './migrations.ts'
 
 // Hosted databases provide owners that are not superusers, and row-level security applies to them.
 const name = `plain_${randomBytes(6).toString('hex')}`
 
-const urlOf = (url: string, username?: string): string => {
+const urlOf = (url: string, username?: string, database = name): string => {
   const changed = new URL(url)
-  changed.pathname = `/${name}`
+  changed.pathname = `/${database}`
   if (username) Object.assign(changed, { username, password: 'for-tests-only' })
   return changed.href
 }
@@ -77,5 +78,29 @@ test('shows every role the outbound holds that the owner inserted after a restor
     await app.query(`select set_config('app.clinic_id', '5', true)`)
     expect((await app.query('select from accounts_to_keep()')).rowCount).toBe(1)
     await app.query('commit')
+  })
+})
+
+test('applies every later migration to a database that has a clinic', async () => {
+  const older = `${name}_older`
+  await withClient(shared().adminUrl, (admin) => admin.query(`create database ${older} owner ${name}`))
+  onTestFinished(() =>
+    withClient(shared().adminUrl, async (admin) => {
+      await admin.query(`drop database ${older} with (force)`)
+    }),
+  )
+  await withClient(urlOf(shared().adminUrl, name, older), async (owner) => {
+    const [first, ...later] = readMigrations()
+    if (!first) throw new Error('there are no migrations')
+    await applyMigrations(owner, [first])
+    await owner.query(`select set_config('app.clinic_id', '5', false)`)
+    await owner.query('select lock_head()')
+    await owner.query(`select set_config('app.clinic_id', '', false)`)
+    expect(await applyMigrations(owner, [first, ...later])).toHaveLength(later.length)
+    await owner.query(
+      `update migrations set checksum = '08179953e3938ac760fda052431a616cbd55a87af0e3d26903ea328d1472e1be'
+       where name = '0060_access_stamps.sql'`,
+    )
+    expect(await applyMigrations(owner, [first, ...later])).toEqual([])
   })
 })

@@ -11,6 +11,11 @@ export interface Migration {
   readonly checksum: string
 }
 
+// Files that failed for some databases and were corrected, with the checksums of what others had applied before.
+const EARLIER_CHECKSUMS: ReadonlyMap<string, string> = new Map([
+  ['0060_access_stamps.sql', '08179953e3938ac760fda052431a616cbd55a87af0e3d26903ea328d1472e1be'],
+])
+
 const folder = join(import.meta.dirname, '../../../migrations')
 
 /** Reads the program's migrations in the order of their numbers. */
@@ -62,7 +67,7 @@ export const missingMigrations = async (
     if (!checksums.has(name)) {
       throw new StartupError(`The database was migrated by a newer Caretrail (${name}): start that version.`)
     }
-    if (checksums.get(name) !== checksum) {
+    if (checksums.get(name) !== checksum && EARLIER_CHECKSUMS.get(name) !== checksum) {
       throw new StartupError(`The migration ${name} was changed after it was applied to this database.`)
     }
   }

@@ -28,10 +28,11 @@ const reminder: MailMessage = {
   unsubscribeUrl,
 }
 
-const received = async (message: MailMessage) => {
+const received = async (message: MailMessage, publicUrl = 'https://care.clinic.example') => {
   const server = await smtpServer()
   const smtp = mailTransport({
     mail: { smtpUrl: server.url, from: 'Caretrail <no-reply@caretrail.example>' },
+    publicUrl,
     dataDir: '/nowhere',
   })
   onTestFinished(() => smtp.close())
@@ -57,7 +58,7 @@ test('delivers a reminder to a mail server byte for byte', async () => {
       ' =?UTF-8?Q?=F0=9F=A6=B7=2C_=22S=C3=B6hne=22_=26_T?=',
       ' =?UTF-8?Q?=C3=B6chter=2C_the_practice_at_the_far_e?=',
       ' =?UTF-8?Q?nd_of_the_lake?=',
-      'Message-ID: <reminder-42@clinic-7>',
+      'Message-ID: <reminder-42.clinic-7@care.clinic.example>',
       'Date: Mon, 04 May 2026 12:00:00 +0000',
       'MIME-Version: 1.0',
       'Content-Type: multipart/alternative;',
@@ -139,3 +140,11 @@ test('turns text into paragraphs, lines and links only', () => {
   expect(html).toContain('>A &amp; &lt;B&gt;</p>')
   expect(html.match(/<p /g)).toHaveLength(3)
 })
+
+test.each(['http://localhost:4321', 'http://127.0.0.1:4321', 'http://[::1]:4321', 'http://caretrail'])(
+  'takes the domain of a Message-ID from MAIL_FROM when people use %s',
+  async (publicUrl) => {
+    const { messageId } = await received(reminder, publicUrl)
+    expect(messageId).toBe('<reminder-42.clinic-7@caretrail.example>')
+  },
+)

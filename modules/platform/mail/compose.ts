@@ -8,13 +8,25 @@ import { withoutLinks } from './without-links.ts'
 export interface Sender {
   readonly name: string
   readonly address: string
+  /** The domain of every Message-ID. */
+  readonly domain: string
 }
 
-/** Parses MAIL_FROM. */
-export const senderIn = (mailFrom: string): Sender => {
+/**
+ * Parses MAIL_FROM. Message-IDs take the public host as their domain, because two installations of one company may
+ * share the address; where that is no domain name, they take the domain of the address.
+ */
+export const senderIn = (mailFrom: string, publicUrl: string): Sender => {
   const [sender] = addressparser(mailFrom, { flatten: true })
-  return sender ?? { name: '', address: mailFrom }
+  const { name, address } = sender ?? { name: '', address: mailFrom }
+  const { hostname } = new URL(publicUrl)
+  const isDomainName = /\.[a-z][a-z\d-]*$/i.test(hostname)
+  return { name, address, domain: isDomainName ? hostname : address.slice(address.lastIndexOf('@') + 1) }
 }
+
+/** Makes the header of `<reminder-42@clinic-7>`: `<reminder-42.clinic-7@clinic.example>`. */
+const messageIdHeader = (messageId: string, domain: string): string =>
+  messageId.replace('@', '.').replace(/>$/, `@${domain}>`)
 
 const oneClick = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
@@ -36,7 +48,7 @@ export const composed = (message: MailMessage, sender: Sender, at: Date) => {
     to: { name: '', address: to },
     ...(from?.replyTo ? { replyTo: { name: '', address: from.replyTo } } : {}),
     subject,
-    messageId,
+    messageId: messageIdHeader(messageId, sender.domain),
     date: at,
     text: unsubscribeUrl
       ? `${words}\n\n${footers[language].stopEmailsAt({ url: unsubscribeUrl })}\n`

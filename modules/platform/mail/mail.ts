@@ -35,8 +35,12 @@ const make = Effect.gen(function* () {
 })
 
 /** Returns the transport for these settings: SMTP if SMTP_URL is set, else the outbox. */
-export const mailTransport = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport => {
-  const sender = senderIn(mail.from)
+export const mailTransport = ({
+  mail,
+  publicUrl,
+  dataDir,
+}: Pick<Settings, 'mail' | 'publicUrl' | 'dataDir'>): MailTransport => {
+  const sender = senderIn(mail.from, publicUrl)
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, sender) : mailOutbox(dataDir, sender)
 }
 

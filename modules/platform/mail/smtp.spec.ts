@@ -11,7 +11,7 @@ const message = {
   language: 'en',
   messageId: '<reminder-7@clinic-1>',
 } as const
-const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example' }
+const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example', domain: 'care.clinic.example' }
 const quick = { connection: 300, silence: 300, before: 600, after: 300 }
 const noon = new Date('2026-05-04T12:00:00Z')
 
@@ -33,7 +33,7 @@ const give = async (answers: Answers = {}, makeClaim: Claim = yes) => {
   return { result, server, claims: claim.mock.calls.length }
 }
 
-const sent = { outcome: 'sent', via: 'smtp', reference: message.messageId }
+const sent = { outcome: 'sent', via: 'smtp', reference: '<reminder-7.clinic-1@care.clinic.example>' }
 const unavailable = (code: string) => ({ outcome: 'failed', fault: 'mail_unavailable', code })
 const refused = (code: string) => ({ outcome: 'refused', fault: 'mail_refused', code })
 

@@ -39,6 +39,8 @@ export const signInAgain = {
 export const register = {
   title: 'Create your clinic',
   subtitle: '30 days free, no card needed',
+  closed:
+    'New clinics cannot be created here. If you work at a clinic that uses this installation, ask its administrator to invite you.',
   clinicName: 'Clinic name',
   firstName: 'First name',
   lastName: 'Last name',

@@ -41,6 +41,8 @@ export const signInAgain: Catalogue['signInAgain'] = {
 export const register: Catalogue['register'] = {
   title: 'Cree su clínica',
   subtitle: '30 días gratis, sin tarjeta',
+  closed:
+    'Aquí no se pueden crear clínicas nuevas. Si trabaja en una clínica que usa esta instalación, pida a su administrador que le invite.',
   clinicName: 'Nombre de la clínica',
   firstName: 'Nombre',
   lastName: 'Apellido',

@@ -42,6 +42,8 @@ export const signInAgain: Catalogue['signInAgain'] = {
 export const register: Catalogue['register'] = {
   title: 'Créer votre clinique',
   subtitle: '30 jours gratuits, sans carte',
+  closed:
+    'Il n’est pas possible de créer une clinique ici. Si vous travaillez dans une clinique qui utilise cette installation, demandez une invitation à son administrateur.',
   clinicName: 'Nom de la clinique',
   firstName: 'Prénom',
   lastName: 'Nom',

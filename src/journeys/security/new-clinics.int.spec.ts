@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { confirmationToken, outboxOf } from '../../testing/confirmation-link.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const register = (name: string, network = name) =>
-  testApp.call('POST', '/api/auth/register', {
+const register = (name: string, network = name, app = testApp) =>
+  app.call('POST', '/api/auth/register', {
     body: {
       clinicName: name,
       firstName: 'Dana',
@@ -170,5 +170,14 @@ describe('a network', () => {
     expect(answers[3]?.body.code).toBe('too_many_registrations')
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(3000)
     expect((await register('other', '198.51.100.8')).status).toBe(201)
+  })
+})
+
+describe('an installation that takes no new clinics', () => {
+  it('refuses every registration', async () => {
+    const closed = await openTestApp({ REGISTRATIONS_PER_HOUR: '0' })
+    onTestFinished(() => closed.close())
+    const answer = await register('late', '198.51.100.9', closed)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
   })
 })

@@ -2,7 +2,7 @@ const container = document.querySelector<HTMLElement>('.enter')
 const cards = ['sign-in', 'create'].map((id) => document.getElementById(id))
 const [signIn, create] = cards
 
-const cardOfAddress = () => (location.hash === '#create' ? create : signIn)
+const cardOfAddress = () => (location.hash === '#create' && create) || signIn
 
 /** Keeps only the card named by the URL, because two cards would repeat the same labels. */
 function showCard(): HTMLElement | null | undefined {

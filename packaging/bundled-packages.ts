@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { lockPathOf } from './lock-path.ts'
+
+/** Where the build lists the packages that the pages contain, by their paths in package-lock.json. */
+export const BUNDLED_PACKAGES = fileURLToPath(new URL('../dist/bundled-packages.json', import.meta.url))
+
+/**
+ * Lists the packages whose code is in the built pages. They are not installed where the pages are served, yet
+ * their licenses and their weaknesses are those of the product.
+ */
+export const bundledPackages = (): AstroIntegration => {
+  // The base styles of Tailwind reach the pages without being read as a file.
+  const bundled = new Set(['node_modules/tailwindcss'])
+  const plugin = {
+    name: 'caretrail:bundled-packages',
+    transform(_: string, file: string) {
+      const path = lockPathOf(file)
+      if (path) bundled.add(path)
+    },
+  }
+  return {
+    name: 'caretrail:bundled-packages',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
+      'astro:build:done': () =>
+        writeFile(BUNDLED_PACKAGES, `${JSON.stringify([...bundled].toSorted(), null, 2)}\n`),
+    },
+  }
+}
