@@ -60,7 +60,13 @@ test('the doctor reports which parts work and which fail', async () => {
   const stripe = await openStripe()
   onTestFinished(stripe.close)
   await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
-  const sound = { SMTP_URL: mail.url, CLAMD_URL: clamd.url, ...twilio.env, ...stripe.env }
+  const sound = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'mail@clinic.example',
+    CLAMD_URL: clamd.url,
+    ...twilio.env,
+    ...stripe.env,
+  }
   const { code, stdout } = await runHere('doctor', { DATA_DIR: await dataFolder(), ...sound })
   expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
   expect(stdout).toMatch(/ok +mail +the mail server answers/)
@@ -73,6 +79,7 @@ test('the doctor reports which parts work and which fail', async () => {
   const ill = await runHere('doctor', {
     DATA_DIR: await dataFolder(),
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'mail@clinic.example',
     CLAMD_URL: 'tcp://127.0.0.1:1',
     ...twilio.env,
     TWILIO_AUTH_TOKEN: 'another',

@@ -27,7 +27,7 @@ export const VERBS: Readonly<Record<string, VerbEntry>> = {
   },
   doctor: {
     summary:
-      'Check configuration, folders, keys, checkpoints, database, mail, texts, payments, documents and virus scanner',
+      'Check configuration, folders, keys, checkpoints, database, mail, texts, payments, documents, virus scanner and everything that raises an alarm',
     load: () => import('./verbs/doctor.ts'),
   },
   verify: {
