@@ -31,6 +31,8 @@ interface SentKey {
   readonly sender: Sender
   /** When the request began, in milliseconds: time alone ends no key in the middle of it. */
   readonly now: number
+  /** Reads outside any transaction. */
+  readonly lookup: ClinicReader['query']
 }
 
 /** Refuses a key, and logs whose it is, if it is anyone's. */
@@ -61,6 +63,7 @@ const findValid = (read: ClinicReader['query'], sent: SentKey) =>
       factorDue: key.factor_due,
       stamp: key.stamp,
       again: ({ query }) => Effect.map(findValid(query, sent), (found) => found.recognised),
+      lasts: Effect.suspend(() => Effect.map(findValid(sent.lookup, sent), (found) => found.recognised)),
     }
     return { key, recognised }
   })
@@ -72,7 +75,7 @@ export const recogniseApiKey = Effect.fn('Identity.recogniseApiKey')(function* (
 ) {
   const { lookup, query } = yield* Database
   const now = yield* Clock.currentTimeMillis
-  const find = { key: keyText, sender, now }
+  const find = { key: keyText, sender, now, lookup }
   const { key, recognised } = yield* findValid(lookup, find)
   if (needsTouch(key, now))
     yield* Effect.provideService(query(touchSecret(key, now)), Origin, recognised.origin)
