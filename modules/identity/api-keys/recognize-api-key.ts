@@ -2,8 +2,14 @@ import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, type OriginShape } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { ApiAccessNeeded, InvalidApiKey, type Permission, type Recognised } from '#modules/kernel'
-import { apiKeyRow } from './api-key-list.ts'
-import { findApiKey, hasTime, needsTouch, type StoredApiKey, touchSecret } from './api-key-secrets.ts'
+import {
+  apiKeyTimes,
+  findApiKey,
+  hasTime,
+  needsTouch,
+  type StoredApiKey,
+  touchSecret,
+} from './api-key-secrets.ts'
 import { API_KEY_PREFIX } from '../contract.ts'
 import { bearerIn } from '../sessions/request-credentials.ts'
 import type { Sender } from '../sessions/recognize-request.ts'
@@ -86,11 +92,7 @@ export const recogniseApiKey = Effect.fn('Identity.recogniseApiKey')(function* (
 export const isApiKeyValid = Effect.fn('Identity.apiKeyLasts')(function* (id: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[key], [has]] = yield* queries([apiKeyRow(clinicId, id), entitlementsOf(clinicId)])
+  const [[key], [has]] = yield* queries([apiKeyTimes(clinicId, id), entitlementsOf(clinicId)])
   const now = yield* Clock.currentTimeMillis
-  return (
-    key !== undefined &&
-    hasTime({ expires_at: key.expiresAt }, now) &&
-    (has?.addOns.includes('api-access') ?? false)
-  )
+  return key !== undefined && hasTime(key, now) && (has?.addOns.includes('api-access') ?? false)
 })
