@@ -17,10 +17,10 @@ const describeRestore = ({ clinicId, events, differing, fault, erased }: Restore
 
 const describeAccess = ({ clinicId, revoked }: RestoredClinic): string => {
   if (revoked === null)
-    return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key and calendar feed was ended. The owner chooses another password by email, or with caretrail user reset-password; the others can once the clinic is released. Check the list of staff first.`
+    return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key, calendar feed and personal link to a form was ended, and checkpoints go to no auditor. The owner chooses another password by email, or with caretrail user reset-password; the others can once the clinic is released. Check the list of staff first.`
   return revoked === 0
     ? `clinic ${clinicId}: no access had ended since the backup.`
-    : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, API keys, feeds or people.`
+    : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, second factors, API keys, feeds, links to forms, addresses or people.`
 }
 
 const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
