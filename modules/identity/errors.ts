@@ -15,9 +15,6 @@ export class InvalidCredentials extends IdentityRefusal('InvalidCredentials') {}
 
 export class WrongPassword extends IdentityRefusal('WrongPassword', { fields: ['currentPassword'] }) {}
 
-/** What was asked for needs a proof of the last minutes. */
-export class ProofNeeded extends IdentityRefusal('ProofNeeded') {}
-
 /** An attacker would try this password among the first. */
 export class PasswordTooCommon extends IdentityRefusal('PasswordTooCommon', { fields: ['password'] }) {}
 

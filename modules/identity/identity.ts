@@ -16,7 +16,7 @@ import {
   secondFactor,
 } from './second-factor/second-factors.ts'
 import { KnownSenders } from './sessions/known-senders.ts'
-import { proveInSession, requireRecentProof } from './sessions/recent-proof.ts'
+import { isRecentlyProven, proveInSession } from './sessions/recent-proof.ts'
 import { lasts, me, meAfterChange, recognise, visit } from './sessions/recognize-request.ts'
 import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
@@ -75,7 +75,7 @@ export class Identity extends service<Identity>()(
     removePasskey,
     proveSelf,
     proveInSession,
-    requireRecentProof,
+    isRecentlyProven,
     closeDemo,
     repeatRevocation,
     endAllAccess,

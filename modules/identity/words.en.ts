@@ -21,7 +21,6 @@ export const refusals = {
   AccountEmailTaken: () => 'An account with this email already exists',
   InvalidCredentials: () => 'Invalid credentials. Please try again.',
   WrongPassword: () => 'That is not your current password.',
-  ProofNeeded: () => 'Please enter your password again first.',
   PasswordTooCommon: () => 'This password is easily guessed. Please choose another one.',
   TooManySignIns: ({ retryAfter }: { readonly retryAfter: number }) =>
     `Too many failed sign-ins. Please try again in ${wait(retryAfter)}.`,

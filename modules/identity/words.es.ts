@@ -18,7 +18,6 @@ export const refusals: typeof english.refusals = {
   AccountEmailTaken: () => 'Ya existe una cuenta con este correo electrónico',
   InvalidCredentials: () => 'Datos de acceso incorrectos. Inténtelo de nuevo.',
   WrongPassword: () => 'Esa no es su contraseña actual.',
-  ProofNeeded: () => 'Primero vuelva a introducir su contraseña.',
   PasswordTooCommon: () => 'Esta contraseña es fácil de adivinar. Elija otra.',
   TooManySignIns: ({ retryAfter }) =>
     `Demasiados intentos fallidos de iniciar sesión. Inténtelo de nuevo en ${wait(retryAfter)}.`,

@@ -18,7 +18,6 @@ export const refusals: typeof english.refusals = {
   AccountEmailTaken: () => 'Un compte avec cet e-mail existe déjà',
   InvalidCredentials: () => 'Identifiants incorrects. Veuillez réessayer.',
   WrongPassword: () => 'Ce n’est pas votre mot de passe actuel.',
-  ProofNeeded: () => 'Saisissez d’abord à nouveau votre mot de passe.',
   PasswordTooCommon: () => 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
   TooManySignIns: ({ retryAfter }) =>
     `Trop de tentatives de connexion ont échoué. Veuillez réessayer dans ${wait(retryAfter)}.`,

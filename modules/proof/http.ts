@@ -38,10 +38,10 @@ const group = http.group('proof', {
       permission: 'settings:edit',
       summary: 'Save the recipient of checkpoints',
       description:
-        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody.',
+        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody. You must have signed in, or proven who you are, within ten minutes.',
       body: auditorDraft,
       answer: AuditorRow,
-      refusals: http.commandRefusals,
+      refusals: [http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -56,6 +56,8 @@ export const proofHttp = HttpApiBuilder.group(ProofApi, 'proof', (handlers) =>
       .handle('checkpoints', () => checkpoints())
       .handle('prove', () => prove())
       .handle('auditor', () => http.record(Effect.map(state(), ({ auditor }) => auditor)))
-      .handle('choose', ({ payload }) => http.revised((expect) => chooseAuditor(payload, expect))),
+      .handle('choose', ({ payload }) =>
+        http.proven(http.revised((expect) => chooseAuditor(payload, expect))),
+      ),
   ),
 )

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
-import { http } from '#modules/kernel'
+import { http, ProofNeeded } from '#modules/kernel'
 import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
@@ -93,10 +93,11 @@ const security = http.group('security', {
     http.put('save', '/api/settings/security', {
       permission: 'settings:edit',
       summary: 'Save the clinic’s security settings',
-      description: 'They apply to existing sessions immediately.',
+      description:
+        'They apply to existing sessions immediately. To let people stay signed in longer, you must have signed in, or proven who you are, within ten minutes.',
       body: securityDraft,
       answer: SecuritySettings,
-      refusals: [http.refused(400, TimeoutTooLong), http.commandRefusals],
+      refusals: [http.refused(400, TimeoutTooLong), http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -160,8 +161,16 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
       .handle('settings', () => http.record(identity.securitySettings()))
       .handle('save', ({ payload }) =>
         http
-          .expecting((expect) => identity.saveSecuritySettings(payload, expect))
-          .pipe(expecting(TimeoutTooLong, StaleVersion, IdempotencyKeyReused), http.record),
+          .expecting((expect) =>
+            http.proven(
+              identity.saveSecuritySettings(payload, expect),
+              Effect.map(
+                identity.securitySettings(),
+                ({ sessionTimeout }) => payload.sessionTimeout > sessionTimeout,
+              ),
+            ),
+          )
+          .pipe(expecting(TimeoutTooLong, StaleVersion, IdempotencyKeyReused, ProofNeeded), http.record),
       ),
   ),
 )

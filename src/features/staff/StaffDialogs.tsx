@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { StaffRow } from '#modules/identity'
-import { isPromotion, type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
+import { type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
-import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { RemovalForm } from './RemovalForm.tsx'
-import { ResendForm } from './ResendForm.tsx'
 import { SignOutForm } from './SignOutForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
@@ -20,7 +17,6 @@ const words = text.staffSettings
 
 const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string => {
   if (dialog.on === 'invite') return words.invite
-  if (dialog.on === 'resend') return words.againOf(dialog.invitation.email)
   const name = staffName(dialog.person)
   if (dialog.on === 'edit') return words.editOf(name)
   return dialog.on === 'sign-out' ? words.signOutOf(name) : words.leaving(name)
@@ -29,10 +25,9 @@ const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string 
 interface StaffDialogsProps {
   readonly store: StaffStore
   readonly formats: Formats
-  readonly proof: OwnProof
 }
 
-export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
+export function StaffDialogs({ store, formats }: StaffDialogsProps) {
   const dialog = useStore(store.$dialog)
   const lastDialog = useLastOpen(dialog)
   return (
@@ -42,11 +37,8 @@ export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
       title={lastDialog ? titleOf(lastDialog) : ''}
       dirty="typed"
     >
-      {lastDialog?.on === 'invite' && <InviteForm store={store} proof={proof} />}
-      {lastDialog?.on === 'resend' && (
-        <ResendForm store={store} invitation={lastDialog.invitation} proof={proof} />
-      )}
-      {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} proof={proof} />}
+      {lastDialog?.on === 'invite' && <InviteForm store={store} />}
+      {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} />}
       {lastDialog?.on === 'sign-out' && <SignOutForm store={store} person={lastDialog.person} />}
       {lastDialog?.on === 'leave' && (
         <RemovalForm store={store} person={lastDialog.person} formats={formats} />
@@ -57,10 +49,9 @@ export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
 
 interface FormProps {
   readonly store: StaffStore
-  readonly proof: OwnProof
 }
 
-function StaffForm({ store, person, proof }: FormProps & { readonly person: StaffRow }) {
+function StaffForm({ store, person }: FormProps & { readonly person: StaffRow }) {
   const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({
@@ -70,7 +61,7 @@ function StaffForm({ store, person, proof }: FormProps & { readonly person: Staf
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
     const name = { firstName: String(data.get('firstName')), lastName: String(data.get('lastName')) }
-    return form.submit({ ...name, ...roleChoice, ...passwordAndFactorIn(data) })
+    return form.submit({ ...name, ...roleChoice })
   }
   return (
     <Form errors={errors} onType={form.settle} onSubmit={submit}>
@@ -84,7 +75,6 @@ function StaffForm({ store, person, proof }: FormProps & { readonly person: Staf
           </Field>
         </div>
         <RoleFields choice={roleChoice} fixed={person.owner} hint={words.roleEnds} onChange={setRoleChoice} />
-        {isPromotion(person, roleChoice) && <OwnProofFields {...proof} errors={errors} />}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />
@@ -94,7 +84,7 @@ function StaffForm({ store, person, proof }: FormProps & { readonly person: Staf
   )
 }
 
-function InviteForm({ store, proof }: FormProps) {
+function InviteForm({ store }: FormProps) {
   const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'practitioner', practitioner: true })
@@ -108,7 +98,6 @@ function InviteForm({ store, proof }: FormProps) {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
       ...roleChoice,
-      ...passwordAndFactorIn(data),
     })
   }
   return (
@@ -126,7 +115,6 @@ function InviteForm({ store, proof }: FormProps) {
           </Field>
         </div>
         <RoleFields choice={roleChoice} onChange={setRoleChoice} />
-        {roleChoice.role === 'staff' && <OwnProofFields {...proof} errors={errors} />}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />

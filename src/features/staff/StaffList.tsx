@@ -68,29 +68,26 @@ function Actions({
   return (
     <span className="actions">
       <HistoryLink kind="user" id={person.id} name={name} className="button quiet small" />
-      <Button kind="quiet" size="small" aria-label={words.editOf(name)} onClick={() => store.edit(person)}>
-        {words.edit}
-      </Button>
+      <Action label={words.edit} of={words.editOf(name)} onClick={() => store.edit(person)} />
       {!isViewer && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={words.signOutOf(name)}
-          onClick={() => store.signOut(person)}
-        >
-          {words.signOut}
-        </Button>
+        <Action label={words.signOut} of={words.signOutOf(name)} onClick={() => store.signOut(person)} />
       )}
       {!person.owner && !isViewer && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={words.removeOf(name)}
-          onClick={() => store.leave(person)}
-        >
-          {words.remove}
-        </Button>
+        <Action label={words.remove} of={words.removeOf(name)} onClick={() => store.leave(person)} />
       )}
     </span>
   )
 }
+
+interface ActionProps {
+  readonly label: string
+  /** The label with the person’s name, for screen readers. */
+  readonly of: string
+  onClick(): void
+}
+
+const Action = ({ label, of, onClick }: ActionProps) => (
+  <Button kind="quiet" size="small" aria-label={of} onClick={onClick}>
+    {label}
+  </Button>
+)

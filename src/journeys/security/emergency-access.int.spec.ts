@@ -304,7 +304,6 @@ describe('every read', () => {
       reason: 'A letter of last week',
       confirmation: String(patientId),
       early: true,
-      currentPassword: 'a long night walk',
     }
     expect((await clinic.call('POST', `/api/patients/${patientId}/erasure`, { body })).status).toBe(201)
     expect((await recordOf(id)).status).toBe(404)
