@@ -4,8 +4,8 @@ import { Clock, Effect } from 'effect'
 import { Origin } from '#events'
 import { http } from '#modules/kernel'
 import { ExportsBusy } from './errors.ts'
+import { makeExportSlots } from './export-slots.ts'
 import { Exports } from './exports.ts'
-import { makeRunningExports } from './running-exports.ts'
 
 const ZIP = 'application/zip'
 const busy = http.refused(503, ExportsBusy)
@@ -54,7 +54,7 @@ const startExport = Effect.fnUntraced(function* <E, R>(
   return out
 })
 
-const running = makeRunningExports()
+const slots = makeExportSlots()
 
 const exportResponse = Effect.fnUntraced(function* <E, R>(
   method: string,
@@ -64,8 +64,8 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
   // A HEAD request has no body; starting an export for it would leave a writer without a reader.
   const isHead = method === 'HEAD'
   const { clinicId } = yield* Origin
-  if (!isHead && !running.enter(clinicId)) return yield* Effect.fail(new ExportsBusy())
-  const ended = Effect.sync(() => running.leave(clinicId))
+  if (!isHead && !slots.enter(clinicId)) return yield* Effect.fail(new ExportsBusy())
+  const ended = Effect.sync(() => slots.leave(clinicId))
   const out = isHead ? undefined : yield* startExport(write, ended)
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
   return HttpServerResponse.raw(out, {

@@ -172,7 +172,7 @@ describe('an invitation', () => {
         }),
     ],
     ['reset', (_: number, email: string) => resetPassword(email)],
-  ])('ends once whoever sent it is %s', async (name, end) => {
+  ])('ends once its sender is %s', async (name, end) => {
     const inviterId = await clinic.addColleague('staff', `${name}-inviter`)
     const email = `${name}-inviter-staff@clinic.example`
     const token = await login(email)
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     await clinic.call('DELETE', `/api/staff/${inviterId}`)
   })
 
-  it('admits no one unless whoever sent it is an administrator when it is accepted', async () => {
+  it('admits no one unless its sender is an administrator when it is accepted', async () => {
     const { id, link } = await inviteAs(clinic.tokens.staff)
     const sentBy = (userId: number | null) =>
       testApp.admin.query(

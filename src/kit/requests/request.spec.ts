@@ -100,15 +100,15 @@ describe('a refusal', () => {
   })
 })
 
-describe('a call that needs a proof of the last minutes', () => {
-  const proofNeeded = () => refused(403, { message: 'Please enter your password.', code: 'proof_needed' })
-  const asked = () => vi.waitFor(() => expect($proofRequest.get()?.user).toEqual(user))
+const proofNeeded = () => refused(403, { message: 'Please enter your password.', code: 'proof_needed' })
+const proofAsked = () => vi.waitFor(() => expect($proofRequest.get()?.user).toEqual(user))
 
+describe('a call that needs a proof of the last minutes', () => {
   it('waits for the proof, and is then sent again under the same key', async () => {
     signedInPage()
     const { sent } = answers(proofNeeded(), ok('erased'))
     const call = request('DELETE', '/api/sessions')
-    await asked()
+    await proofAsked()
     $proofRequest.get()?.settle(true)
     expect((await call).data).toBe('erased')
     const [first, second] = [sent(0)?.headers, sent(1)?.headers]
@@ -121,7 +121,7 @@ describe('a call that needs a proof of the last minutes', () => {
     signedInPage()
     answers(proofNeeded(), refused(403, { message: 'Your role does not allow this.', code: 'forbidden' }))
     const call = request('DELETE', '/api/sessions')
-    await asked()
+    await proofAsked()
     $proofRequest.get()?.settle(false)
     await expect(call).rejects.toMatchObject({ code: 'proof_needed' })
     await expect(request('GET', '/api/sessions')).rejects.toMatchObject({ code: 'forbidden' })
