@@ -5,6 +5,12 @@ export class UserNotFound extends IdentityRefusal('UserNotFound') {}
 /** The owner cannot be removed or lose the administrator role. */
 export class OwnerStays extends IdentityRefusal('OwnerStays') {}
 
+/** Only the owner passes on what they own. */
+export class OwnerAlone extends IdentityRefusal('OwnerAlone') {}
+
+/** The owner of a clinic is one of its administrators. */
+export class AdministratorNeeded extends IdentityRefusal('AdministratorNeeded') {}
+
 export class SeatLimitReached extends IdentityRefusal('SeatLimitReached') {}
 
 /** Sign-in addresses are unique across all clinics, in any spelling. */

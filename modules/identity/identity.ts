@@ -27,6 +27,7 @@ import { register } from './sign-in/registration.ts'
 import { RegistrationThrottle } from './sign-in/registration-throttle.ts'
 import { signIn, signOut } from './sign-in/sign-in.ts'
 import { SignInThrottle } from './sign-in/throttle.ts'
+import { makeOwner } from './staff/ownership-transfer.ts'
 
 /** People, sign-in, sessions, second factors and security settings. */
 export class Identity extends service<Identity>()(
@@ -58,6 +59,7 @@ export class Identity extends service<Identity>()(
     rename,
     prefer,
     changeRole,
+    makeOwner,
     removeUser,
     changePassword,
     resetPassword,

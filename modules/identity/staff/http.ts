@@ -3,7 +3,14 @@ import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { http, ProofNeeded } from '#modules/kernel'
 import { staffDraft, staffInvitationDraft } from '../contract.ts'
-import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
+import {
+  AccountEmailTaken,
+  AdministratorNeeded,
+  OwnerAlone,
+  OwnerStays,
+  SeatLimitReached,
+  UserNotFound,
+} from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitationRow, StaffRow } from './staff-list.ts'
@@ -57,6 +64,22 @@ const staff = http.group('staff', {
         'Ends all their sessions immediately and emails them. They can sign in again, and their API keys keep working.',
       answer: StaffRow,
       refusals: [userNotFound, http.commandRefusals],
+    }),
+    http.post('transferOwnership', '/api/staff/:id/ownership', {
+      permission: 'staff:edit',
+      worksUnpaid: true,
+      summary: 'Make an administrator the owner',
+      description:
+        'In your place: you stay an administrator, and both of you are emailed. Only for the owner, who must have signed in, or proven who they are, within ten minutes.',
+      answer: StaffRow,
+      refusals: [
+        userNotFound,
+        noSeat,
+        http.refused(403, OwnerAlone),
+        http.refused(409, AdministratorNeeded),
+        http.proofNeeded,
+        http.commandRefusals,
+      ],
     }),
     http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
@@ -142,6 +165,22 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
         http
           .expecting((expect) => service.signOut(path.id, expect))
           .pipe(expecting(UserNotFound, StaleVersion, IdempotencyKeyReused), http.record),
+      )
+      .handle('transferOwnership', ({ path }) =>
+        http
+          .expecting((expect) => http.proven(service.transferOwnership(path.id, expect)))
+          .pipe(
+            expecting(
+              UserNotFound,
+              OwnerAlone,
+              AdministratorNeeded,
+              SeatLimitReached,
+              StaleVersion,
+              IdempotencyKeyReused,
+              ProofNeeded,
+            ),
+            http.record,
+          ),
       )
       .handle('remove', ({ path }) =>
         http

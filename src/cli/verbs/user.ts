@@ -106,26 +106,39 @@ const resetSecondFactor = async (flags: UserOptions, shutdown: Shutdown): Promis
   )
 }
 
+const makeOwner = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
+  const email = required('email', flags['email'])
+  await within(
+    'user',
+    shutdown,
+    forAccount(email, (identity) => identity.makeOwner(email)),
+  )
+  console.log(`${email} is now the owner of the clinic.`)
+}
+
 const names = ['clinic', 'email', 'first-name', 'last-name', 'role']
 
 const manual = `Use one of these:
   user create --clinic ID --email EMAIL --first-name NAME --last-name NAME
               [--role staff|practitioner|auditor] [--practitioner] [--password-stdin]
   user reset-password --email EMAIL [--password-stdin]
-  user reset-second-factor --email EMAIL`
+  user reset-second-factor --email EMAIL
+  user make-owner --email EMAIL`
 
 /**
- * Adds a user to a clinic or resets their access. Without --password-stdin, generates a password and prints
+ * Adds a user to a clinic, resets their access or makes them its owner. Without --password-stdin, generates a password and prints
  * it.
  */
 export const verb: Verb = {
-  summary: 'Add a person to a clinic, give one another password, or take a lost second factor from one',
-  usage: 'create | reset-password | reset-second-factor',
+  summary:
+    'Add a person to a clinic, give one another password, take a lost second factor from one, or make one the owner',
+  usage: 'create | reset-password | reset-second-factor | make-owner',
   run: async ([action, ...args], shutdown) => {
     const flags = options(args, names, ['practitioner', 'password-stdin'])
     if (action === 'create') await create(flags, shutdown)
     else if (action === 'reset-password') await resetPassword(flags, shutdown)
     else if (action === 'reset-second-factor') await resetSecondFactor(flags, shutdown)
+    else if (action === 'make-owner') await makeOwner(flags, shutdown)
     else throw new StartupError(manual)
     return 0
   },

@@ -6,8 +6,8 @@ import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
 import { RemovalForm } from './RemovalForm.tsx'
-import { SignOutForm } from './SignOutForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
@@ -19,7 +19,8 @@ const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string 
   if (dialog.on === 'invite') return words.invite
   const name = staffName(dialog.person)
   if (dialog.on === 'edit') return words.editOf(name)
-  return dialog.on === 'sign-out' ? words.signOutOf(name) : words.leaving(name)
+  if (dialog.on === 'sign-out') return words.signOutOf(name)
+  return dialog.on === 'transfer' ? words.transferOf(name) : words.leaving(name)
 }
 
 interface StaffDialogsProps {
@@ -39,7 +40,22 @@ export function StaffDialogs({ store, formats }: StaffDialogsProps) {
     >
       {lastDialog?.on === 'invite' && <InviteForm store={store} />}
       {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} />}
-      {lastDialog?.on === 'sign-out' && <SignOutForm store={store} person={lastDialog.person} />}
+      {lastDialog?.on === 'sign-out' && (
+        <ConfirmForm
+          makeForm={() => store.signOutForm(lastDialog.person)}
+          says={words.signOutSays(staffName(lastDialog.person))}
+          label={words.signOut}
+          pending={words.signingOut}
+        />
+      )}
+      {lastDialog?.on === 'transfer' && (
+        <ConfirmForm
+          makeForm={() => store.transferForm(lastDialog.person)}
+          says={words.transferSays(staffName(lastDialog.person))}
+          label={words.transfer}
+          pending={words.transferring}
+        />
+      )}
       {lastDialog?.on === 'leave' && (
         <RemovalForm store={store} person={lastDialog.person} formats={formats} />
       )}

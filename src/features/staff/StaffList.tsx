@@ -15,12 +15,18 @@ interface StaffListProps {
 }
 
 export function StaffList({ store, people, viewer, formats }: StaffListProps) {
+  const isOwner = people.some(({ id, owner }) => id === viewer && owner)
   return (
     <ul className="key-list" aria-label={words.people}>
       {people.map((person) => (
         <li key={person.id}>
           <PersonDetails person={person} isViewer={person.id === viewer} formats={formats} />
-          <Actions store={store} person={person} isViewer={person.id === viewer} />
+          <Actions
+            store={store}
+            person={person}
+            isViewer={person.id === viewer}
+            isReceiver={isOwner && person.role === 'staff' && person.id !== viewer}
+          />
         </li>
       ))}
     </ul>
@@ -59,11 +65,12 @@ function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
   )
 }
 
-function Actions({
-  store,
-  person,
-  isViewer,
-}: Omit<StaffListProps, 'people' | 'viewer' | 'formats'> & Omit<PersonDetailsProps, 'formats'>) {
+interface ActionsProps extends Pick<StaffListProps, 'store'>, Omit<PersonDetailsProps, 'formats'> {
+  /** Whether the viewer can make them the owner. */
+  readonly isReceiver: boolean
+}
+
+function Actions({ store, person, isViewer, isReceiver }: ActionsProps) {
   const name = staffName(person)
   return (
     <span className="actions">
@@ -71,6 +78,9 @@ function Actions({
       <Action label={words.edit} of={words.editOf(name)} onClick={() => store.edit(person)} />
       {!isViewer && (
         <Action label={words.signOut} of={words.signOutOf(name)} onClick={() => store.signOut(person)} />
+      )}
+      {isReceiver && (
+        <Action label={words.transfer} of={words.transferOf(name)} onClick={() => store.transfer(person)} />
       )}
       {!person.owner && !isViewer && (
         <Action label={words.remove} of={words.removeOf(name)} onClick={() => store.leave(person)} />

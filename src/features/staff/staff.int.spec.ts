@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { InvitationAcceptance } from '#modules/identity'
+import { Identity, InvitationAcceptance } from '#modules/identity'
 import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
@@ -261,6 +261,46 @@ describe('a user', () => {
     expect(JSON.stringify(body)).toContain('out everywhere')
     expect(await me(await login(email))).toBe(200)
     await clinic.call('DELETE', `/api/staff/${id}`)
+  })
+
+  it('becomes the owner in place of the previous one, who can then be removed; both are emailed', async () => {
+    const handed = await openClinic(testApp, 'Handed')
+    const heir = await handed.addColleague('staff', 'heir')
+    const token = (await login('heir-staff@clinic.example')) ?? ''
+    const transfer = (to: number, more: object = {}) =>
+      handed.call('POST', `/api/staff/${to}/ownership`, more)
+    expect(await transfer(heir, { token })).toMatchObject({ status: 403, body: { code: 'owner_alone' } })
+    expect(await transfer(handed.practitionerId)).toMatchObject({
+      status: 409,
+      body: { code: 'administrator_needed' },
+    })
+    expect((await transfer(9999)).status).toBe(404)
+    expect(await transfer(heir)).toMatchObject({ status: 200, body: { id: heir, owner: true } })
+    expect((await transfer(heir)).body.code).toBe('owner_alone')
+    const { people } = (await handed.call('GET', '/api/staff')).body
+    const owners = people.filter(({ owner }: { owner: boolean }) => owner)
+    expect(owners.map(({ id }: { id: number }) => id)).toEqual([heir])
+    const subjects = async (of: string) =>
+      (await keptIn(testApp.dataDir)).filter(({ to }) => to === of).map(({ subject }) => subject)
+    await vi.waitFor(
+      async () => {
+        expect(await subjects('heir-staff@clinic.example')).toContain(
+          'You are now the owner of your clinic in Caretrail',
+        )
+        expect(await subjects('Handed-staff@clinic.example')).toContain(
+          'You are no longer the owner of your clinic in Caretrail',
+        )
+      },
+      { timeout: 8000 },
+    )
+    expect((await handed.call('DELETE', `/api/staff/${heir}`)).body.code).toBe('owner_stays')
+    const owns = async (id: number) => (await handed.call('GET', `/api/staff/${id}`)).body.owner
+    const makeOwner = (email: string) =>
+      testApp.app.runtime.runPromise(Effect.flatMap(Identity, (identity) => identity.makeOwner(email)))
+    await makeOwner('handed-staff@clinic.example')
+    expect([await owns(1), await owns(heir)]).toEqual([true, false])
+    await makeOwner('heir-staff@clinic.example')
+    expect((await handed.call('DELETE', '/api/staff/1', { token })).status).toBe(200)
   })
 
   it('hands over all appointments or none, and a refusal names each conflict', async () => {

@@ -20,7 +20,11 @@ const INVITATIONS = '/api/staff-invitations'
 export type StaffDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly on: 'invite' }
-  | { readonly is: 'open'; readonly on: 'edit' | 'sign-out' | 'leave'; readonly person: StaffRow }
+  | {
+      readonly is: 'open'
+      readonly on: 'edit' | 'sign-out' | 'transfer' | 'leave'
+      readonly person: StaffRow
+    }
 
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
@@ -63,17 +67,23 @@ export function staffStore(first: StaffOverview) {
       failed: words.changeFailed,
     })
 
-  const signOutForm = (person: StaffRow) =>
+  const confirmation = (path: string, done: string, failure: string) =>
     shortForm<object, unknown>({
       check: () => ({}),
-      send: () => request('POST', `${PEOPLE}/${person.id}/sign-out`),
+      send: () => request('POST', `${PEOPLE}/${path}`),
       done: () => {
-        succeeded(words.signedOut(staffName(person)))
+        succeeded(done)
         close()
         void load()
       },
-      failed: words.signOutFailed,
+      failed: failure,
     })
+
+  const signOutForm = (person: StaffRow) =>
+    confirmation(`${person.id}/sign-out`, words.signedOut(staffName(person)), words.signOutFailed)
+
+  const transferForm = (person: StaffRow) =>
+    confirmation(`${person.id}/ownership`, words.transferred(staffName(person)), words.transferFailed)
 
   const onInvitation = async (
     id: number,
@@ -104,11 +114,13 @@ export function staffStore(first: StaffOverview) {
     invitationForm,
     staffForm,
     signOutForm,
+    transferForm,
     again: resend,
     withdraw,
     invite: () => $dialog.set({ is: 'open', on: 'invite' }),
     edit: (person: StaffRow) => $dialog.set({ is: 'open', on: 'edit', person }),
     signOut: (person: StaffRow) => $dialog.set({ is: 'open', on: 'sign-out', person }),
+    transfer: (person: StaffRow) => $dialog.set({ is: 'open', on: 'transfer', person }),
     leave: (person: StaffRow) => $dialog.set({ is: 'open', on: 'leave', person }),
     close,
   }
