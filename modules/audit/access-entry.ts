@@ -4,8 +4,8 @@ import { past, today } from '#modules/kernel'
 import type { AccessAction } from './contract.ts'
 import { pageDigits, PageKey } from './page-digits.ts'
 
-/** Rows that one answer of a list may have; whoever takes more at once takes as much as with an export. */
-export const MOST_LISTED = 200
+/** The most rows of an answer that count as a list. An answer with more is recorded as an export. */
+export const MAX_LISTED_ROWS = 200
 
 const ANYTHING = sql`select 1`
 
@@ -45,13 +45,13 @@ interface PageOptions {
   readonly action?: 'list' | 'print' | 'export'
   /** Returns a row if there is such a list. Absent: an empty answer is recorded too, because it is also an answer. */
   readonly found?: Statement<object>
-  /** The rows of an answer without a limit: more than `MOST_LISTED` are recorded as an export. */
+  /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
   readonly unlimited?: Statement<object> | undefined
 }
 
 const listedOrExported = (rows: Statement<object>): Statement =>
-  sql`case when (select count(*) from (select from (${rows}) listed limit ${MOST_LISTED + 1}) counted)
-        > ${MOST_LISTED}::integer then 'export' else 'list' end`
+  sql`case when (select count(*) from (select from (${rows}) listed limit ${MAX_LISTED_ROWS + 1}) counted)
+        > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
 
 /**
  * Records that the current caller read a page of a list (`appointments`, `patient-42` for a list of one patient), or

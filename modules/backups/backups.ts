@@ -10,7 +10,7 @@ import { Backup } from './backup.ts'
 import { backupJob } from './backup-job.ts'
 import { backupRow, backupRows, insertBackup, backupFile, runningBackup } from './backup-row.ts'
 import { BackupSchedule } from './backup-schedule.ts'
-import type { BackupScheduleDraft } from './contract.ts'
+import { type BackupScheduleDraft, FREQUENCIES } from './contract.ts'
 import { BackupNotFound } from './errors.ts'
 import { clinicFolder } from './backup-paths.ts'
 import { scheduleRow } from './backup-schedule-row.ts'
@@ -65,6 +65,13 @@ const schedule = Effect.fn('Backups.schedule')(function* () {
   return row ?? (yield* Effect.dieMessage('a question of one row without one'))
 })
 
+/** Whether this schedule keeps fewer backups than the present one, or makes them more rarely. */
+const keepsLess = Effect.fn('Backups.keepsLess')(function* (draft: BackupScheduleDraft) {
+  const current = yield* schedule()
+  const isRarer = FREQUENCIES.indexOf(draft.frequency) > FREQUENCIES.indexOf(current.frequency)
+  return draft.keep < current.keep || isRarer
+})
+
 const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?: number) =>
   runCommand(BackupSchedule, {
     id: OWN,
@@ -80,5 +87,6 @@ export class Backups extends service<Backups>()('Backups', [Store, Database, Con
   all,
   download,
   schedule,
+  keepsLess,
   choose,
 }) {}

@@ -5,7 +5,7 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-/** How often backups run automatically. */
+/** How often backups run automatically, from often to never. */
 export const FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'off'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 

@@ -59,10 +59,11 @@ const schedule = http.group('backupSchedule', {
     http.put('choose', '/api/settings/backups', {
       permission: 'settings:edit',
       summary: 'Save the backup schedule',
-      description: 'And how many of the newest backups are kept.',
+      description:
+        'And how many of the newest backups are kept. For fewer or rarer backups than now, you must have signed in, or proven who you are, within ten minutes.',
       body: backupScheduleDraft,
       answer: ScheduleRow,
-      refusals: http.commandRefusals,
+      refusals: [http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -114,10 +115,12 @@ const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>
 )
 
 const scheduleGroup = HttpApiBuilder.group(BackupsApi, 'backupSchedule', (handlers) =>
-  Effect.map(Backups, ({ schedule: read, choose }) =>
+  Effect.map(Backups, ({ schedule: read, choose, keepsLess }) =>
     handlers
       .handle('read', () => http.record(read()))
-      .handle('choose', ({ payload }) => http.revised((expect) => choose(payload, expect))),
+      .handle('choose', ({ payload }) =>
+        http.revised((expect) => http.proven(choose(payload, expect), keepsLess(payload))),
+      ),
   ),
 )
 

@@ -5,7 +5,7 @@ import { bindService } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { type BillingSources, Sources } from './billing-sources.ts'
 import { type Catalog, catalogRow } from './catalog.ts'
-import { create } from './checkout/checkout.ts'
+import { create, dropsCompliance } from './checkout/checkout.ts'
 import { entitlementsOf } from './entitlements/entitlements.ts'
 import { usage } from './entitlements/usage.ts'
 import { NotSubscribed, SubscriptionNotFound } from './errors.ts'
@@ -83,6 +83,7 @@ const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, 
   standing,
   current,
   create,
+  dropsCompliance,
   settle,
   statement,
   passTime,

@@ -32,22 +32,24 @@ const subscription = http.group('subscription', {
       permission: 'billing:edit',
       summary: 'Subscribe',
       description:
-        'Prepares a subscription for its card; nothing changes until the card is confirmed with the client secret. Add-ons are sent by name; prices are never sent.',
+        'Prepares a subscription for its card; nothing changes until the card is confirmed with the client secret. Add-ons are sent by name; prices are never sent. To drop HIPAA/ISO Compliance Mode, you must have signed in, or proven who you are, within ten minutes.',
       body: checkoutDraft,
       answer: OfferedSubscription,
       status: 201,
       refusals: [
         http.refused(400, AddOnUnknown, PromotionUnknown),
         http.refused(409, PlanTooSmall),
+        http.proofNeeded,
         changing,
       ],
     }),
     http.post('cancel', '/api/subscription/cancel', {
       permission: 'billing:edit',
       summary: 'Cancel the subscription',
-      description: 'It stays active until the end of the paid period.',
+      description:
+        'It stays active until the end of the paid period. You must have signed in, or proven who you are, within ten minutes.',
       answer: CurrentSubscription,
-      refusals: changingOwn,
+      refusals: [http.proofNeeded, changingOwn],
     }),
     http.post('resume', '/api/subscription/resume', {
       permission: 'billing:edit',
@@ -59,9 +61,10 @@ const subscription = http.group('subscription', {
     http.post('portal', '/api/subscription/portal', {
       permission: 'billing:edit',
       summary: 'Open the billing portal',
-      description: 'Answers an address for the user to open, valid for minutes.',
+      description:
+        'Answers an address for the user to open, valid for minutes. The subscription can be canceled there, so you must have signed in, or proven who you are, within ten minutes.',
       answer: Schema.Struct({ url: Schema.String }),
-      refusals: changingOwn,
+      refusals: [http.proofNeeded, changingOwn],
     }),
   ],
 })

@@ -6,13 +6,15 @@ import { BillingApi } from './endpoints.ts'
 import { testPaymentsHttp } from './gateways/test-payments/http.ts'
 
 const subscriptionHttp = HttpApiBuilder.group(BillingApi, 'subscription', (handlers) =>
-  Effect.map(Billing, ({ current, create, cancel, resume, portal }) =>
+  Effect.map(Billing, ({ current, create, dropsCompliance, cancel, resume, portal }) =>
     handlers
       .handle('current', () => current())
-      .handle('create', ({ payload }) => http.withRetryAfter(create(payload)))
-      .handle('cancel', () => http.withRetryAfter(cancel()))
+      .handle('create', ({ payload }) =>
+        http.withRetryAfter(http.proven(create(payload), dropsCompliance(payload))),
+      )
+      .handle('cancel', () => http.withRetryAfter(http.proven(cancel())))
       .handle('resume', () => http.withRetryAfter(resume()))
-      .handle('portal', () => http.withRetryAfter(portal())),
+      .handle('portal', () => http.withRetryAfter(http.proven(portal()))),
   ),
 )
 

@@ -274,7 +274,7 @@ describe('a feed address', () => {
     expect((await links()).map(([, each]) => each)).toEqual([false, true, true])
   })
 
-  it('ends when the password of whoever has seen it is reset, and not when they change it', async () => {
+  it('ends when a person who has seen its address resets their password, and not when they change it', async () => {
     const elsewhere = 1005
     await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
     const [dana, sam] = [asAdministrator(DANA, elsewhere), asAdministrator(SAM, elsewhere)]

@@ -119,7 +119,7 @@ const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?:
   return { deleted: true, id } as const
 })
 
-/** Ends a feed, whoever manages it. For a restore. */
+/** Ends a feed of any person. For a restore. */
 const end = Effect.fn('CalendarFeeds.end')(function* (id: number) {
   const { clinicId } = yield* Origin
   yield* runCommand(CalendarFeed, {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { factorProof, factorSetUp } from '../identity/contract.ts'
 import { problem as kernelProblem, recordId } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
@@ -18,22 +17,12 @@ export const feedFile = z.string()
 const names = z.boolean(problem('names_choice_missing'))
 
 /** A new feed: of one practitioner, or with null of the whole clinic. */
-const feedDraft = z.object({
+export const feedDraft = z.object({
   practitionerId: recordId(kernelProblem('practitioner_missing')).nullable(),
   names,
 })
 export type FeedDraft = z.infer<typeof feedDraft>
 
-/** A new feed, and proof that its person asks for it: the address outlasts the session. */
-export const newFeed = factorSetUp.extend(feedDraft.shape)
-
-/** Proof for a new address. */
-export const feedRenewal = factorSetUp
-
-/** Whether a feed shows patient names from now on. Showing them requires proof. */
-export const feedRevision = z.discriminatedUnion(
-  'names',
-  [factorSetUp.extend({ names: z.literal(true) }), factorProof.extend({ names: z.literal(false) })],
-  problem('names_choice_missing'),
-)
-export type FeedRevision = Pick<z.infer<typeof feedRevision>, 'names'>
+/** Whether a feed shows patient names from now on. */
+export const feedRevision = z.object({ names })
+export type FeedRevision = z.infer<typeof feedRevision>

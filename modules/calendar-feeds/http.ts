@@ -6,11 +6,11 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { callerOf, Identity, reauthenticationRefused, withProof } from '#modules/identity'
+import { callerOf } from '#modules/identity'
 import { http } from '#modules/kernel'
 import { CalendarFeeds } from './calendar-feeds.ts'
 import type { FeedResponse } from './fetch-feed.ts'
-import { feedFile, feedRenewal, feedRevision, newFeed } from './contract.ts'
+import { feedDraft, feedFile, feedRevision } from './contract.ts'
 import {
   CalendarFeedNotFound,
   CalendarFeedOpen,
@@ -46,14 +46,14 @@ const group = http.group('calendarFeeds', {
       permission: 'appointments:share',
       summary: 'Open a calendar feed',
       description:
-        'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash. Requires your password and, if there is one, your second factor.',
-      body: newFeed,
+        'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash. You must have signed in, or proven who you are, within ten minutes.',
+      body: feedDraft,
       answer: Addressed,
       status: 201,
       refusals: [
         http.refused(400, UnknownPractitioner),
-        reauthenticationRefused,
         http.refused(403, NotYourCalendarFeed),
+        http.proofNeeded,
         http.refused(409, CalendarFeedOpen),
         toldBefore,
         http.commandRefusals,
@@ -69,19 +69,18 @@ const group = http.group('calendarFeeds', {
     http.put('revise', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
       summary: 'Show or hide patient names in a feed',
-      description: 'Showing them requires your password and, if there is one, your second factor.',
+      description: 'To show them, you must have signed in, or proven who you are, within ten minutes.',
       body: feedRevision,
       answer: FeedRow,
-      refusals: [notFound, reauthenticationRefused, http.commandRefusals],
+      refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
     http.post('renew', '/api/calendar-feeds/:id/renew', {
       permission: 'appointments:share',
       summary: 'Renew the address of a calendar feed',
       description:
-        'The new address is answered once. The previous address stops working immediately. Requires your password and, if there is one, your second factor.',
-      body: feedRenewal,
+        'The new address is answered once. The previous address stops working immediately. You must have signed in, or proven who you are, within ten minutes.',
       answer: Addressed,
-      refusals: [notFound, reauthenticationRefused, toldBefore, http.commandRefusals],
+      refusals: [notFound, http.proofNeeded, toldBefore, http.commandRefusals],
     }),
     http.del('revoke', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
@@ -116,32 +115,17 @@ const calendarAnswer = ({ text, tag }: FeedResponse) => {
 }
 
 export const feedsHttp = HttpApiBuilder.group(FeedsApi, 'calendarFeeds', (handlers) =>
-  Effect.map(Effect.all([CalendarFeeds, Identity]), ([feeds, { proveSelf }]) =>
+  Effect.map(CalendarFeeds, (feeds) =>
     handlers
       .handle('list', () => feeds.all())
-      .handle('open', ({ payload }) =>
-        Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, feeds.open(payload))).pipe(
-          http.created,
-          http.withRetryAfter,
-        ),
-      )
+      .handle('open', ({ payload }) => http.proven(http.created(feeds.open(payload))))
       .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http
-          .revised((expect) => {
-            const revising = feeds.revise(path.id, payload, expect)
-            return payload.names
-              ? Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, revising))
-              : revising
-          })
-          .pipe(http.withRetryAfter),
-      )
-      .handle('renew', ({ path, payload }) =>
-        Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, feeds.renew(path.id))).pipe(
-          http.record,
-          http.withRetryAfter,
+        http.revised((expect) =>
+          http.proven(feeds.revise(path.id, payload, expect), Effect.succeed(payload.names)),
         ),
       )
+      .handle('renew', ({ path }) => http.proven(http.record(feeds.renew(path.id))))
       .handle('revoke', ({ path }) => http.expecting((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>
         Effect.gen(function* () {

@@ -36,10 +36,10 @@ const group = http.group('domain', {
       permission: 'settings:edit',
       summary: 'Choose a host for public forms',
       description:
-        'Replaces the previous one. It serves nothing before it is verified; `records` lists the DNS records to add. Requires the Custom Domain add-on.',
+        'Replaces the previous one. It serves nothing before it is verified; `records` lists the DNS records to add. Requires the Custom Domain add-on. You must have signed in, or proven who you are, within ten minutes.',
       body: domainDraft,
       answer: CustomDomainView,
-      refusals: [http.refused(400, HostReserved), addOnNeeded, http.commandRefusals],
+      refusals: [http.refused(400, HostReserved), addOnNeeded, http.proofNeeded, http.commandRefusals],
     }),
     http.post('verify', '/api/settings/domain/verify', {
       permission: 'settings:edit',
@@ -53,9 +53,10 @@ const group = http.group('domain', {
       permission: 'settings:edit',
       worksUnpaid: true,
       summary: 'Remove the custom domain',
-      description: 'Links that use it stop working.',
+      description:
+        'Links that use it stop working. You must have signed in, or proven who you are, within ten minutes.',
       answer: CustomDomainView,
-      refusals: http.commandRefusals,
+      refusals: [http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -67,8 +68,8 @@ export const domainHttp = HttpApiBuilder.group(DomainApi, 'domain', (handlers) =
   Effect.map(CustomDomains, ({ read, choose, verify, drop }) =>
     handlers
       .handle('read', () => read())
-      .handle('choose', ({ payload }) => choose(payload))
+      .handle('choose', ({ payload }) => http.proven(choose(payload)))
       .handle('verify', () => http.withRetryAfter(verify()))
-      .handle('drop', () => drop()),
+      .handle('drop', () => http.proven(drop())),
   ),
 )

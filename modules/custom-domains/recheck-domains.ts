@@ -18,7 +18,7 @@ const DAILY = '23 3 * * *'
 const holdsToken = (host: string, token: string) =>
   verifyDns(host, token).pipe(
     Effect.as<boolean | undefined>(true),
-    // The host leads nowhere now, but whoever controls it still names this clinic.
+    // The host leads nowhere now, but its DNS still names this clinic.
     Effect.catchTag('DomainLeadsNowhere', () => Effect.succeed(true)),
     Effect.catchTag('DomainRecordMissing', 'DomainRecordDiffers', () => Effect.succeed(false)),
     Effect.catchTag('DnsUnavailable', () => Effect.succeed(undefined)),

@@ -1,7 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { legalHoldDraft } from '#contracts/patients'
-import { Identity, reauthenticationRefused, withProof } from '#modules/identity'
+import { erasureDraft, legalHoldDraft } from '#contracts/patients'
 import { http } from '#modules/kernel'
 import {
   ErasureReasonNames,
@@ -12,7 +11,7 @@ import {
   PatientNotFound,
 } from '#modules/patients'
 import { CertificateRow } from './certificate-list.ts'
-import { erasureRequest, printQuery } from './contract.ts'
+import { printQuery } from './contract.ts'
 import { CertificateNotFound, ErasureEarly, ErasureUnconfirmed } from './errors.ts'
 import { Erasures } from './erasures.ts'
 import { ErasurePreview } from './preview.ts'
@@ -23,7 +22,7 @@ const erasureRefusals = Schema.Union(
   notFound,
   http.refused(400, ErasureUnconfirmed, ErasureReasonNames),
   http.refused(409, ErasureEarly, PatientHeld, MergedIntoAnother),
-  reauthenticationRefused,
+  http.proofNeeded,
   http.commandRefusals,
 )
 
@@ -43,8 +42,8 @@ const erasures = http.group('erasures', {
       permission: 'patients:erase',
       summary: 'Erase a patient',
       description:
-        'Permanently: the key is destroyed, and the personal data is no longer readable by anyone, here or in a backup. Answers the certificate. Requires your password and, if there is one, your second factor.',
-      body: erasureRequest,
+        'Permanently: the key is destroyed, and the personal data is no longer readable by anyone, here or in a backup. Answers the certificate. You must have signed in, or proven who you are, within ten minutes.',
+      body: erasureDraft,
       answer: CertificateRow,
       status: 201,
       refusals: erasureRefusals,
@@ -88,9 +87,10 @@ const holds = http.group('legalHolds', {
     http.post('lift', '/api/patients/:id/legal-hold/lift', {
       permission: 'patients:erase',
       summary: 'Lift a legal hold',
+      description: 'You must have signed in, or proven who you are, within ten minutes.',
       body: legalHoldDraft,
       answer: LegalHoldRow,
-      refusals: [notFound, http.commandRefusals],
+      refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -99,15 +99,10 @@ const holds = http.group('legalHolds', {
 export const ErasuresApi = HttpApi.make('erasures').add(erasures).add(holds)
 
 const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =>
-  Effect.map(Effect.all([Erasures, Identity]), ([service, { proveSelf }]) =>
+  Effect.map(Erasures, (service) =>
     handlers
       .handle('preview', ({ path }) => http.record(service.preview(path.id)))
-      .handle('erase', ({ path, payload }) =>
-        Effect.flatMap(proveSelf(payload), (proof) => withProof(proof, service.erase(path.id, payload))).pipe(
-          http.created,
-          http.withRetryAfter,
-        ),
-      )
+      .handle('erase', ({ path, payload }) => http.proven(http.created(service.erase(path.id, payload))))
       .handle('list', () => service.certificates())
       .handle('open', ({ path }) => http.record(service.certificate(path.id)))
       .handle('print', ({ path, urlParams }) =>
@@ -128,7 +123,7 @@ const holdsGroup = HttpApiBuilder.group(ErasuresApi, 'legalHolds', (handlers) =>
   Effect.map(LegalHolds, (service) =>
     handlers
       .handle('place', ({ path, payload }) => http.record(service.place(path.id, payload)))
-      .handle('lift', ({ path, payload }) => http.record(service.lift(path.id, payload))),
+      .handle('lift', ({ path, payload }) => http.proven(http.record(service.lift(path.id, payload)))),
   ),
 )
 

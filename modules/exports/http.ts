@@ -2,12 +2,13 @@ import { PassThrough, type Writable } from 'node:stream'
 import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Clock, Effect } from 'effect'
 import { Origin } from '#events'
-import { Identity, ProofNeeded } from '#modules/identity'
-import { http, plainRefusal } from '#modules/kernel'
+import { http } from '#modules/kernel'
+import { ExportsBusy } from './errors.ts'
+import { makeExportSlots } from './export-slots.ts'
 import { Exports } from './exports.ts'
-import { makeRunningExports } from './running-exports.ts'
 
 const ZIP = 'application/zip'
+const busy = http.refused(503, ExportsBusy)
 
 const group = http.group('exports', {
   title: 'Export',
@@ -20,7 +21,7 @@ const group = http.group('exports', {
         'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent; at most two of a clinic run at once. Recorded in the access ledger. You must have signed in, or proven who you are, within ten minutes.',
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
-      refusals: http.refused(403, ProofNeeded),
+      refusals: [http.proofNeeded, busy],
     }),
     http.get('bundle', '/api/proof/bundle', {
       permission: 'history:read',
@@ -29,6 +30,7 @@ const group = http.group('exports', {
         'A ZIP with the history of every change, personal data sealed, its checkpoints, the public key and a page that verifies them offline. Recorded in the access ledger.',
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
+      refusals: busy,
     }),
   ],
 })
@@ -52,10 +54,7 @@ const startExport = Effect.fnUntraced(function* <E, R>(
   return out
 })
 
-const running = makeRunningExports()
-
-const tooManyRunning = () =>
-  HttpServerResponse.unsafeJson(plainRefusal('NotNow'), { status: 503, headers: { 'retry-after': '60' } })
+const slots = makeExportSlots()
 
 const exportResponse = Effect.fnUntraced(function* <E, R>(
   method: string,
@@ -65,8 +64,8 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
   // A HEAD request has no body; starting an export for it would leave a writer without a reader.
   const isHead = method === 'HEAD'
   const { clinicId } = yield* Origin
-  if (!isHead && !running.enter(clinicId)) return tooManyRunning()
-  const ended = Effect.sync(() => running.leave(clinicId))
+  if (!isHead && !slots.enter(clinicId)) return yield* Effect.fail(new ExportsBusy())
+  const ended = Effect.sync(() => slots.leave(clinicId))
   const out = isHead ? undefined : yield* startExport(write, ended)
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
   return HttpServerResponse.raw(out, {
@@ -80,11 +79,13 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
 })
 
 export const exportsHttp = HttpApiBuilder.group(ExportsApi, 'exports', (handlers) =>
-  Effect.map(Effect.all([Exports, Identity]), ([{ write, writeForAuditor }, { requireRecentProof }]) =>
+  Effect.map(Exports, ({ write, writeForAuditor }) =>
     handlers
       .handle('all', ({ request }) =>
-        Effect.zipRight(requireRecentProof(), exportResponse(request.method, 'export', write)),
+        http.withRetryAfter(http.proven(exportResponse(request.method, 'export', write))),
       )
-      .handle('bundle', ({ request }) => exportResponse(request.method, 'proof', writeForAuditor)),
+      .handle('bundle', ({ request }) =>
+        http.withRetryAfter(exportResponse(request.method, 'proof', writeForAuditor)),
+      ),
   ),
 )

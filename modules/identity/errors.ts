@@ -5,6 +5,12 @@ export class UserNotFound extends IdentityRefusal('UserNotFound') {}
 /** The owner cannot be removed or lose the administrator role. */
 export class OwnerStays extends IdentityRefusal('OwnerStays') {}
 
+/** Only the owner passes on what they own. */
+export class OwnerAlone extends IdentityRefusal('OwnerAlone') {}
+
+/** The owner of a clinic is one of its administrators. */
+export class AdministratorNeeded extends IdentityRefusal('AdministratorNeeded') {}
+
 export class SeatLimitReached extends IdentityRefusal('SeatLimitReached') {}
 
 /** Sign-in addresses are unique across all clinics, in any spelling. */
@@ -14,9 +20,6 @@ export class AccountEmailTaken extends IdentityRefusal('AccountEmailTaken', { fi
 export class InvalidCredentials extends IdentityRefusal('InvalidCredentials') {}
 
 export class WrongPassword extends IdentityRefusal('WrongPassword', { fields: ['currentPassword'] }) {}
-
-/** What was asked for needs a proof of the last minutes. */
-export class ProofNeeded extends IdentityRefusal('ProofNeeded') {}
 
 /** An attacker would try this password among the first. */
 export class PasswordTooCommon extends IdentityRefusal('PasswordTooCommon', { fields: ['password'] }) {}

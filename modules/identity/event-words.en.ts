@@ -19,6 +19,11 @@ export const events = {
     'Person signed out',
     (_, t) => (t.own ? 'signed out everywhere' : `signed ${t.person} out everywhere`),
   ],
+  OwnershipPassedOn: ['Ownership passed on', (it, t) => `made ${t.name(it.to)} the owner of the clinic`],
+  OwnershipReceived: [
+    'Owner changed',
+    (_, t) => `${t.own ? 'became' : `made ${t.person}`} the owner of the clinic`,
+  ],
   PasswordChanged: ['Password changed', (_, t) => `changed ${whose(t)} password`],
   PasswordResetRequested: ['Password reset requested', (_, t) => `emailed ${t.person} a password reset link`],
   EmailConfirmationRequested: [

@@ -28,6 +28,14 @@ export const events = {
     'Sesiones de una persona cerradas',
     (_, t) => `cerró ${t.own ? 'todas sus sesiones' : `todas las sesiones de ${t.person}`}`,
   ],
+  OwnershipPassedOn: [
+    'Titularidad cedida',
+    (it, t) => `cedió la titularidad de la clínica a ${t.name(it.to)}`,
+  ],
+  OwnershipReceived: [
+    'Titular cambiado',
+    (_, t) => (t.own ? 'pasó a ser titular de la clínica' : `nombró titular de la clínica a ${t.person}`),
+  ],
   PasswordChanged: ['Contraseña cambiada', (_, t) => `cambió ${ofHer('contraseña', t)}`],
   PasswordResetRequested: [
     'Nueva contraseña pedida',

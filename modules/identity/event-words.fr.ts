@@ -27,6 +27,12 @@ export const events = {
     'Personne déconnectée',
     (_, t) => `a fermé ${of('toutes ses sessions', 'toutes les sessions', t)}`,
   ],
+  OwnershipPassedOn: ['Propriété transférée', (it, t) => `a transféré la clinique à ${t.name(it.to)}`],
+  OwnershipReceived: [
+    'Propriétaire changé',
+    (_, t) =>
+      t.own ? 'est devenu propriétaire de la clinique' : `a nommé ${t.person} propriétaire de la clinique`,
+  ],
   PasswordChanged: [
     'Mot de passe changé',
     (_, t) => `a changé ${of('son mot de passe', 'le mot de passe', t)}`,

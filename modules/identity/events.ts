@@ -47,6 +47,16 @@ export const UserSignedOut = event('UserSignedOut', {
   fields: { lastSession: Id },
 })
 
+export const OwnershipPassedOn = event('OwnershipPassedOn', {
+  says: 'A person is no longer the owner of the clinic. They stay an administrator.',
+  fields: { to: Id },
+})
+
+export const OwnershipReceived = event('OwnershipReceived', {
+  says: 'An administrator became the owner of the clinic.',
+  fields: { from: Id },
+})
+
 export const PasswordChanged = event('PasswordChanged', {
   says: 'A person’s password changed. `credential` tells passwords apart and reveals none. `reset` is set if the previous password was not needed: by an emailed link, or by the operator.',
   fields: { credential: Id, reset: Schema.optional(Schema.Literal(true)) },
@@ -153,6 +163,8 @@ export const userEvents = [
   UserRoleChanged,
   UserRemoved,
   UserSignedOut,
+  OwnershipPassedOn,
+  OwnershipReceived,
   PasswordChanged,
   PasswordResetRequested,
   EmailConfirmationRequested,

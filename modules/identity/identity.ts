@@ -16,7 +16,7 @@ import {
   secondFactor,
 } from './second-factor/second-factors.ts'
 import { KnownSenders } from './sessions/known-senders.ts'
-import { proveInSession, requireRecentProof } from './sessions/recent-proof.ts'
+import { isRecentlyProven, proveInSession } from './sessions/recent-proof.ts'
 import { lasts, me, meAfterChange, recognise, visit } from './sessions/recognize-request.ts'
 import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
@@ -27,6 +27,7 @@ import { register } from './sign-in/registration.ts'
 import { RegistrationThrottle } from './sign-in/registration-throttle.ts'
 import { signIn, signOut } from './sign-in/sign-in.ts'
 import { SignInThrottle } from './sign-in/throttle.ts'
+import { makeOwner } from './staff/ownership-transfer.ts'
 
 /** People, sign-in, sessions, second factors and security settings. */
 export class Identity extends service<Identity>()(
@@ -58,6 +59,7 @@ export class Identity extends service<Identity>()(
     rename,
     prefer,
     changeRole,
+    makeOwner,
     removeUser,
     changePassword,
     resetPassword,
@@ -75,7 +77,7 @@ export class Identity extends service<Identity>()(
     removePasskey,
     proveSelf,
     proveInSession,
-    requireRecentProof,
+    isRecentlyProven,
     closeDemo,
     repeatRevocation,
     endAllAccess,

@@ -148,7 +148,7 @@ export const endAllAccess = Effect.fn('Identity.endAllAccess')(function* () {
   }
 })
 
-/** Ends the emailed links that a restore brought back: whoever needs one asks for another. */
+/** Ends the emailed links that a restore brought back: people can request new ones. */
 export const endAccountLinks = Effect.fn('Identity.endAccountLinks')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin

@@ -14,6 +14,8 @@ const SEAT = { practitioners: 'practitioner', adminUsers: 'administrator' } as c
 export const refusals = {
   UserNotFound: () => 'This person does not work in the clinic.',
   OwnerStays: () => 'The owner of the clinic is always an administrator.',
+  OwnerAlone: () => 'Only the owner of the clinic can make someone else the owner.',
+  AdministratorNeeded: () => 'Only an administrator can become the owner. Change their role first.',
   SeatLimitReached: ({ kind, limit }: { readonly kind: keyof typeof SEAT; readonly limit: number }) =>
     kind === 'practitioners'
       ? `Your plan has ${counted(limit, SEAT[kind])}. Add one under Subscription, or choose a larger plan.`
@@ -21,7 +23,6 @@ export const refusals = {
   AccountEmailTaken: () => 'An account with this email already exists',
   InvalidCredentials: () => 'Invalid credentials. Please try again.',
   WrongPassword: () => 'That is not your current password.',
-  ProofNeeded: () => 'Please enter your password again first.',
   PasswordTooCommon: () => 'This password is easily guessed. Please choose another one.',
   TooManySignIns: ({ retryAfter }: { readonly retryAfter: number }) =>
     `Too many failed sign-ins. Please try again in ${wait(retryAfter)}.`,
@@ -195,6 +196,34 @@ export const emails = {
       hi(firstName),
       'An administrator of your clinic signed you out on all devices. Your API keys keep working.',
       `Sign in again at ${url}. If you do not know why you were signed out, ask an administrator of your clinic.`,
+    ],
+  }),
+  ownershipPassedOn: ({
+    firstName,
+    url,
+  }: {
+    readonly firstName: string
+    readonly url: string
+  }): EmailWords => ({
+    subject: 'You are no longer the owner of your clinic in Caretrail',
+    paragraphs: [
+      hi(firstName),
+      'Another administrator is now the owner of your clinic in Caretrail. You are still an administrator.',
+      `See who works in your clinic at ${url}. If you did not do this, ask the new owner.`,
+    ],
+  }),
+  ownershipReceived: ({
+    firstName,
+    url,
+  }: {
+    readonly firstName: string
+    readonly url: string
+  }): EmailWords => ({
+    subject: 'You are now the owner of your clinic in Caretrail',
+    paragraphs: [
+      hi(firstName),
+      'You were made the owner of your clinic in Caretrail. Emails about its subscription now go to you, and nobody can remove you.',
+      `See who works in your clinic at ${url}.`,
     ],
   }),
   passwordChanged: accountNews(

@@ -11,6 +11,8 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const refusals: typeof english.refusals = {
   UserNotFound: () => 'Esta persona no trabaja en la clínica.',
   OwnerStays: () => 'El titular de la clínica siempre es administrador.',
+  OwnerAlone: () => 'Solo el titular de la clínica puede ceder la titularidad.',
+  AdministratorNeeded: () => 'Solo un administrador puede ser titular. Cambie primero su función.',
   SeatLimitReached: ({ kind, limit }) =>
     kind === 'practitioners'
       ? `Su plan incluye ${counted(limit, 'profesional', 'profesionales')}. Agregue uno en Suscripción o elija un plan superior.`
@@ -18,7 +20,6 @@ export const refusals: typeof english.refusals = {
   AccountEmailTaken: () => 'Ya existe una cuenta con este correo electrónico',
   InvalidCredentials: () => 'Datos de acceso incorrectos. Inténtelo de nuevo.',
   WrongPassword: () => 'Esa no es su contraseña actual.',
-  ProofNeeded: () => 'Primero vuelva a introducir su contraseña.',
   PasswordTooCommon: () => 'Esta contraseña es fácil de adivinar. Elija otra.',
   TooManySignIns: ({ retryAfter }) =>
     `Demasiados intentos fallidos de iniciar sesión. Inténtelo de nuevo en ${wait(retryAfter)}.`,
@@ -173,6 +174,22 @@ export const emails: typeof english.emails = {
       hola(firstName),
       'Un administrador de su clínica cerró su sesión en todos los dispositivos. Sus claves de API siguen funcionando.',
       `Inicie sesión de nuevo en ${url}. Si no sabe por qué se cerró su sesión, pregunte a un administrador de su clínica.`,
+    ],
+  }),
+  ownershipPassedOn: ({ firstName, url }) => ({
+    subject: 'Ya no es titular de su clínica en Caretrail',
+    paragraphs: [
+      hola(firstName),
+      'Otro administrador es ahora titular de su clínica en Caretrail. Usted sigue siendo administrador.',
+      `Vea quién trabaja en su clínica en ${url}. Si no lo hizo usted, pregunte al nuevo titular.`,
+    ],
+  }),
+  ownershipReceived: ({ firstName, url }) => ({
+    subject: 'Ahora es titular de su clínica en Caretrail',
+    paragraphs: [
+      hola(firstName),
+      'Ahora es titular de su clínica en Caretrail. Usted recibe los correos sobre la suscripción y nadie puede darle de baja.',
+      `Vea quién trabaja en su clínica en ${url}.`,
     ],
   }),
   passwordChanged: accountNews(

@@ -11,6 +11,8 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 export const refusals: typeof english.refusals = {
   UserNotFound: () => 'Cette personne ne travaille pas dans la clinique.',
   OwnerStays: () => 'Le propriétaire de la clinique est toujours administrateur.',
+  OwnerAlone: () => 'Seul le propriétaire de la clinique peut désigner un autre propriétaire.',
+  AdministratorNeeded: () => 'Seul un administrateur peut devenir propriétaire. Changez d’abord son rôle.',
   SeatLimitReached: ({ kind, limit }) =>
     kind === 'practitioners'
       ? `Votre formule comprend ${counted(limit, 'praticien')}. Ajoutez-en un sous Abonnement, ou choisissez une formule plus grande.`
@@ -18,7 +20,6 @@ export const refusals: typeof english.refusals = {
   AccountEmailTaken: () => 'Un compte avec cet e-mail existe déjà',
   InvalidCredentials: () => 'Identifiants incorrects. Veuillez réessayer.',
   WrongPassword: () => 'Ce n’est pas votre mot de passe actuel.',
-  ProofNeeded: () => 'Saisissez d’abord à nouveau votre mot de passe.',
   PasswordTooCommon: () => 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
   TooManySignIns: ({ retryAfter }) =>
     `Trop de tentatives de connexion ont échoué. Veuillez réessayer dans ${wait(retryAfter)}.`,
@@ -173,6 +174,22 @@ export const emails: typeof english.emails = {
       bonjour(firstName),
       'Un administrateur de votre clinique vous a déconnecté de tous vos appareils. Vos clés d’API fonctionnent toujours.',
       `Reconnectez-vous sur ${url}. Si vous ignorez la raison de cette déconnexion, demandez à un administrateur de votre clinique.`,
+    ],
+  }),
+  ownershipPassedOn: ({ firstName, url }) => ({
+    subject: 'Vous n’êtes plus propriétaire de votre clinique dans Caretrail',
+    paragraphs: [
+      bonjour(firstName),
+      'Un autre administrateur est désormais propriétaire de votre clinique dans Caretrail. Vous restez administrateur.',
+      `Voyez qui travaille dans votre clinique sur ${url}. Si vous n’en êtes pas à l’origine, demandez au nouveau propriétaire.`,
+    ],
+  }),
+  ownershipReceived: ({ firstName, url }) => ({
+    subject: 'Vous êtes désormais propriétaire de votre clinique dans Caretrail',
+    paragraphs: [
+      bonjour(firstName),
+      'Vous êtes désormais propriétaire de votre clinique dans Caretrail. Vous recevez les e-mails sur l’abonnement, et personne ne peut vous retirer.',
+      `Voyez qui travaille dans votre clinique sur ${url}.`,
     ],
   }),
   passwordChanged: accountNews(

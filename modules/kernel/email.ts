@@ -26,7 +26,7 @@ const LONGEST_LOCAL = 64
 const LONGEST_LABEL = 63
 const LONGEST = 254
 
-/** What is longer is no address, and to look for one in it would keep the server busy: anyone may try to sign in. */
+/** A longer text is no address. Anyone may try to sign in, and searching long texts would keep the server busy. */
 const LONGEST_TYPED = 1_000
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
@@ -37,8 +37,9 @@ const bare = (text: string): string => {
 }
 
 /**
- * Returns the address in what was typed or pasted: without a name, `mailto:`, surrounding separators, brackets and
- * quotes, and invisible marks; full-width characters and ligatures become plain ones (NFKC). What is no address stays recognizable.
+ * Extracts the address from a typed or pasted text. Removes a name, `mailto:`, invisible marks, and the separators,
+ * brackets and quotes around the address; full-width characters and ligatures become plain ones (NFKC). A text without
+ * an address stays recognizable.
  */
 export const cleanEmail = (text: string): string => {
   if (text.length > LONGEST_TYPED) return text

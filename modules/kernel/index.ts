@@ -32,6 +32,7 @@ export {
   Forbidden,
   InvalidApiKey,
   NotSignedIn,
+  ProofNeeded,
   Refusal,
   refusalsIn,
   SubscriptionNeeded,

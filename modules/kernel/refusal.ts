@@ -149,5 +149,8 @@ export class ScopeNeeded extends Refused('ScopeNeeded') {
   }
 }
 
+/** Only a person who signed in or proved who they are in the last minutes may do this. */
+export class ProofNeeded extends Refused('ProofNeeded') {}
+
 /** The clinic is in Compliance Mode, and the user has no second factor yet. */
 export class SecondFactorDue extends Refused('SecondFactorDue') {}

@@ -13,6 +13,7 @@ export const refusals = {
       ? 'No API key allows this. Sign in to do it.'
       : `This API key does not have the scope ${scope}.`,
   SecondFactorDue: () => 'Your clinic requires a second factor. Set it up in Settings → Security.',
+  ProofNeeded: () => 'Please confirm that it’s you first.',
   StaleVersion: () => 'This record was changed by someone else since you opened it.',
   IdempotencyKeyReused: () => 'This idempotency key was already used for another request.',
   Invalid: () => 'Please check what you entered.',

@@ -14,6 +14,7 @@ export const refusals: typeof english.refusals = {
       ? 'Ninguna clave de API lo permite. Inicie sesión para hacerlo.'
       : `Esta clave de API no tiene el permiso ${scope}.`,
   SecondFactorDue: () => 'Su clínica exige un segundo factor. Configúrelo en Configuración → Seguridad.',
+  ProofNeeded: () => 'Primero confirme su identidad.',
   StaleVersion: () => 'Otra persona cambió este registro desde que usted lo abrió.',
   IdempotencyKeyReused: () => 'Esta clave de idempotencia ya se usó para otra solicitud.',
   Invalid: () => 'Revise lo que escribió.',

@@ -14,6 +14,7 @@ export const refusals: typeof english.refusals = {
       ? 'Aucune clé API ne le permet. Connectez-vous pour le faire.'
       : `Cette clé API n’a pas l’autorisation ${scope}.`,
   SecondFactorDue: () => 'Votre clinique exige un second facteur. Configurez-le sous Paramètres → Sécurité.',
+  ProofNeeded: () => 'Confirmez d’abord votre identité.',
   StaleVersion: () => 'Cet enregistrement a été modifié par quelqu’un d’autre depuis que vous l’avez ouvert.',
   IdempotencyKeyReused: () => 'Cette clé d’idempotence a déjà servi à une autre requête.',
   Invalid: () => 'Veuillez vérifier votre saisie.',

@@ -55,7 +55,7 @@ describe('any other person', () => {
     expect(problemsOf({ ...withoutLastName, ...names })).toEqual(['lastName: Last name is required']),
   )
 
-  it('is told of the last name where the form has it, among everything that is missing', () => {
+  it('gets the problem of the last name at its field, with everything else that is missing', () => {
     expect(problemsOf({}).slice(0, 3)).toEqual([
       'firstName: First name is required',
       'lastName: Last name is required',

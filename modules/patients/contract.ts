@@ -31,7 +31,7 @@ const detailsWith = (email: z.ZodType<string>) =>
 
 /**
  * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
- * the last name must be blank. The flag is not kept: whoever is on record without a last name has one name.
+ * the last name must be blank. The flag is not stored: a patient without a last name has one name.
  */
 export const patientDraft = detailsWith(patientShape.email)
 

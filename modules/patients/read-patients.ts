@@ -27,7 +27,7 @@ export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
 
 const countOf = (clinicId: number, q: string | undefined) => (q ? countSearch(q) : patientCount(clinicId))
 
-// Whoever takes all patients at once takes as much as with an export.
+// Reading all patients at once takes as much as an export does.
 const listAccess = (query: PatientQuery, limit: number | null, read: Statement<PatientRow>) => {
   if (limit !== null) return accessedPage('patients', query)
   return query.q ? accessedPage('patients', query, { unlimited: read }) : accessed('export', 'patients')

@@ -39,10 +39,10 @@ const group = http.group('proof', {
       worksUnpaid: true,
       summary: 'Save the recipient of checkpoints',
       description:
-        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody: that also works while the clinic is read-only.',
+        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody: that also works while the clinic is read-only. You must have signed in, or proven who you are, within ten minutes.',
       body: auditorDraft,
       answer: AuditorRow,
-      refusals: [http.refused(402, SubscriptionNeeded), http.commandRefusals],
+      refusals: [http.refused(402, SubscriptionNeeded), http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -57,6 +57,8 @@ export const proofHttp = HttpApiBuilder.group(ProofApi, 'proof', (handlers) =>
       .handle('checkpoints', () => checkpoints())
       .handle('prove', () => prove())
       .handle('auditor', () => http.record(Effect.map(state(), ({ auditor }) => auditor)))
-      .handle('choose', ({ payload }) => http.revised((expect) => chooseAuditor(payload, expect))),
+      .handle('choose', ({ payload }) =>
+        http.proven(http.revised((expect) => chooseAuditor(payload, expect))),
+      ),
   ),
 )

@@ -67,7 +67,8 @@ export const VERBS: Readonly<Record<string, VerbEntry>> = {
     load: () => import('./verbs/seed.ts'),
   },
   user: {
-    summary: 'Add a person to a clinic, give one another password, or take a lost second factor from one',
+    summary:
+      'Add a person to a clinic, give one another password, take a lost second factor from one, or make one the owner',
     load: () => import('./verbs/user.ts'),
   },
   billing: {

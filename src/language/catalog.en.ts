@@ -52,7 +52,7 @@ import { systemSettings } from '../features/system/words.en.ts'
 import { series } from '../features/appointments/series/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.en.ts'
-import { register, signIn, signInAgain, validation } from '../features/sign-in/words.en.ts'
+import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.en.ts'
 import { status } from '../kit/status/words.en.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.en.ts'
 import { timeTravel } from '../features/record-history/words.en.ts'
@@ -110,6 +110,7 @@ export const en = {
 
   landing,
   signIn,
+  proofRequest,
   signInAgain,
   register,
   recovery,

@@ -53,7 +53,7 @@ import { systemSettings } from '../features/system/words.es.ts'
 import { series } from '../features/appointments/series/words.es.ts'
 import { settings } from '../features/settings/words.es.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.es.ts'
-import { register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
+import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
 import { status } from '../kit/status/words.es.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.es.ts'
 import { timeTravel } from '../features/record-history/words.es.ts'
@@ -111,6 +111,7 @@ export const es: Catalogue = {
 
   landing,
   signIn,
+  proofRequest,
   signInAgain,
   register,
   recovery,

@@ -53,7 +53,7 @@ import { systemSettings } from '../features/system/words.fr.ts'
 import { series } from '../features/appointments/series/words.fr.ts'
 import { settings } from '../features/settings/words.fr.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.fr.ts'
-import { register, signIn, signInAgain, validation } from '../features/sign-in/words.fr.ts'
+import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.fr.ts'
 import { status } from '../kit/status/words.fr.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.fr.ts'
 import { timeTravel } from '../features/record-history/words.fr.ts'
@@ -110,6 +110,7 @@ export const fr: Catalogue = {
 
   landing,
   signIn,
+  proofRequest,
   signInAgain,
   register,
   recovery,

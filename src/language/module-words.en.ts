@@ -8,6 +8,7 @@ import * as customDomains from '../../modules/custom-domains/words.en.ts'
 import * as documents from '../../modules/documents/words.en.ts'
 import * as emergencyAccess from '../../modules/emergency-access/words.en.ts'
 import * as erasure from '../../modules/erasure/words.en.ts'
+import * as exports from '../../modules/exports/words.en.ts'
 import * as history from '../../modules/history/words.en.ts'
 import * as identity from '../../modules/identity/words.en.ts'
 import * as intakeForms from '../../modules/intake-forms/words.en.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...documents.refusals,
   ...emergencyAccess.refusals,
   ...erasure.refusals,
+  ...exports.refusals,
   ...history.refusals,
   ...identity.refusals,
   ...intakeForms.refusals,

@@ -8,6 +8,7 @@ import * as customDomains from '../../modules/custom-domains/words.es.ts'
 import * as documents from '../../modules/documents/words.es.ts'
 import * as emergencyAccess from '../../modules/emergency-access/words.es.ts'
 import * as erasure from '../../modules/erasure/words.es.ts'
+import * as exports from '../../modules/exports/words.es.ts'
 import * as history from '../../modules/history/words.es.ts'
 import * as identity from '../../modules/identity/words.es.ts'
 import * as intakeForms from '../../modules/intake-forms/words.es.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...documents.refusals,
   ...emergencyAccess.refusals,
   ...erasure.refusals,
+  ...exports.refusals,
   ...history.refusals,
   ...identity.refusals,
   ...intakeForms.refusals,

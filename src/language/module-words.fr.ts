@@ -8,6 +8,7 @@ import * as customDomains from '../../modules/custom-domains/words.fr.ts'
 import * as documents from '../../modules/documents/words.fr.ts'
 import * as emergencyAccess from '../../modules/emergency-access/words.fr.ts'
 import * as erasure from '../../modules/erasure/words.fr.ts'
+import * as exports from '../../modules/exports/words.fr.ts'
 import * as history from '../../modules/history/words.fr.ts'
 import * as identity from '../../modules/identity/words.fr.ts'
 import * as intakeForms from '../../modules/intake-forms/words.fr.ts'
@@ -33,6 +34,7 @@ export const refusals = {
   ...documents.refusals,
   ...emergencyAccess.refusals,
   ...erasure.refusals,
+  ...exports.refusals,
   ...history.refusals,
   ...identity.refusals,
   ...intakeForms.refusals,

@@ -37,7 +37,7 @@ it('signing out in one tab hides the other at once, until the same person signs 
   await context.close()
 })
 
-it('a session that another device ends is hidden at once, and whoever does not sign in leaves the page', async () => {
+it('a session that another device ends is hidden at once, and a user who does not sign in leaves the page', async () => {
   const { desk, context, record } = await openRecord()
   await record.evaluate(() => sessionStorage.setItem('recent-commands-1', '[]'))
   const response = await fetch(`${server.url}/api/auth/login`, {

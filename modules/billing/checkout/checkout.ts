@@ -1,4 +1,4 @@
-import { Effect, Schema } from 'effect'
+import { Effect, Option, Schema } from 'effect'
 import { Database, Origin, runTogether, type Unit } from '#events'
 import { Sources } from '../billing-sources.ts'
 import { type Catalog, catalogRow } from '../catalog.ts'
@@ -8,6 +8,7 @@ import { SubscriptionNotFound } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
 import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
+import { subscriptionRow } from '../subscription/subscription-row.ts'
 import { nothing, OWN } from '../subscription/subscription-stream.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
@@ -70,6 +71,16 @@ const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode 
       subscription: { id: offer.reference, tier, addOns, status: 'incomplete', ...amountsDue(chosen) },
     } satisfies OfferedSubscription
   })
+
+/** Whether this order leaves out Compliance Mode, which the clinic has. */
+export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (draft: CheckoutDraft) {
+  const { queries } = yield* Database
+  const { clinicId } = yield* Origin
+  const [[catalogue], [current]] = yield* queries([catalogRow, subscriptionRow(clinicId)])
+  if (!current?.addOns.includes('compliance-mode')) return false
+  const ordered = yield* Effect.option(findChoice(catalogue as Catalog, draft))
+  return Option.exists(ordered, ({ addOns }) => addOns.every(({ type }) => type !== 'compliance-mode'))
+})
 
 /**
  * Prepares a subscription for card confirmation; nothing changes until then. Repeating an order returns

@@ -1,9 +1,7 @@
 import type { Clinic } from '../../../src/journeys/testing/clinic.ts'
 import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
 
-const proof = { currentPassword: 'a long night walk' }
-
-const feedDraft = (names: boolean) => ({ practitionerId: null, names, ...proof })
+const feedDraft = (names: boolean) => ({ practitionerId: null, names })
 
 /** Ends the clinic-wide feed, of which a clinic has at most one. */
 const revokeFeed = async ({ call }: Clinic): Promise<void> => {
@@ -28,7 +26,6 @@ export const samples: ModuleSamples = {
     'calendarFeeds.open': {
       sample: () => ({ body: feedDraft(true) }),
       creates: true,
-      needsProof: true,
       ...shownOnce,
       answers: { practitioner: 403 },
       seldom: true,
@@ -39,11 +36,10 @@ export const samples: ModuleSamples = {
     },
     'calendarFeeds.read': clinicFeed,
     'calendarFeeds.revise': {
-      sample: () => ({ body: { names: true, ...proof } }),
-      needsProof: true,
+      sample: () => ({ body: { names: true } }),
       ...clinicFeed,
     },
-    'calendarFeeds.renew': { sample: () => ({ body: proof }), needsProof: true, ...shownOnce, ...clinicFeed },
+    'calendarFeeds.renew': { ...shownOnce, ...clinicFeed },
     'calendarFeeds.revoke': clinicFeed,
     // Public to anyone with the secret address.
     'calendarFeeds.fetch': { isPublic: true },

@@ -10,10 +10,10 @@ export const samples: ModuleSamples = {
           reason: 'A letter of last week',
           confirmation: `${name} Leaving`,
           early: true,
-          currentPassword: 'a long night walk',
         },
       }),
       creates: true,
+      // The patient's name typed as confirmation.
       needsProof: true,
       roles: ['staff'],
       record: (clinic) => clinic.addPatient({ lastName: 'Leaving' }),

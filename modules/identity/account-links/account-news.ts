@@ -7,9 +7,11 @@ import { accountEmailQueue } from './account-email-queue.ts'
 import type { AccountEmail } from './account-email-text.ts'
 import { emailWords } from './email-words.ts'
 
-/** The changes of a person's credentials and sessions that they are emailed about, and the email's words. */
+/** The changes of a person's credentials, sessions and ownership that they are emailed about, and the email's words. */
 const words = {
   UserSignedOut: 'signedOut',
+  OwnershipPassedOn: 'ownershipPassedOn',
+  OwnershipReceived: 'ownershipReceived',
   PasswordChanged: 'passwordChanged',
   EmailChanged: 'emailChanged',
   SecondFactorAdded: 'factorAdded',
@@ -31,7 +33,7 @@ const newsJob = (clinicId: number, { stream, version }: Recorded): Job => ({
   data: { clinicId, userId: stream.id, version },
 })
 
-/** Email the person whose credentials changed or whose sessions an administrator ended, so that neither goes unnoticed. */
+/** Email the person whose credentials, sessions or ownership changed, so that it does not go unnoticed. */
 export const accountNewsReactions: readonly Reaction[] = Object.keys(words)
   .filter(isNews)
   .map((tag) =>

@@ -1,4 +1,11 @@
-import type { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
+import type {
+  AccountEmailTaken,
+  AdministratorNeeded,
+  OwnerAlone,
+  OwnerStays,
+  SeatLimitReached,
+  UserNotFound,
+} from '../errors.ts'
 import type { Preferences } from './preferences-contract.ts'
 import type { Seats } from './seats.ts'
 import type { Name, RoleAssignment } from './user-state.ts'
@@ -30,6 +37,8 @@ export type UserCommand =
   | { readonly _tag: 'RemoveUser' }
   /** `lastSession`: the person's session that began last; undefined if they have none. */
   | { readonly _tag: 'SignOutUser'; readonly lastSession: number | undefined }
+  | { readonly _tag: 'PassOnOwnership'; readonly to: number }
+  | { readonly _tag: 'ReceiveOwnership'; readonly from: number; readonly seats: Seats }
   /** `reset`: the previous password was not needed. */
   | { readonly _tag: 'ChangePassword'; readonly credential: number; readonly reset?: boolean }
   /** `first`: the person registered with this address and has proved nothing yet. */
@@ -49,6 +58,8 @@ export interface UserRefusals {
   readonly ReviseUser: UserNotFound | OwnerStays | SeatLimitReached
   readonly RemoveUser: UserNotFound | OwnerStays
   readonly SignOutUser: UserNotFound
+  readonly PassOnOwnership: UserNotFound | OwnerAlone
+  readonly ReceiveOwnership: UserNotFound | AdministratorNeeded | SeatLimitReached
   readonly ChangePassword: UserNotFound
   readonly RequestEmailConfirmation: UserNotFound
   readonly ConfirmEmail: UserNotFound

@@ -46,6 +46,8 @@ export const userList = projection<UserEvent>({
     UserRoleChanged: (it, recorded) => changeRow(recorded, { role: it.role, practitioner: it.practitioner }),
     UserRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     UserSignedOut: (_, recorded) => changeRow(recorded),
+    OwnershipPassedOn: (_, recorded) => changeRow(recorded, { owner: false }),
+    OwnershipReceived: (_, recorded) => changeRow(recorded, { owner: true }),
     PasswordChanged: (_, recorded) => changeRow(recorded),
     EmailChanged: ({ email }, recorded) => changeRow(recorded, { email, email_confirmed: true }),
     EmailConfirmationRequested: (_, recorded) => changeRow(recorded, { email_confirmed: false }),
@@ -96,6 +98,10 @@ export interface PractitionerRow {
 }
 
 const NAME = raw(`trim(first_name || ' ' || last_name)`)
+
+/** The owner. One row. */
+export const ownerRow = (clinicId: number): Statement<UserRow> =>
+  sql`select ${ROW} from user_list where clinic_id = ${clinicId} and owner`
 
 /** Everyone who sees patients, by name. */
 export const practitionerRows = (clinicId: number): Statement<PractitionerRow> =>

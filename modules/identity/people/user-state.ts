@@ -61,6 +61,10 @@ export const evolve = (before: UserState, happened: UserEvent): UserState => {
       return { ...user, emailLink: happened.link, emailConfirmed: false }
     case 'EmailConfirmed':
       return { ...user, emailConfirmed: true }
+    case 'OwnershipPassedOn':
+      return { ...user, owner: false }
+    case 'OwnershipReceived':
+      return { ...user, owner: true }
     case 'PasswordChanged':
       return { ...user, credential: happened.credential }
     case 'EmailChanged':

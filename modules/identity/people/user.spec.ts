@@ -1,9 +1,18 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from '../errors.ts'
+import {
+  AccountEmailTaken,
+  AdministratorNeeded,
+  OwnerAlone,
+  OwnerStays,
+  SeatLimitReached,
+  UserNotFound,
+} from '../errors.ts'
 import {
   EmailChanged,
   EmailChangeRequested,
+  OwnershipPassedOn,
+  OwnershipReceived,
   PasswordChanged,
   PasswordResetRequested,
   UserJoined,
@@ -99,6 +108,36 @@ describe('a person of the clinic', () => {
       .when({ ...signOut, lastSession: undefined })
       .thenNothing()
     given(UserJoined(ivo), UserRemoved({})).when(signOut).thenRefused(new UserNotFound())
+  })
+
+  it('passes the clinic on to an administrator once, and can then be removed', () => {
+    const passOn = { _tag: 'PassOnOwnership', to: 2 } as const
+    const receive = { _tag: 'ReceiveOwnership', from: 1, seats } as const
+    const admin = UserJoined({ ...ivo, practitioner: false })
+    given(UserJoined(dana))
+      .when(passOn)
+      .then(OwnershipPassedOn({ to: 2 }))
+    given(UserJoined(dana), OwnershipPassedOn({ to: 2 }))
+      .when(passOn)
+      .thenRefused(new OwnerAlone())
+    given(UserJoined(dana), OwnershipPassedOn({ to: 2 }))
+      .when({ _tag: 'RemoveUser' })
+      .then(UserRemoved({}))
+    given(admin)
+      .when(receive)
+      .then(OwnershipReceived({ from: 1 }))
+    given(admin, OwnershipReceived({ from: 1 }))
+      .when(receive)
+      .thenNothing()
+    given(admin, OwnershipReceived({ from: 1 }))
+      .when({ _tag: 'RemoveUser' })
+      .thenRefused(new OwnerStays())
+    given(UserJoined({ ...ivo, role: 'practitioner' }))
+      .when(receive)
+      .thenRefused(new AdministratorNeeded())
+    given(admin)
+      .when({ ...receive, seats: full })
+      .thenRefused(new SeatLimitReached({ kind: 'practitioners', limit: 2 }))
   })
 
   it('needs a free seat for a role, unless they have one already or the role needs none', () => {

@@ -16,6 +16,7 @@ import {
   UserSignedOut,
 } from '../events.ts'
 import type { ChosenPreferences } from './preferences-contract.ts'
+import { passOnOwnership, receiveOwnership } from './ownership.ts'
 import { changeRole, normalizeRole } from './role-change.ts'
 import { seatRefusal } from './seats.ts'
 import type { AddUserInput, EmailedLink, UserCommand, UserCommandOf, UserRefusals } from './user-command.ts'
@@ -86,6 +87,8 @@ export const User = decider<UserState, UserCommand, UserEvent, UserRefusals>({
     ReviseUser: ifActive(revise),
     RemoveUser: ifActive((user) => (user.owner ? new OwnerStays() : [UserRemoved({})])),
     SignOutUser: ifActive(signOut),
+    PassOnOwnership: ifActive(passOnOwnership),
+    ReceiveOwnership: ifActive(receiveOwnership),
     ChangePassword: ifActive(changePassword),
     RequestEmailConfirmation: ifActive(requestEmailConfirmation),
     ConfirmEmail: ifActive(confirmEmail),

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
-import { http, SubscriptionNeeded } from '#modules/kernel'
+import { http, ProofNeeded, SubscriptionNeeded } from '#modules/kernel'
 import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
@@ -95,12 +95,13 @@ const security = http.group('security', {
       worksUnpaid: true,
       summary: 'Save the clinic’s security settings',
       description:
-        'They apply to existing sessions immediately. While the clinic is read-only, sessions can only be shortened.',
+        'They apply to existing sessions immediately. To let people stay signed in longer, you must have signed in, or proven who you are, within ten minutes. While the clinic is read-only, sessions can only be shortened.',
       body: securityDraft,
       answer: SecuritySettings,
       refusals: [
         http.refused(400, TimeoutTooLong),
         http.refused(402, SubscriptionNeeded),
+        http.proofNeeded,
         http.commandRefusals,
       ],
     }),
@@ -166,9 +167,17 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
       .handle('settings', () => http.record(identity.securitySettings()))
       .handle('save', ({ payload }) =>
         http
-          .expecting((expect) => identity.saveSecuritySettings(payload, expect))
+          .expecting((expect) =>
+            http.proven(
+              identity.saveSecuritySettings(payload, expect),
+              Effect.map(
+                identity.securitySettings(),
+                ({ sessionTimeout }) => payload.sessionTimeout > sessionTimeout,
+              ),
+            ),
+          )
           .pipe(
-            expecting(TimeoutTooLong, SubscriptionNeeded, StaleVersion, IdempotencyKeyReused),
+            expecting(TimeoutTooLong, SubscriptionNeeded, StaleVersion, IdempotencyKeyReused, ProofNeeded),
             http.record,
           ),
       ),

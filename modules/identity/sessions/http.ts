@@ -1,14 +1,12 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { ProofNeeded } from '../errors.ts'
 import { Identity } from '../identity.ts'
 import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
 const Ended = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
 const notFound = http.refused(404, SessionNotFound)
-const proofNeeded = http.refused(403, ProofNeeded)
 
 const group = http.group('sessions', {
   title: 'Sessions',
@@ -32,7 +30,7 @@ const group = http.group('sessions', {
       description:
         'Immediately: its next request is refused. You must have signed in, or proven who you are, within ten minutes.',
       answer: http.Deleted,
-      refusals: [notFound, proofNeeded, http.commandRefusals],
+      refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
     http.del('endOthers', '/api/sessions', {
       permission: 'self',
@@ -40,7 +38,7 @@ const group = http.group('sessions', {
       description:
         'Immediately. This session continues. You must have signed in, or proven who you are, within ten minutes.',
       answer: Ended,
-      refusals: proofNeeded,
+      refusals: http.proofNeeded,
     }),
   ],
 })
@@ -53,9 +51,7 @@ export const sessionsHttp = HttpApiBuilder.group(SessionsApi, 'sessions', (handl
     handlers
       .handle('list', () => identity.sessions())
       .handle('open', ({ path }) => identity.session(path.id))
-      .handle('end', ({ path }) =>
-        Effect.zipRight(identity.requireRecentProof(), identity.endSession(path.id)),
-      )
-      .handle('endOthers', () => Effect.zipRight(identity.requireRecentProof(), identity.endOtherSessions())),
+      .handle('end', ({ path }) => http.proven(identity.endSession(path.id)))
+      .handle('endOthers', () => http.proven(identity.endOtherSessions())),
   ),
 )

@@ -1,7 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import type { FactorSetUp } from '../contract.ts'
-import { ProofNeeded } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { withProof } from '../sign-in/proof-check.ts'
 import { proveSelf } from '../sign-in/reauthentication.ts'
@@ -37,11 +36,11 @@ export const proveInSession = Effect.fn('Identity.proveInSession')(
   expecting(...REAUTHENTICATION_REFUSALS),
 )
 
-/** Refuses a session whose person neither signed in nor proved who they are within ten minutes, and every API key. */
-export const requireRecentProof = Effect.fn('Identity.requireRecentProof')(function* () {
+/** Whether the person of the session signed in or proved who they are within ten minutes. An API key never did. */
+export const isRecentlyProven = Effect.fn('Identity.isRecentlyProven')(function* () {
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const [proven] = yield* query(provenSince(clinicId, actor.session ?? 0, now - RECENT_MS))
-  if (!proven) return yield* Effect.fail(new ProofNeeded())
-}, expecting(ProofNeeded))
+  return proven !== undefined
+})

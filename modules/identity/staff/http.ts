@@ -1,18 +1,17 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
-import { http, SubscriptionNeeded } from '#modules/kernel'
+import { http, ProofNeeded, SubscriptionNeeded } from '#modules/kernel'
+import { staffDraft, staffInvitationDraft } from '../contract.ts'
 import {
-  type ProvenInvitationDraft,
-  staffInvitationDraft,
-  type StaffRevision,
-  staffRevision,
-} from '../contract.ts'
-import { AccountEmailTaken, OwnerStays, ProofNeeded, SeatLimitReached, UserNotFound } from '../errors.ts'
+  AccountEmailTaken,
+  AdministratorNeeded,
+  OwnerAlone,
+  OwnerStays,
+  SeatLimitReached,
+  UserNotFound,
+} from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
-import { Identity } from '../identity.ts'
-import { withProof } from '../sign-in/proof-check.ts'
-import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitationRow, StaffRow } from './staff-list.ts'
 import { Staff } from './staff.ts'
@@ -53,14 +52,14 @@ const staff = http.group('staff', {
       worksUnpaid: true,
       summary: 'Change a name or a role',
       description:
-        'A new role ends the person’s sessions. The owner always stays an administrator. Making someone an administrator requires your password and, if there is one, your second factor. While the clinic is read-only, a new role can only take rights away.',
-      body: staffRevision,
+        'A new role ends the person’s sessions. The owner always stays an administrator. To make someone an administrator, you must have signed in, or proven who you are, within ten minutes. While the clinic is read-only, a new role can only take rights away.',
+      body: staffDraft,
       answer: StaffRow,
       refusals: [
         userNotFound,
         http.refused(402, SeatLimitReached, SubscriptionNeeded),
         http.refused(409, OwnerStays),
-        reauthenticationRefused,
+        http.proofNeeded,
         http.commandRefusals,
       ],
     }),
@@ -72,6 +71,22 @@ const staff = http.group('staff', {
         'Ends all their sessions immediately and emails them. They can sign in again, and their API keys keep working.',
       answer: StaffRow,
       refusals: [userNotFound, http.commandRefusals],
+    }),
+    http.post('transferOwnership', '/api/staff/:id/ownership', {
+      permission: 'staff:edit',
+      worksUnpaid: true,
+      summary: 'Make an administrator the owner',
+      description:
+        'In your place: you stay an administrator, and both of you are emailed. Only for the owner, who must have signed in, or proven who they are, within ten minutes.',
+      answer: StaffRow,
+      refusals: [
+        userNotFound,
+        noSeat,
+        http.refused(403, OwnerAlone),
+        http.refused(409, AdministratorNeeded),
+        http.proofNeeded,
+        http.commandRefusals,
+      ],
     }),
     http.del('remove', '/api/staff/:id', {
       permission: 'staff:edit',
@@ -92,14 +107,14 @@ const invitations = http.group('staffInvitations', {
       permission: 'staff:edit',
       summary: 'Invite a person',
       description:
-        'The plan needs a seat for them now and when they join. The link expires in 7 days. Inviting an administrator requires your password and, if there is one, your second factor.',
+        'The plan needs a seat for them now and when they join. The link expires in 7 days. To invite an administrator, you must have signed in, or proven who you are, within ten minutes.',
       body: staffInvitationDraft,
       answer: StaffInvitationRow,
       status: 201,
       refusals: [
         noSeat,
         http.refused(409, AccountEmailTaken, InvitedAlready),
-        reauthenticationRefused,
+        http.proofNeeded,
         http.commandRefusals,
       ],
     }),
@@ -116,7 +131,7 @@ const invitations = http.group('staffInvitations', {
       description:
         'With a new link. The previous one stops working. If it invites an administrator, you must have signed in, or proven who you are, within ten minutes.',
       answer: StaffInvitationRow,
-      refusals: [noInvitation, http.refused(403, ProofNeeded), http.commandRefusals],
+      refusals: [noInvitation, http.proofNeeded, http.commandRefusals],
     }),
     http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
@@ -132,20 +147,15 @@ const invitations = http.group('staffInvitations', {
 export const StaffApi = HttpApi.make('staff').add(staff).add(invitations)
 
 const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
-  Effect.map(Effect.all([Staff, Identity]), ([service, { proveSelf }]) => {
-    const revise = (id: number, revision: StaffRevision, expect?: number) =>
-      Effect.flatMap(service.isPromotion(id, revision), (isPromotion) => {
-        const revising = service.revise(id, revision, expect)
-        if (!isPromotion) return revising
-        const { currentPassword = '', ...rest } = revision
-        return Effect.flatMap(proveSelf({ ...rest, currentPassword }), (proof) => withProof(proof, revising))
-      })
-    return handlers
+  Effect.map(Staff, (service) =>
+    handlers
       .handle('list', () => service.everyone())
       .handle('open', ({ path }) => http.record(service.open(path.id)))
       .handle('revise', ({ path, payload }) =>
         http
-          .expecting((expect) => revise(path.id, payload, expect))
+          .expecting((expect) =>
+            http.proven(service.revise(path.id, payload, expect), service.isPromotion(path.id, payload)),
+          )
           .pipe(
             expecting(
               UserNotFound,
@@ -154,10 +164,9 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
               SubscriptionNeeded,
               StaleVersion,
               IdempotencyKeyReused,
-              ...REAUTHENTICATION_REFUSALS,
+              ProofNeeded,
             ),
             http.record,
-            http.withRetryAfter,
           ),
       )
       .handle('signOut', ({ path }) =>
@@ -165,43 +174,54 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
           .expecting((expect) => service.signOut(path.id, expect))
           .pipe(expecting(UserNotFound, StaleVersion, IdempotencyKeyReused), http.record),
       )
+      .handle('transferOwnership', ({ path }) =>
+        http
+          .expecting((expect) => http.proven(service.transferOwnership(path.id, expect)))
+          .pipe(
+            expecting(
+              UserNotFound,
+              OwnerAlone,
+              AdministratorNeeded,
+              SeatLimitReached,
+              StaleVersion,
+              IdempotencyKeyReused,
+              ProofNeeded,
+            ),
+            http.record,
+          ),
+      )
       .handle('remove', ({ path }) =>
         http
           .expecting((expect) => service.remove(path.id, expect))
           .pipe(expecting(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused)),
-      )
-  }),
+      ),
+  ),
 )
 
 const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (handlers) =>
-  Effect.map(Effect.all([Staff, Identity]), ([service, { proveSelf, requireRecentProof }]) => {
-    const invite = (draft: ProvenInvitationDraft) =>
-      draft.role === 'staff'
-        ? Effect.flatMap(proveSelf(draft), (proof) => withProof(proof, service.invite(draft)))
-        : service.invite(draft)
-    const renew = (id: number, expect?: number) =>
-      Effect.flatMap(service.invitation(id), ({ role }) =>
-        Effect.zipRight(role === 'staff' ? requireRecentProof() : Effect.void, service.renew(id, expect)),
-      )
+  Effect.map(Staff, (service) => {
+    const invitesAdministrator = (id: number) =>
+      Effect.map(service.invitation(id), ({ role }) => role === 'staff')
     return handlers
       .handle('invite', ({ payload }) =>
-        invite(payload).pipe(
-          expecting(
-            SeatLimitReached,
-            AccountEmailTaken,
-            InvitedAlready,
-            StaleVersion,
-            IdempotencyKeyReused,
-            ...REAUTHENTICATION_REFUSALS,
+        http
+          .proven(service.invite(payload), Effect.succeed(payload.role === 'staff'))
+          .pipe(
+            expecting(
+              SeatLimitReached,
+              AccountEmailTaken,
+              InvitedAlready,
+              StaleVersion,
+              IdempotencyKeyReused,
+              ProofNeeded,
+            ),
+            http.created,
           ),
-          http.created,
-          http.withRetryAfter,
-        ),
       )
       .handle('open', ({ path }) => http.record(service.invitation(path.id)))
       .handle('renew', ({ path }) =>
         http
-          .expecting((expect) => renew(path.id, expect))
+          .expecting((expect) => http.proven(service.renew(path.id, expect), invitesAdministrator(path.id)))
           .pipe(
             expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused, ProofNeeded),
             http.record,

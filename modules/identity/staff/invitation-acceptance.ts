@@ -16,7 +16,7 @@ import { type Credential, findAccount, insertAccount } from '../sign-in/account.
 import { ANONYMOUS, type Caller, originFrom } from '../sign-in/caller.ts'
 import { beginSession } from '../sign-in/session-start.ts'
 import { StaffInvitation } from './staff-invitation.ts'
-import { staffInvitationRow, type StaffInvitationRow, standingInvitation } from './staff-list.ts'
+import { staffInvitationRow, type StaffInvitationRow, acceptableInvitation } from './staff-list.ts'
 
 /** Returns the invitation behind a link, and its clinic; fails if the link does not work. */
 const findOffer = Effect.fn('InvitationAcceptance.offered')(function* (token: string) {
@@ -29,7 +29,7 @@ const findOffer = Effect.fn('InvitationAcceptance.offered')(function* (token: st
   const [[invitation], [clinic], standing] = yield* queries([
     staffInvitationRow(clinicId, id),
     clinicSettings(clinicId),
-    standingInvitation(clinicId, id),
+    acceptableInvitation(clinicId, id),
   ]).pipe(Effect.provideService(Origin, worker(clinicId)))
   if (!invitation || !clinic || standing.length === 0) return yield* Effect.fail(new LinkOver())
   return { link, invitation, clinicName: clinic.name }
@@ -38,9 +38,9 @@ const findOffer = Effect.fn('InvitationAcceptance.offered')(function* (token: st
 type NewPerson = Pick<StaffInvitationRow, 'email' | 'role' | 'practitioner'> &
   Pick<Draft, 'firstName' | 'lastName'>
 
-// Whoever sent the invitation can lose the right to until the moment it is accepted.
-const requireStanding = (reader: ClinicReader, { clinic_id: clinicId, record_id: id }: AccountLink) =>
-  Effect.flatMap(reader.query(standingInvitation(clinicId, id)), ({ length }) =>
+// Until the moment of acceptance, the sender can lose the right to invite people.
+const requireAcceptable = (reader: ClinicReader, { clinic_id: clinicId, record_id: id }: AccountLink) =>
+  Effect.flatMap(reader.query(acceptableInvitation(clinicId, id)), ({ length }) =>
     length > 0 ? Effect.void : Effect.fail(new LinkOver()),
   )
 
@@ -48,7 +48,7 @@ const addCommand = (reader: ClinicReader, link: AccountLink, person: NewPerson) 
   Effect.map(
     Effect.all([
       useLink(reader, link),
-      requireStanding(reader, link),
+      requireAcceptable(reader, link),
       reader.query(findAccount(person.email)),
       loadSeats(link.clinic_id, reader),
     ]),

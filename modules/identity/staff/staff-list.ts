@@ -92,12 +92,12 @@ const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", 
 export const staffInvitationRow = (clinicId: number, id: number): Statement<StaffInvitationRow> =>
   sql`select ${ROW} from staff_invitation_list i where clinic_id = ${clinicId} and id = ${id}`
 
-/** Who sent the invitation with this id last. */
+/** Finds the last sender of the invitation with this id. */
 export const inviterOf = (clinicId: number, id: number): Statement<{ readonly userId: number | null }> =>
   sql`select invited_by as "userId" from staff_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** Finds the open invitation with this id, unless whoever sent it last no longer may invite anyone. */
-export const standingInvitation = (clinicId: number, id: number): Statement<{ readonly id: number }> =>
+/** Finds the open invitation with this id, unless its last sender may no longer invite people. */
+export const acceptableInvitation = (clinicId: number, id: number): Statement<{ readonly id: number }> =>
   sql`select i.id from staff_invitation_list i
       where i.clinic_id = ${clinicId} and i.id = ${id} and i.state = 'waiting'
         -- Unknown for invitations from before it was recorded.

@@ -9,6 +9,7 @@ import { loadSeats, seatsOf } from '../people/seat-count.ts'
 import type { Seats } from '../people/seats.ts'
 import { User } from '../people/user.ts'
 import { lastSessionOf } from '../sessions/sessions.ts'
+import { transferOwnership } from './ownership-transfer.ts'
 import { invitation, invite, renew, withdraw } from './staff-invitations.ts'
 import { staffInvitationRows, type StaffRow, staffRow, staffRows } from './staff-list.ts'
 
@@ -99,6 +100,7 @@ export class Staff extends service<Staff>()('Staff', [Store, Database, Keys], {
   isPromotion,
   revise,
   signOut,
+  transferOwnership,
   remove,
   invite,
   renew,

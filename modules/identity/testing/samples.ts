@@ -174,6 +174,12 @@ export const samples: ModuleSamples = {
       roles: ['staff'],
     },
     'staff.signOut': { roles: ['staff'] },
+    'staff.transferOwnership': {
+      // The owner stays the owner, who can make these calls again.
+      record: async () => 1,
+      ignoresKey: true,
+      roles: ['staff'],
+    },
     'staff.remove': { roles: ['staff'] },
     'staffInvitations.invite': {
       sample: ({ name }) => ({

@@ -56,8 +56,8 @@ const NOT_RECORDED = problem('answer_not_recorded')
 const NOTHING_ANSWERED = problem('answer_empty')
 
 /**
- * Parses the values as the record accepts them, or returns the problem of each other value. `isOneName`: whether the
- * record is that of a person with one name. Otherwise a form would remove the last name of whoever left it out.
+ * Parses the values as the record accepts them, or returns the problem of each value that it refuses. `isOneName`:
+ * whether the patient has one name. Otherwise a form without a last name would remove the patient's.
  */
 const parseValues = (
   values: Values,

@@ -8,6 +8,7 @@ import {
   Forbidden,
   type InvalidApiKey,
   type NotSignedIn,
+  ProofNeeded,
   ScopeNeeded,
   SecondFactorDue,
   SubscriptionNeeded,
@@ -41,6 +42,8 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
     readonly recognise: (
       request: HttpServerRequest.HttpServerRequest,
     ) => Effect.Effect<Recognised, NotRecognised>
+    /** Whether the person of the `Origin` signed in or proved who they are within ten minutes. No API key did. */
+    readonly isRecentlyProven: Effect.Effect<boolean, never, Origin>
   }
 >() {}
 
@@ -161,6 +164,20 @@ const pass = (rights: Rights) =>
       return { ...origin, told, ...reporting, ...(receipt && { receipt }) }
     }),
   )
+
+/**
+ * Runs what only a person may do who signed in or proved who they are within ten minutes. With `when`, only such changes
+ * need the proof.
+ */
+export const proven = <A, E, R, WhenE = never, WhenR = never>(
+  change: Effect.Effect<A, E, R>,
+  when: Effect.Effect<boolean, WhenE, WhenR> = Effect.succeed(true),
+) =>
+  Effect.gen(function* () {
+    const { isRecentlyProven } = yield* Doorkeeper
+    if ((yield* when) && !(yield* isRecentlyProven)) return yield* Effect.fail(new ProofNeeded())
+    return yield* change
+  })
 
 /** The caller of a public endpoint; null if not signed in. */
 export const anyone = Effect.map(Doorkeeper, ({ recognise }) =>

@@ -7,6 +7,7 @@ import {
   Forbidden,
   InvalidApiKey,
   NotSignedIn,
+  ProofNeeded,
   Refusal,
   ScopeNeeded,
   SecondFactorDue,
@@ -95,6 +96,9 @@ export const doorResponse = (refusal: Error) => {
   const status = isOneOf(refusal, UNKNOWN) ? 401 : beyond
   return HttpServerResponse.unsafeJson(bodyOf(refusal as Tagged), { status })
 }
+
+/** The refusal of what runs as `proven`. */
+export const proofNeeded = refused(403, ProofNeeded)
 
 /** Refusals of any command, in addition to its own. */
 export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))

@@ -94,6 +94,7 @@ const handlers = HttpApiBuilder.group(api, 'rooms', (handle) =>
 
 /** Recognizes callers by their role in `authorization`. */
 const trusting = Layer.succeed(Doorkeeper, {
+  isRecentlyProven: Effect.succeed(true),
   recognise: ({ headers }) => {
     const role = headers['authorization']
     if (!role) return Effect.fail(new NotSignedIn())

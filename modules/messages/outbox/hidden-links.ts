@@ -14,7 +14,7 @@ const spelled = (text: string): string =>
 
 const TOKEN = String.raw`(?:[\w.-]|=\r?\n(?=[\w.-])|\r?\n[ \t](?=[\w.-]))+`
 
-/** The links with which whoever opens them acts as the recipient of the message. */
+/** The links that let anyone who opens them act as the recipient of the message. */
 const KINDS = [
   spelled('/join/'),
   spelled('/unsubscribe/'),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
-import { accessed, accessedPage, MOST_LISTED } from '#modules/audit'
+import { accessed, accessedPage, MAX_LISTED_ROWS } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Config, type OutboxMessage, listOutbox, Mail, readOutbox, Sms } from '#modules/platform'
@@ -35,7 +35,7 @@ const page = Effect.fn('Outbox.page')(function* ({ limit = Infinity, cursor }: O
   const { clinicId } = yield* Origin
   const query = { limit, ...(cursor !== undefined && { cursor }) }
   const { rows, next } = yield* Effect.promise(() => listOutbox(dataDir, clinicId, query))
-  const action = rows.length > MOST_LISTED ? 'export' : 'list'
+  const action = rows.length > MAX_LISTED_ROWS ? 'export' : 'list'
   yield* database.query(yield* accessedPage('outbox', query, { action }))
   return { rows: rows.map(rowOf), next } satisfies OutboxPage
 })

@@ -82,7 +82,7 @@ const fillTemplate = (
 ): string =>
   fillIn(template, {
     first_name: person.firstName,
-    // Whoever has one name is addressed by it.
+    // A patient with one name is addressed by it.
     last_name: person.lastName || (template.includes('{first_name}') ? '' : person.firstName),
     service: visit.service,
     practitioner: visit.practitionerName,

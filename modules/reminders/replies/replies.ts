@@ -26,7 +26,7 @@ const replyOrigin = (clinicId: number, text: InboundText): OriginShape => ({
   receipt: receiptOf(text),
 })
 
-/** What a patient wants about texts, whoever asked. */
+/** A patient's choice about receiving texts, in reply to any message. */
 type Wish = Exclude<ReplyMeaning, 'yes' | 'no' | 'unclear'>
 
 const isWish = (meaning: ReplyMeaning): meaning is Wish =>

@@ -8,7 +8,10 @@ import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.
 import { RemindersApi, remindersHttp } from '../index.ts'
 import { reminding } from './reminder-clinic.ts'
 
-const rejectingDoorkeeper = Layer.succeed(Doorkeeper, { recognise: () => Effect.fail(new NotSignedIn()) })
+const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {
+  recognise: () => Effect.fail(new NotSignedIn()),
+  isRecentlyProven: Effect.succeed(false),
+})
 
 const routes = HttpLayerRouter.addHttpApi(RemindersApi).pipe(
   Layer.provide(remindersHttp),

@@ -33,4 +33,7 @@ test('an operator adds users to a clinic and resets their access', async () => {
   expect(await refused('user reset-second-factor --email eve@harbor.example')).toBe(
     'eve@harbor.example has no second factor.\n',
   )
+  expect(await refused('user make-owner --email eve@harbor.example')).toBe(
+    'Only an administrator can become the owner. Change their role first.\n',
+  )
 })

@@ -112,9 +112,23 @@ const resetSecondFactor = defineVerb({
   },
 })
 
-/** Adds a person to a clinic, or resets their access. A password that is not read from stdin is made and printed. */
+const makeOwner = defineVerb({
+  options: { email: EMAIL },
+  run: async ({ email }, shutdown) => {
+    await within(
+      'user',
+      shutdown,
+      forAccount(email, (identity) => identity.makeOwner(email)),
+    )
+    console.log(`${email} is now the owner of the clinic.`)
+    return 0
+  },
+})
+
+/** Adds a person to a clinic, resets their access or makes them its owner. A password that is not read from stdin is made and printed. */
 export const verb = defineActions({
   create: { summary: 'Add a person to a clinic', verb: create },
   'reset-password': { summary: 'Give a person another password', verb: resetPassword },
   'reset-second-factor': { summary: 'Take a lost second factor from a person', verb: resetSecondFactor },
+  'make-owner': { summary: 'Make an administrator the owner of their clinic', verb: makeOwner },
 })

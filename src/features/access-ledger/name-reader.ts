@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#modules/access-ledger'
 import { text } from '../../language/index.ts'
 
-/** Names who read: a person, a calendar feed and whoever has seen its link, or Caretrail itself. */
+/** Names who read: a person, a calendar feed and the person who has seen its link, or Caretrail itself. */
 export const nameReader = ({
   personId,
   personName,

@@ -3,7 +3,6 @@ import type { ImportRow } from '#modules/patients'
 import type { RetentionState } from '#modules/retention'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import type { Viewer } from '../../kit/settings-form/TabForm.tsx'
-import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { BackupsSection } from './BackupsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { HeldMessagesSection } from './HeldMessagesSection.tsx'
@@ -20,24 +19,14 @@ interface DataTabProps {
   readonly retention: RetentionState
   readonly formats: Formats
   readonly viewer: Viewer
-  readonly proof: OwnProof
 }
 
-export const DataTab = ({
-  backups,
-  schedule,
-  held,
-  imports,
-  retention,
-  formats,
-  viewer,
-  proof,
-}: DataTabProps) => (
+export const DataTab = ({ backups, schedule, held, imports, retention, formats, viewer }: DataTabProps) => (
   <div className="data">
     <HeldMessagesSection first={held} formats={formats} />
     <BackupsSection first={backups} formats={formats} />
     <ScheduleSection schedule={schedule} formats={formats} viewer={viewer} />
-    <ExportSection proof={proof} />
+    <ExportSection />
     <ImportSection first={imports} formats={formats} />
     <RetentionSection retention={retention} formats={formats} />
   </div>

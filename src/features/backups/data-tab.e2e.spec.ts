@@ -100,12 +100,12 @@ it.each(screens)(
     expect(await desk.call('GET', '/api/settings/backups')).toMatchObject({ frequency: 'weekly', keep: 12 })
 
     await settings.button('Export everything').click()
-    await page.getByLabel('Current password').fill('not this one')
-    await settings.button('Export everything').click()
-    await settings.says('That is not your current password')
+    await settings.dialog.getByLabel('Current password').fill('not this one')
+    await settings.dialog.getByRole('button', { name: 'Continue' }).click()
+    await settings.dialog.getByText('That is not your current password').waitFor()
     await axe(page)
-    await page.getByLabel('Current password').fill(PASSWORD)
-    const zip = await saved(page, settings.button('Export everything'))
+    await settings.dialog.getByLabel('Current password').fill(PASSWORD)
+    const zip = await saved(page, settings.dialog.getByRole('button', { name: 'Continue' }))
     expect(zip.subarray(0, 2).toString()).toBe('PK')
     expect(zip.includes('lists/patient_list.csv')).toBe(true)
     await expect

@@ -1,17 +1,6 @@
-import { factorSetUp, type FactorSetUp } from '#contracts/identity'
-import { prove } from '../../kit/credentials/prove.ts'
-import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
-import { text } from '../../language/index.ts'
+import { askForProof } from '../../kit/requests/recent-proof.ts'
 
-/** The form that proves who asks for an export. The browser then downloads it, and the page stays. */
-export const exportForm = (onDone: () => void) =>
-  shortForm<FactorSetUp, unknown>({
-    check: faultsIn(factorSetUp),
-    send: prove,
-    done: () => {
-      location.assign('/api/export')
-      onDone()
-    },
-    failed: text.dataSettings.export.failed,
-  })
+/** Asks who is at the screen, then lets the browser download everything. The page stays. */
+export const exportEverything = async (): Promise<void> => {
+  if (await askForProof()) location.assign('/api/export')
+}

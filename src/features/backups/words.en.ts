@@ -67,8 +67,6 @@ export const dataSettings = {
     hint: 'Download everything your clinic has in Caretrail.',
     what: 'A ZIP file with your lists as CSV, the record of every change and the documents as uploaded. It is not encrypted, so protect it like patient files.',
     button: 'Export everything',
-    starting: 'Starting...',
-    failed: 'Failed to start the export',
   },
 
   retention: {

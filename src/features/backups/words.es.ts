@@ -74,8 +74,6 @@ export const dataSettings: Catalogue['dataSettings'] = {
     hint: 'Descargue todo lo que su clínica tiene en Caretrail.',
     what: 'Un ZIP con sus listas en CSV, el registro de cada cambio y los documentos tal como se subieron. No está cifrado: protéjalo como los expedientes de los pacientes.',
     button: 'Exportar todo',
-    starting: 'Iniciando...',
-    failed: 'No se pudo iniciar la exportación',
   },
 
   retention: {

@@ -74,8 +74,6 @@ export const dataSettings: Catalogue['dataSettings'] = {
     hint: 'Téléchargez tout ce que votre clinique a dans Caretrail.',
     what: 'Un ZIP avec vos listes en CSV, l’historique de chaque changement et les documents tels qu’ils ont été ajoutés. Il n’est pas chiffré : protégez-le comme les dossiers des patients.',
     button: 'Tout exporter',
-    starting: 'Démarrage...',
-    failed: 'L’exportation n’a pas pu démarrer',
   },
 
   retention: {

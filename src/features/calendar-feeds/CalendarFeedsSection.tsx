@@ -7,7 +7,6 @@ import { text } from '../../language/index.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { createCalendarFeedsStore, type SharedCalendar } from './calendar-feeds.store.ts'
 import { FeedLine } from './FeedLine.tsx'
-import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 
 const words = text.feedSettings
 
@@ -17,10 +16,9 @@ export interface CalendarFeedsProps {
   /** Whether these are the clinic’s calendars rather than the person’s own. */
   readonly clinic: boolean
   readonly formats: Formats
-  readonly proof: OwnProof
 }
 
-export function CalendarFeedsSection({ first, diaries, clinic, formats, proof }: CalendarFeedsProps) {
+export function CalendarFeedsSection({ first, diaries, clinic, formats }: CalendarFeedsProps) {
   const [store] = useState(() => createCalendarFeedsStore(first))
   const feeds = useStore(store.$feeds)
   return (
@@ -37,7 +35,7 @@ export function CalendarFeedsSection({ first, diaries, clinic, formats, proof }:
             />
           ))}
         </ul>
-        <AddressDialog store={store} proof={proof} />
+        <AddressDialog store={store} />
       </div>
     </Section>
   )

@@ -34,7 +34,7 @@ export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProp
           size="small"
           busy={busy}
           aria-label={words.makeOf(name)}
-          onClick={() => store.ask({ does: 'make', practitionerId: calendar.practitionerId })}
+          onClick={() => void store.open(calendar.practitionerId)}
         >
           {words.make}
         </Button>
@@ -85,11 +85,7 @@ function FeedActions({ store, feed, of, busy }: FeedActionsProps) {
       <ArmedDelete
         question={armed === 'renew' ? words.renewQuestion : words.revokeQuestion}
         busy={busy}
-        onDelete={() => {
-          if (armed === 'revoke') return void store.revoke(feed).then(disarm)
-          disarm()
-          store.ask({ does: 'renew', feed })
-        }}
+        onDelete={() => void store[armed](feed).then(disarm)}
         onKeep={disarm}
       />
     )

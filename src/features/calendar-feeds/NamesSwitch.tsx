@@ -33,10 +33,7 @@ export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps
               kind="primary"
               size="small"
               busy={busy}
-              onClick={() => {
-                onAsk(false)
-                store.ask({ does: 'name', feed })
-              }}
+              onClick={() => void store.showNames(feed).then(() => onAsk(false))}
             >
               {words.namesConfirm}
             </Button>

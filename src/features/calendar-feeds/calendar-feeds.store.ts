@@ -1,8 +1,5 @@
 import { atom } from 'nanostores'
-import { type FactorSetUp, factorSetUp } from '#contracts/identity'
 import type { FeedRow } from '#modules/calendar-feeds'
-import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
@@ -17,20 +14,10 @@ export interface SharedCalendar {
   readonly name: string
 }
 
-/** What only a person may do who proves themselves: the address is access that outlasts the session. */
-export type ProvenAction =
-  | { readonly does: 'make'; readonly practitionerId: number | null }
-  | { readonly does: 'renew' | 'name'; readonly feed: FeedRow }
-
-/** The dialog of an action: first the proof, then the new address, which is shown only once. */
-export type AddressDialogState =
-  | { readonly is: 'closed' }
-  /** `address`: null until there is one. */
-  | { readonly is: 'open'; readonly action: ProvenAction; readonly address: string | null }
-
 export function createCalendarFeedsStore(first: readonly FeedRow[]) {
   const $feeds = atom(first)
-  const $dialog = atom<AddressDialogState>({ is: 'closed' })
+  /** A new address, which is shown only once; null while there is none. */
+  const $address = atom<string | null>(null)
   /** The practitioner of the calendar being changed; undefined while none is. */
   const $busy = atom<number | null | undefined>(undefined)
   const post = createIdempotentPost()
@@ -49,42 +36,30 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
     $busy.set(undefined)
   }
 
-  const close = () => $dialog.set({ is: 'closed' })
-
-  const send = async (action: ProvenAction, proof: FactorSetUp): Promise<string | null> => {
-    if (action.does === 'name') {
-      await request('PUT', `${LIST}/${action.feed.id}`, { names: true, ...proof })
-      return null
-    }
-    const [path, draft] =
-      action.does === 'make'
-        ? [LIST, { practitionerId: action.practitionerId, names: false }]
-        : [`${LIST}/${action.feed.id}/renew`, {}]
-    return (await post<{ readonly address: string }>(path, { ...draft, ...proof })).data.address
-  }
-
-  const form = (action: ProvenAction) =>
-    shortForm<FactorSetUp, string | null>({
-      check: faultsIn(factorSetUp),
-      send: (proof) => send(action, proof),
-      done: (address) => {
-        if (address) $dialog.set({ is: 'open', action, address })
-        else {
-          close()
-          succeeded(words.namesOn)
-        }
-        void load()
-      },
-      failed: action.does === 'name' ? words.namesFailed : words.makeFailed,
-    })
+  const showAddress = async (path: string, draft?: object): Promise<void> =>
+    $address.set((await post<{ readonly address: string }>(path, draft)).data.address)
 
   return {
     $feeds,
-    $dialog,
+    $address,
     $busy,
-    form,
-    close,
-    ask: (action: ProvenAction) => $dialog.set({ is: 'open', action, address: null }),
+    close: () => $address.set(null),
+
+    open: (practitionerId: number | null) =>
+      doing(practitionerId, () => showAddress(LIST, { practitionerId, names: false }), words.makeFailed),
+
+    renew: ({ id, practitionerId }: FeedRow) =>
+      doing(practitionerId, () => showAddress(`${LIST}/${id}/renew`), words.makeFailed),
+
+    showNames: ({ id, practitionerId }: FeedRow) =>
+      doing(
+        practitionerId,
+        async () => {
+          await request('PUT', `${LIST}/${id}`, { names: true })
+          succeeded(words.namesOn)
+        },
+        words.namesFailed,
+      ),
 
     hideNames: ({ id, practitionerId }: FeedRow) =>
       doing(

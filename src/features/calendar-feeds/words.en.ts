@@ -38,8 +38,6 @@ export const feedSettings = {
   revoked: 'Calendar feed revoked. Its link no longer works.',
   revokeFailed: 'Failed to revoke the calendar feed',
 
-  proofHint:
-    'Anyone who has the link can read the calendar, even after you sign out. So please confirm that it is you.',
   made: 'Calendar link',
   once: 'Copy it now. It is not shown again, and anyone who has it can read the calendar.',
   address: 'Link',

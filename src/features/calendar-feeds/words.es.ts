@@ -41,8 +41,6 @@ export const feedSettings: Catalogue['feedSettings'] = {
   revoked: 'Calendario suscrito revocado. Su dirección ya no funciona.',
   revokeFailed: 'No se pudo revocar el calendario suscrito',
 
-  proofHint:
-    'Quien tenga la dirección puede leer la agenda, aunque usted cierre la sesión. Confirme por eso que es usted.',
   made: 'La dirección del calendario',
   once: 'Cópiela ahora. No se vuelve a mostrar, y quien la tenga lee la agenda.',
   address: 'Dirección',

@@ -42,8 +42,6 @@ export const feedSettings: Catalogue['feedSettings'] = {
   revoked: 'Calendrier partagé révoqué. Son adresse ne fonctionne plus.',
   revokeFailed: 'Le calendrier partagé n’a pas pu être révoqué',
 
-  proofHint:
-    'Toute personne qui a l’adresse peut lire l’agenda, même après votre déconnexion. Confirmez donc que c’est bien vous.',
   made: 'L’adresse du calendrier',
   once: 'Copiez-la maintenant. Elle n’est plus affichée ensuite, et toute personne qui l’a lit l’agenda.',
   address: 'Adresse',

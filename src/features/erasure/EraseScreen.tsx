@@ -11,20 +11,17 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
-import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
-import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 
 interface EraseProps {
   readonly first: ErasurePreview
   readonly formats: Formats
-  readonly proof: OwnProof
 }
 
 const nothing: ErasureValues = { ground: '', reason: '', early: false, confirmation: '' }
 
 /** Erases a patient in three steps. Also places and lifts the legal hold that forbids it. */
-export function EraseScreen({ first, formats, proof }: EraseProps) {
+export function EraseScreen({ first, formats }: EraseProps) {
   const [store] = useState(() => erasureStore(first))
   const [values, setValues] = useState(nothing)
   const preview = useStore(store.$preview)
@@ -39,16 +36,12 @@ export function EraseScreen({ first, formats, proof }: EraseProps) {
       <EffectsStep preview={preview} formats={formats} onNext={step === 'look' ? store.looked : null} />
       {step === 'look' && <HoldSection store={store} preview={preview} formats={formats} />}
       {step !== 'look' && <ReasonStep {...form} isLast={step === 'why'} />}
-      {step === 'confirm' && <ConfirmStep {...form} proof={proof} />}
+      {step === 'confirm' && <ConfirmStep {...form} />}
     </div>
   )
 }
 
-interface ConfirmProps extends Omit<StepProps, 'formats'> {
-  readonly proof: OwnProof
-}
-
-function ConfirmStep({ store, preview, values, change, proof }: ConfirmProps) {
+function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 'formats'>) {
   const words = text.erasure.confirm
   const { doing, errors, problem } = useStore(store.form.$state)
   const begin = useRef<HTMLInputElement>(null)
@@ -56,10 +49,7 @@ function ConfirmStep({ store, preview, values, change, proof }: ConfirmProps) {
   const busy = doing === 'sending'
   return (
     <Section title={words.title} hint={words.hint}>
-      <Form
-        className="erasing-step"
-        onSubmit={(form) => store.form.submit({ ...values, ...passwordAndFactorIn(new FormData(form)) })}
-      >
+      <Form className="erasing-step" onSubmit={() => store.form.submit(values)}>
         {problem && <Alert kind="error">{problem}</Alert>}
         <Field
           label={words.type}
@@ -74,7 +64,6 @@ function ConfirmStep({ store, preview, values, change, proof }: ConfirmProps) {
             onType={(confirmation) => change({ confirmation })}
           />
         </Field>
-        <OwnProofFields {...proof} errors={errors} />
         <Submit kind="danger" busy={busy} label={words.erase} pending={words.erasing} />
       </Form>
     </Section>

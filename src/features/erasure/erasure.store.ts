@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { type ErasureRequest, erasureRequest } from '#contracts/erasure'
 import { erasureDraft, legalHoldDraft, type LegalHoldDraft } from '#contracts/patients'
 import type { CertificateRow, ErasurePreview } from '#modules/erasure'
 import type { LegalHoldRow } from '#modules/patients'
@@ -20,9 +19,6 @@ export interface ErasureValues {
 
 export type ErasureStep = 'look' | 'why' | 'confirm'
 
-/** The answers of all steps, and the proof of the last one. */
-export type ErasureForm = ErasureValues & Pick<ErasureRequest, 'currentPassword' | 'code' | 'passkey'>
-
 const reasonFaults = faultsIn(erasureDraft.pick({ ground: true, reason: true }))
 
 export function erasureStore(first: ErasurePreview) {
@@ -32,8 +28,8 @@ export function erasureStore(first: ErasurePreview) {
   const post = createIdempotentPost()
   const patient = `/api/patients/${first.id}`
 
-  const form = shortForm<ErasureForm, CertificateRow>({
-    check: (values) => ({ ...faultsIn(erasureRequest)(values), ...untimely(values) }),
+  const form = shortForm<ErasureValues, CertificateRow>({
+    check: (values) => ({ ...faultsIn(erasureDraft)(values), ...untimely(values) }),
     send: async (values) => (await post<CertificateRow>(`${patient}/erasure`, values)).data,
     done: ({ id }) => location.assign(`/erasures/${id}`),
     failed: text.erasure.confirm.failed,

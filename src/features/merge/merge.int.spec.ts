@@ -305,13 +305,7 @@ describe('at the same time', () => {
 
     const [keeps, erased] = await both()
     const erasing = clinic.call('POST', `/api/patients/${erased}/erasure`, {
-      body: {
-        ground: 'asked',
-        reason: 'A letter',
-        confirmation: String(erased),
-        early: true,
-        currentPassword: 'a long night walk',
-      },
+      body: { ground: 'asked', reason: 'A letter', confirmation: String(erased), early: true },
     })
     const answers = await Promise.all([merge(keeps, erased), erasing])
     expect([
@@ -325,12 +319,7 @@ describe('at the same time', () => {
 const drafts = (word: string) => ({ ...patientDraft(word), phone: `+1 207 ${word}`, notes: word })
 
 describe('an erasure', () => {
-  const erasureRequest = {
-    ground: 'asked',
-    reason: 'A letter of last week',
-    early: true,
-    currentPassword: 'a long night walk',
-  }
+  const erasureRequest = { ground: 'asked', reason: 'A letter of last week', early: true }
   const erase = (id: number) =>
     clinic.call('POST', `/api/patients/${id}/erasure`, {
       body: { ...erasureRequest, confirmation: String(id) },

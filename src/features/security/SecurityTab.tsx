@@ -34,7 +34,7 @@ export function SecurityTab({ userId, factor: first, apiKeys, ...rest }: Securit
       {first.due && <Alert>{text.securitySettings.due}</Alert>}
       <SecondFactorSection {...first} store={factorStore} />
       {!first.due && <PasswordSection proof={proof} apiKeys={keyStore} userId={userId} />}
-      {sessions && <SessionsSection {...sessions} proof={proof} />}
+      {sessions && <SessionsSection {...sessions} />}
       {signIns && <SignInsSection {...signIns} />}
       {apiKeys && <ApiKeysSection {...apiKeys} store={keyStore} proof={proof} />}
       {timeout && <TimeoutSection {...timeout} />}

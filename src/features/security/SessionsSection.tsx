@@ -7,10 +7,8 @@ import { sessionName } from './device-name.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import { EndSessionDialog } from './EndSessionDialog.tsx'
 import { Fact } from './FactorList.tsx'
 
 export interface SessionsProps {
@@ -18,20 +16,30 @@ export interface SessionsProps {
   readonly formats: Formats
 }
 
-export function SessionsSection({ first, formats, proof }: SessionsProps & { readonly proof: OwnProof }) {
+export function SessionsSection({ first, formats }: SessionsProps) {
   const words = text.accessSettings
   const [store] = useState(() => sessionsStore(first))
   const rows = useStore(store.$sessions)
+  const ending = useStore(store.$ending)
   return (
     <Section title={words.sessions} hint={words.sessionsHint}>
       <div className="keys">
         <ul className="key-list">
           {rows.map((row) => (
-            <Row key={row.id} row={row} formats={formats} onEnd={() => store.end(row)} />
+            <Row
+              key={row.id}
+              row={row}
+              formats={formats}
+              busy={ending === row}
+              onEnd={() => void store.end(row)}
+            />
           ))}
         </ul>
-        {rows.length > 1 && <Button onClick={() => store.end('others')}>{words.signOutOthers}</Button>}
-        <EndSessionDialog store={store} proof={proof} />
+        {rows.length > 1 && (
+          <Button busy={ending === 'others'} onClick={() => void store.end('others')}>
+            {words.signOutOthers}
+          </Button>
+        )}
       </div>
     </Section>
   )
@@ -40,6 +48,7 @@ export function SessionsSection({ first, formats, proof }: SessionsProps & { rea
 interface RowProps {
   readonly row: SessionRow
   readonly formats: Formats
+  readonly busy: boolean
   onEnd(): void
 }
 
@@ -50,7 +59,7 @@ function Icon({ row: { browser, device } }: { readonly row: SessionRow }) {
   return PHONES.has(device.system) ? <Smartphone /> : <LaptopMinimal />
 }
 
-function Row({ row, formats, onEnd }: RowProps) {
+function Row({ row, formats, busy, onEnd }: RowProps) {
   const words = text.accessSettings
   const { createdAt, seenAt, current } = row
   const { what, where } = sessionName(row)
@@ -69,7 +78,13 @@ function Row({ row, formats, onEnd }: RowProps) {
         </dl>
       </div>
       {!current && (
-        <Button kind="quiet" size="small" aria-label={words.signOutOf(what, where)} onClick={onEnd}>
+        <Button
+          kind="quiet"
+          size="small"
+          busy={busy}
+          aria-label={words.signOutOf(what, where)}
+          onClick={onEnd}
+        >
           {words.signOut}
         </Button>
       )}

@@ -1,11 +1,7 @@
 import { atom } from 'nanostores'
-import { type FactorSetUp, factorSetUp } from '#contracts/identity'
 import type { SessionRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
-import { prove } from '../../kit/credentials/prove.ts'
-import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/sessions'
@@ -13,13 +9,11 @@ const ADDRESS = '/api/sessions'
 /** The session to end, or 'others' for all but this one. */
 export type EndedSession = SessionRow | 'others'
 
-export type SessionDialog = { readonly is: 'closed' } | { readonly is: 'open'; readonly target: EndedSession }
-
 export function sessionsStore(first: readonly SessionRow[]) {
   const words = text.accessSettings
   const $sessions = atom(first)
-  const $dialog = atom<SessionDialog>({ is: 'closed' })
-  const close = () => $dialog.set({ is: 'closed' })
+  /** What is being ended. */
+  const $ending = atom<EndedSession | null>(null)
 
   const load = () =>
     get<readonly SessionRow[]>(ADDRESS).then(
@@ -27,8 +21,7 @@ export function sessionsStore(first: readonly SessionRow[]) {
       () => void failed(words.sessionsFailed),
     )
 
-  const end = async (target: EndedSession, proof: FactorSetUp): Promise<string> => {
-    await prove(proof)
+  const sendEnd = async (target: EndedSession): Promise<string> => {
     if (target === 'others') {
       const { data } = await request<{ ended: number }>('DELETE', ADDRESS)
       return words.signedOutOthers(data.ended)
@@ -37,25 +30,13 @@ export function sessionsStore(first: readonly SessionRow[]) {
     return words.signedOut
   }
 
-  /** The proof that ending a session needs. */
-  const form = (target: EndedSession) =>
-    shortForm<FactorSetUp, string>({
-      check: faultsIn(factorSetUp),
-      send: (proof) => end(target, proof).finally(() => void load()),
-      done: (message) => {
-        succeeded(message)
-        close()
-      },
-      failed: words.signOutFailed,
-    })
-
-  return {
-    $sessions,
-    $dialog,
-    form,
-    close,
-    end: (target: EndedSession) => $dialog.set({ is: 'open', target }),
+  const end = async (target: EndedSession): Promise<void> => {
+    if ($ending.get()) return
+    $ending.set(target)
+    await sendEnd(target).then(succeeded, (error: unknown) => failedWith(error, words.signOutFailed))
+    await load()
+    $ending.set(null)
   }
-}
 
-export type SessionsStore = ReturnType<typeof sessionsStore>
+  return { $sessions, $ending, end }
+}

@@ -42,7 +42,6 @@ export const accessSettings = {
   signOut: 'Sign out',
   signOutOf: (device: string, address: string) => `Sign out ${device}, ${address}`,
   signOutOthers: 'Sign out all others',
-  signOutHint: 'First confirm that it’s you.',
   signedOut: 'Session signed out',
   signedOutOthers: (n: number) => `Signed out of ${counted(n, 'other session', 'other sessions')}`,
   signOutFailed: 'Failed to sign out the session',

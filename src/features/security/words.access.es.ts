@@ -43,7 +43,6 @@ export const accessSettings: Catalogue['accessSettings'] = {
   signOut: 'Cerrar sesión',
   signOutOf: (device, address) => `Cerrar sesión: ${device}, ${address}`,
   signOutOthers: 'Cerrar todas las demás',
-  signOutHint: 'Primero confirme que es usted.',
   signedOut: 'Esa sesión se cerró',
   signedOutOthers: (n) =>
     n === 1 ? 'Se cerró otra sesión' : `Se cerraron otras ${counted(n, 'sesión', 'sesiones')}`,

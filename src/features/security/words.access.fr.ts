@@ -44,7 +44,6 @@ export const accessSettings: Catalogue['accessSettings'] = {
   signOut: 'Fermer la session',
   signOutOf: (device, address) => `Fermer la session : ${device}, ${address}`,
   signOutOthers: 'Fermer toutes les autres sessions',
-  signOutHint: 'Confirmez d’abord que c’est bien vous.',
   signedOut: 'Session fermée',
   signedOutOthers: (n) => counted(n, 'autre session fermée', 'autres sessions fermées'),
   signOutFailed: 'La session n’a pas pu être fermée',

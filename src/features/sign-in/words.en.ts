@@ -35,6 +35,14 @@ export const signInAgain = {
   other: (name: string) => `Not ${name}? Log out`,
 } as const
 
+/** UI text of the dialog that asks for a proof of the last minutes. */
+export const proofRequest = {
+  title: 'Confirm it’s you',
+  reason: 'Enter your password to continue. We won’t ask again for ten minutes.',
+  submit: 'Continue',
+  failed: 'Failed to confirm that it’s you',
+} as const
+
 /** UI text of the card that creates a clinic. */
 export const register = {
   title: 'Create your clinic',

@@ -37,6 +37,14 @@ export const signInAgain: Catalogue['signInAgain'] = {
   other: (name) => `¿No es ${name}? Cerrar sesión`,
 }
 
+/** UI text of the dialog that asks for a proof of the last minutes. */
+export const proofRequest: Catalogue['proofRequest'] = {
+  title: 'Confirme su identidad',
+  reason: 'Introduzca su contraseña para continuar. No volveremos a pedirla durante diez minutos.',
+  submit: 'Continuar',
+  failed: 'No se pudo confirmar su identidad',
+}
+
 /** UI text of the card that creates a clinic. */
 export const register: Catalogue['register'] = {
   title: 'Cree su clínica',

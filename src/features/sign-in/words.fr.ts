@@ -38,6 +38,14 @@ export const signInAgain: Catalogue['signInAgain'] = {
   other: (name) => `Vous n’êtes pas ${name} ? Se déconnecter`,
 }
 
+/** UI text of the dialog that asks for a proof of the last minutes. */
+export const proofRequest: Catalogue['proofRequest'] = {
+  title: 'Confirmez votre identité',
+  reason: 'Saisissez votre mot de passe pour continuer. Nous ne le redemanderons pas pendant dix minutes.',
+  submit: 'Continuer',
+  failed: 'Impossible de confirmer votre identité',
+}
+
 /** UI text of the card that creates a clinic. */
 export const register: Catalogue['register'] = {
   title: 'Créer votre clinique',

@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { StaffRow } from '#modules/identity'
-import { isPromotion, type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
+import { type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
-import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
-import { type OwnProof, OwnProofFields } from '../../kit/credentials/OwnProofFields.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { ConfirmForm } from './ConfirmForm.tsx'
 import { RemovalForm } from './RemovalForm.tsx'
-import { ResendForm } from './ResendForm.tsx'
-import { SignOutForm } from './SignOutForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
@@ -20,19 +17,18 @@ const words = text.staffSettings
 
 const titleOf = (dialog: Extract<StaffDialog, { readonly is: 'open' }>): string => {
   if (dialog.on === 'invite') return words.invite
-  if (dialog.on === 'resend') return words.againOf(dialog.invitation.email)
   const name = staffName(dialog.person)
   if (dialog.on === 'edit') return words.editOf(name)
-  return dialog.on === 'sign-out' ? words.signOutOf(name) : words.leaving(name)
+  if (dialog.on === 'sign-out') return words.signOutOf(name)
+  return dialog.on === 'transfer' ? words.transferOf(name) : words.leaving(name)
 }
 
 interface StaffDialogsProps {
   readonly store: StaffStore
   readonly formats: Formats
-  readonly proof: OwnProof
 }
 
-export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
+export function StaffDialogs({ store, formats }: StaffDialogsProps) {
   const dialog = useStore(store.$dialog)
   const lastDialog = useLastOpen(dialog)
   return (
@@ -42,12 +38,24 @@ export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
       title={lastDialog ? titleOf(lastDialog) : ''}
       dirty="typed"
     >
-      {lastDialog?.on === 'invite' && <InviteForm store={store} proof={proof} />}
-      {lastDialog?.on === 'resend' && (
-        <ResendForm store={store} invitation={lastDialog.invitation} proof={proof} />
+      {lastDialog?.on === 'invite' && <InviteForm store={store} />}
+      {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} />}
+      {lastDialog?.on === 'sign-out' && (
+        <ConfirmForm
+          makeForm={() => store.signOutForm(lastDialog.person)}
+          says={words.signOutSays(staffName(lastDialog.person))}
+          label={words.signOut}
+          pending={words.signingOut}
+        />
       )}
-      {lastDialog?.on === 'edit' && <StaffForm store={store} person={lastDialog.person} proof={proof} />}
-      {lastDialog?.on === 'sign-out' && <SignOutForm store={store} person={lastDialog.person} />}
+      {lastDialog?.on === 'transfer' && (
+        <ConfirmForm
+          makeForm={() => store.transferForm(lastDialog.person)}
+          says={words.transferSays(staffName(lastDialog.person))}
+          label={words.transfer}
+          pending={words.transferring}
+        />
+      )}
       {lastDialog?.on === 'leave' && (
         <RemovalForm store={store} person={lastDialog.person} formats={formats} />
       )}
@@ -57,10 +65,9 @@ export function StaffDialogs({ store, formats, proof }: StaffDialogsProps) {
 
 interface FormProps {
   readonly store: StaffStore
-  readonly proof: OwnProof
 }
 
-function StaffForm({ store, person, proof }: FormProps & { readonly person: StaffRow }) {
+function StaffForm({ store, person }: FormProps & { readonly person: StaffRow }) {
   const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({
@@ -70,7 +77,7 @@ function StaffForm({ store, person, proof }: FormProps & { readonly person: Staf
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
     const name = { firstName: String(data.get('firstName')), lastName: String(data.get('lastName')) }
-    return form.submit({ ...name, ...roleChoice, ...passwordAndFactorIn(data) })
+    return form.submit({ ...name, ...roleChoice })
   }
   return (
     <Form errors={errors} onType={form.settle} onSubmit={submit}>
@@ -84,7 +91,6 @@ function StaffForm({ store, person, proof }: FormProps & { readonly person: Staf
           </Field>
         </div>
         <RoleFields choice={roleChoice} fixed={person.owner} hint={words.roleEnds} onChange={setRoleChoice} />
-        {isPromotion(person, roleChoice) && <OwnProofFields {...proof} errors={errors} />}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />
@@ -94,7 +100,7 @@ function StaffForm({ store, person, proof }: FormProps & { readonly person: Staf
   )
 }
 
-function InviteForm({ store, proof }: FormProps) {
+function InviteForm({ store }: FormProps) {
   const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'practitioner', practitioner: true })
@@ -108,7 +114,6 @@ function InviteForm({ store, proof }: FormProps) {
       firstName: firstName ?? '',
       lastName: lastName ?? '',
       ...roleChoice,
-      ...passwordAndFactorIn(data),
     })
   }
   return (
@@ -126,7 +131,6 @@ function InviteForm({ store, proof }: FormProps) {
           </Field>
         </div>
         <RoleFields choice={roleChoice} onChange={setRoleChoice} />
-        {roleChoice.role === 'staff' && <OwnProofFields {...proof} errors={errors} />}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />

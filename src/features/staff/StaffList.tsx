@@ -15,12 +15,18 @@ interface StaffListProps {
 }
 
 export function StaffList({ store, people, viewer, formats }: StaffListProps) {
+  const isOwner = people.some(({ id, owner }) => id === viewer && owner)
   return (
     <ul className="key-list" aria-label={words.people}>
       {people.map((person) => (
         <li key={person.id}>
           <PersonDetails person={person} isViewer={person.id === viewer} formats={formats} />
-          <Actions store={store} person={person} isViewer={person.id === viewer} />
+          <Actions
+            store={store}
+            person={person}
+            isViewer={person.id === viewer}
+            isReceiver={isOwner && person.role === 'staff' && person.id !== viewer}
+          />
         </li>
       ))}
     </ul>
@@ -59,38 +65,39 @@ function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
   )
 }
 
-function Actions({
-  store,
-  person,
-  isViewer,
-}: Omit<StaffListProps, 'people' | 'viewer' | 'formats'> & Omit<PersonDetailsProps, 'formats'>) {
+interface ActionsProps extends Pick<StaffListProps, 'store'>, Omit<PersonDetailsProps, 'formats'> {
+  /** Whether the viewer can make them the owner. */
+  readonly isReceiver: boolean
+}
+
+function Actions({ store, person, isViewer, isReceiver }: ActionsProps) {
   const name = staffName(person)
   return (
     <span className="actions">
       <HistoryLink kind="user" id={person.id} name={name} className="button quiet small" />
-      <Button kind="quiet" size="small" aria-label={words.editOf(name)} onClick={() => store.edit(person)}>
-        {words.edit}
-      </Button>
+      <Action label={words.edit} of={words.editOf(name)} onClick={() => store.edit(person)} />
       {!isViewer && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={words.signOutOf(name)}
-          onClick={() => store.signOut(person)}
-        >
-          {words.signOut}
-        </Button>
+        <Action label={words.signOut} of={words.signOutOf(name)} onClick={() => store.signOut(person)} />
+      )}
+      {isReceiver && (
+        <Action label={words.transfer} of={words.transferOf(name)} onClick={() => store.transfer(person)} />
       )}
       {!person.owner && !isViewer && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-label={words.removeOf(name)}
-          onClick={() => store.leave(person)}
-        >
-          {words.remove}
-        </Button>
+        <Action label={words.remove} of={words.removeOf(name)} onClick={() => store.leave(person)} />
       )}
     </span>
   )
 }
+
+interface ActionProps {
+  readonly label: string
+  /** The label with the person’s name, for screen readers. */
+  readonly of: string
+  onClick(): void
+}
+
+const Action = ({ label, of, onClick }: ActionProps) => (
+  <Button kind="quiet" size="small" aria-label={of} onClick={onClick}>
+    {label}
+  </Button>
+)

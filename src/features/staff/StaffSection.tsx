@@ -6,7 +6,6 @@ import { staffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import type { OwnProof } from '../../kit/credentials/OwnProofFields.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { StaffDialogs } from './StaffDialogs.tsx'
@@ -19,10 +18,9 @@ interface StaffSectionProps {
   /** The id of the signed-in user, who cannot remove themselves. */
   readonly viewer: number
   readonly formats: Formats
-  readonly proof: OwnProof
 }
 
-export function StaffSection({ first, viewer, formats, proof }: StaffSectionProps) {
+export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
   const [store] = useState(() => staffStore(first))
   const { people, invitations, seats } = useStore(store.$everyone)
   const of = (kind: keyof typeof seats.taken) => ({ taken: seats.taken[kind], limit: seats.limit[kind] })
@@ -43,7 +41,7 @@ export function StaffSection({ first, viewer, formats, proof }: StaffSectionProp
           <UserPlus />
           {words.invite}
         </Button>
-        <StaffDialogs store={store} formats={formats} proof={proof} />
+        <StaffDialogs store={store} formats={formats} />
       </div>
     </Section>
   )

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { InvitationAcceptance } from '#modules/identity'
+import { Identity, InvitationAcceptance } from '#modules/identity'
 import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
@@ -172,7 +172,7 @@ describe('an invitation', () => {
         }),
     ],
     ['reset', (_: number, email: string) => resetPassword(email)],
-  ])('ends once whoever sent it is %s', async (name, end) => {
+  ])('ends once its sender is %s', async (name, end) => {
     const inviterId = await clinic.addColleague('staff', `${name}-inviter`)
     const email = `${name}-inviter-staff@clinic.example`
     const token = await login(email)
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     await clinic.call('DELETE', `/api/staff/${inviterId}`)
   })
 
-  it('admits no one unless whoever sent it is an administrator when it is accepted', async () => {
+  it('admits no one unless its sender is an administrator when it is accepted', async () => {
     const { id, link } = await inviteAs(clinic.tokens.staff)
     const sentBy = (userId: number | null) =>
       testApp.admin.query(
@@ -199,23 +199,6 @@ describe('an invitation', () => {
     const joined = await join(link)
     expect(joined.is).toBe('auditor')
     await clinic.call('DELETE', `/api/staff/${joined.id}`)
-  })
-
-  it('to an administrator needs the password of who sends it, which no event keeps', async () => {
-    const body = draft('staff')
-    expect((await invite(body)).status).toBe(400)
-    const wrong = { ...body, currentPassword: 'not the password' }
-    expect(await invite(wrong)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
-    const sent = await invite({ ...body, currentPassword: PASSWORD })
-    expect(sent).toMatchObject({ status: 201, body: { role: 'staff' } })
-    expect(await tablesWith(testApp.admin, finding([PASSWORD]))).toEqual([])
-    const renew = () => clinic.call('POST', `/api/staff-invitations/${sent.body.id}/renew`)
-    await testApp.admin.query(`update sessions set created_at = created_at - interval '11 minutes'`)
-    expect(await renew()).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
-    await clinic.call('POST', '/api/auth/proof', { body: { currentPassword: PASSWORD } })
-    expect((await renew()).status).toBe(200)
-    await testApp.admin.query(`update sessions set created_at = created_at + interval '11 minutes'`)
-    await clinic.call('DELETE', `/api/staff-invitations/${sent.body.id}`)
   })
 
   it('takes a seat when accepted, so one of two users gets the last one', async () => {
@@ -245,11 +228,7 @@ describe('a user', () => {
     const named = { firstName: 'Lea', lastName: 'Ver', role: 'auditor', practitioner: false }
     expect((await clinic.call('PUT', `/api/staff/${id}`, { body: named })).status).toBe(200)
     expect(await me(before)).toBe(200)
-    const promote = (proof: object) =>
-      clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff', ...proof } })
-    for (const proof of [{}, { currentPassword: 'not the password' }])
-      expect(await promote(proof)).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
-    const raised = await promote({ currentPassword: PASSWORD })
+    const raised = await clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff' } })
     expect(raised.body).toMatchObject({ firstName: 'Lea', role: 'staff', twoFactor: false })
     expect(await me(before)).toBe(401)
     const after = await login(email)
@@ -282,6 +261,46 @@ describe('a user', () => {
     expect(JSON.stringify(body)).toContain('out everywhere')
     expect(await me(await login(email))).toBe(200)
     await clinic.call('DELETE', `/api/staff/${id}`)
+  })
+
+  it('becomes the owner in place of the previous one, who can then be removed; both are emailed', async () => {
+    const handed = await openClinic(testApp, 'Handed')
+    const heir = await handed.addColleague('staff', 'heir')
+    const token = (await login('heir-staff@clinic.example')) ?? ''
+    const transfer = (to: number, more: object = {}) =>
+      handed.call('POST', `/api/staff/${to}/ownership`, more)
+    expect(await transfer(heir, { token })).toMatchObject({ status: 403, body: { code: 'owner_alone' } })
+    expect(await transfer(handed.practitionerId)).toMatchObject({
+      status: 409,
+      body: { code: 'administrator_needed' },
+    })
+    expect((await transfer(9999)).status).toBe(404)
+    expect(await transfer(heir)).toMatchObject({ status: 200, body: { id: heir, owner: true } })
+    expect((await transfer(heir)).body.code).toBe('owner_alone')
+    const { people } = (await handed.call('GET', '/api/staff')).body
+    const owners = people.filter(({ owner }: { owner: boolean }) => owner)
+    expect(owners.map(({ id }: { id: number }) => id)).toEqual([heir])
+    const subjects = async (of: string) =>
+      (await keptIn(testApp.dataDir)).filter(({ to }) => to === of).map(({ subject }) => subject)
+    await vi.waitFor(
+      async () => {
+        expect(await subjects('heir-staff@clinic.example')).toContain(
+          'You are now the owner of your clinic in Caretrail',
+        )
+        expect(await subjects('Handed-staff@clinic.example')).toContain(
+          'You are no longer the owner of your clinic in Caretrail',
+        )
+      },
+      { timeout: 8000 },
+    )
+    expect((await handed.call('DELETE', `/api/staff/${heir}`)).body.code).toBe('owner_stays')
+    const owns = async (id: number) => (await handed.call('GET', `/api/staff/${id}`)).body.owner
+    const makeOwner = (email: string) =>
+      testApp.app.runtime.runPromise(Effect.flatMap(Identity, (identity) => identity.makeOwner(email)))
+    await makeOwner('handed-staff@clinic.example')
+    expect([await owns(1), await owns(heir)]).toEqual([true, false])
+    await makeOwner('heir-staff@clinic.example')
+    expect((await handed.call('DELETE', '/api/staff/1', { token })).status).toBe(200)
   })
 
   it('hands over all appointments or none, and a refusal names each conflict', async () => {

@@ -1,15 +1,11 @@
 import { atom } from 'nanostores'
 import {
-  type FactorSetUp,
-  factorSetUp,
-  type ProvenInvitationDraft,
   staffDraft,
+  type StaffDraft,
   staffInvitationDraft,
-  staffPromotion,
-  type StaffRevision,
+  type StaffInvitationDraft,
 } from '#contracts/identity'
 import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/identity'
-import { prove } from '../../kit/credentials/prove.ts'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
@@ -24,17 +20,14 @@ const INVITATIONS = '/api/staff-invitations'
 export type StaffDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'open'; readonly on: 'invite' }
-  | { readonly is: 'open'; readonly on: 'resend'; readonly invitation: StaffInvitationRow }
-  | { readonly is: 'open'; readonly on: 'edit' | 'sign-out' | 'leave'; readonly person: StaffRow }
+  | {
+      readonly is: 'open'
+      readonly on: 'edit' | 'sign-out' | 'transfer' | 'leave'
+      readonly person: StaffRow
+    }
 
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
-
-/** Whether a change makes the person an administrator, which needs proof. */
-export const isPromotion = (before: Pick<StaffRow, 'role'>, after: Pick<StaffRow, 'role'>): boolean =>
-  after.role === 'staff' && before.role !== 'staff'
-
-const renew = ({ id }: StaffInvitationRow) => request('POST', `${INVITATIONS}/${id}/renew`)
 
 export function staffStore(first: StaffOverview) {
   const $everyone = atom(first)
@@ -51,7 +44,7 @@ export function staffStore(first: StaffOverview) {
 
   const post = createIdempotentPost()
   const invitationForm = () =>
-    shortForm<ProvenInvitationDraft, { readonly data: StaffInvitationRow }>({
+    shortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
       check: faultsIn(staffInvitationDraft),
       send: (draft) => post(INVITATIONS, draft),
       done: ({ data }) => {
@@ -62,9 +55,9 @@ export function staffStore(first: StaffOverview) {
       failed: words.inviteFailed,
     })
 
-  const staffForm = ({ id, version, role }: StaffRow) =>
-    shortForm<StaffRevision, { readonly data: StaffRow }>({
-      check: (draft) => faultsIn(isPromotion({ role }, draft) ? staffPromotion : staffDraft)(draft),
+  const staffForm = ({ id, version }: StaffRow) =>
+    shortForm<StaffDraft, { readonly data: StaffRow }>({
+      check: faultsIn(staffDraft),
       send: (draft) => request('PUT', `${PEOPLE}/${id}`, draft, { ifMatch: `"${version}"` }),
       done: ({ data }) => {
         succeeded(words.changed(staffName(data)))
@@ -74,17 +67,23 @@ export function staffStore(first: StaffOverview) {
       failed: words.changeFailed,
     })
 
-  const signOutForm = (person: StaffRow) =>
+  const confirmation = (path: string, done: string, failure: string) =>
     shortForm<object, unknown>({
       check: () => ({}),
-      send: () => request('POST', `${PEOPLE}/${person.id}/sign-out`),
+      send: () => request('POST', `${PEOPLE}/${path}`),
       done: () => {
-        succeeded(words.signedOut(staffName(person)))
+        succeeded(done)
         close()
         void load()
       },
-      failed: words.signOutFailed,
+      failed: failure,
     })
+
+  const signOutForm = (person: StaffRow) =>
+    confirmation(`${person.id}/sign-out`, words.signedOut(staffName(person)), words.signOutFailed)
+
+  const transferForm = (person: StaffRow) =>
+    confirmation(`${person.id}/ownership`, words.transferred(staffName(person)), words.transferFailed)
 
   const onInvitation = async (
     id: number,
@@ -101,23 +100,8 @@ export function staffStore(first: StaffOverview) {
     $busy.set(null)
   }
 
-  const resendForm = (row: StaffInvitationRow) =>
-    shortForm<FactorSetUp, unknown>({
-      check: faultsIn(factorSetUp),
-      send: (proof) => prove(proof).then(() => renew(row)),
-      done: () => {
-        succeeded(words.invited(row.email))
-        close()
-        void load()
-      },
-      failed: words.againFailed,
-    })
-
-  // An invitation of an administrator needs proof, as when it was first sent.
-  const resend = (row: StaffInvitationRow): void => {
-    if (row.role === 'staff') return $dialog.set({ is: 'open', on: 'resend', invitation: row })
-    void onInvitation(row.id, renew(row), words.invited(row.email), words.againFailed)
-  }
+  const resend = ({ id, email }: StaffInvitationRow) =>
+    onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), words.invited(email), words.againFailed)
 
   const withdraw = ({ id }: StaffInvitationRow) =>
     onInvitation(id, request('DELETE', `${INVITATIONS}/${id}`), words.withdrawn, words.withdrawFailed)
@@ -130,12 +114,13 @@ export function staffStore(first: StaffOverview) {
     invitationForm,
     staffForm,
     signOutForm,
-    resendForm,
+    transferForm,
     again: resend,
     withdraw,
     invite: () => $dialog.set({ is: 'open', on: 'invite' }),
     edit: (person: StaffRow) => $dialog.set({ is: 'open', on: 'edit', person }),
     signOut: (person: StaffRow) => $dialog.set({ is: 'open', on: 'sign-out', person }),
+    transfer: (person: StaffRow) => $dialog.set({ is: 'open', on: 'transfer', person }),
     leave: (person: StaffRow) => $dialog.set({ is: 'open', on: 'leave', person }),
     close,
   }

@@ -53,6 +53,14 @@ export const staffSettings = {
   withdrawn: 'Invitation withdrawn. Its link no longer works.',
   withdrawFailed: 'Failed to withdraw the invitation',
 
+  transfer: 'Make owner',
+  transferOf: (name: string) => `Make owner: ${name}`,
+  transferSays: (name: string) =>
+    `${name} becomes the owner of the clinic in your place. Emails about the subscription go to them, and only they can pass it on. You stay an administrator, and we email you both.`,
+  transferring: 'Making owner...',
+  transferred: (name: string) => `${name} is now the owner`,
+  transferFailed: 'Failed to change the owner',
+
   signOut: 'Sign out everywhere',
   signOutOf: (name: string) => `Sign out everywhere: ${name}`,
   signOutSays: (name: string) =>

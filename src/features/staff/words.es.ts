@@ -51,6 +51,14 @@ export const staffSettings: Catalogue['staffSettings'] = {
   withdrawn: 'Invitación retirada. Su enlace ya no funciona.',
   withdrawFailed: 'No se pudo retirar la invitación',
 
+  transfer: 'Hacer titular',
+  transferOf: (name) => `Hacer titular: ${name}`,
+  transferSays: (name) =>
+    `${name} pasa a ser titular de la clínica en su lugar. Recibe los correos sobre la suscripción y solo esa persona puede ceder la titularidad. Usted sigue siendo administrador y se lo comunicamos a ambos por correo.`,
+  transferring: 'Cambiando el titular...',
+  transferred: (name) => `${name} es ahora titular`,
+  transferFailed: 'No se pudo cambiar el titular',
+
   signOut: 'Cerrar sus sesiones',
   signOutOf: (name) => `Cerrar sus sesiones: ${name}`,
   signOutSays: (name) =>

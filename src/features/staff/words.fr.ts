@@ -52,6 +52,14 @@ export const staffSettings: Catalogue['staffSettings'] = {
   withdrawn: 'Invitation annulée. Son lien ne fonctionne plus.',
   withdrawFailed: 'L’invitation n’a pas pu être annulée',
 
+  transfer: 'Rendre propriétaire',
+  transferOf: (name) => `Rendre propriétaire : ${name}`,
+  transferSays: (name) =>
+    `${name} devient propriétaire de la clinique à votre place. Cette personne reçoit les e-mails sur l’abonnement, et elle seule peut céder la clinique. Vous restez administrateur, et nous vous écrivons à tous les deux.`,
+  transferring: 'Changement de propriétaire...',
+  transferred: (name) => `${name} est désormais propriétaire`,
+  transferFailed: 'Impossible de changer de propriétaire',
+
   signOut: 'Déconnecter partout',
   signOutOf: (name) => `Déconnecter partout : ${name}`,
   signOutSays: (name) =>

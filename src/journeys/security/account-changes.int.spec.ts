@@ -134,28 +134,6 @@ describe('a person with a second factor', () => {
   })
 })
 
-describe('a calendar feed', () => {
-  it('needs the password to be opened, to get a new address and to show names, and not to hide them', async () => {
-    const { clinic } = await open()
-    const draft = { practitionerId: null, names: true }
-    const feed = await clinic.create('/api/calendar-feeds', { ...draft, ...proof })
-    const path = `/api/calendar-feeds/${feed.id}`
-    const own = { practitionerId: clinic.practitionerId, names: false }
-    const tries = [
-      ['POST', '/api/calendar-feeds', own],
-      ['POST', `${path}/renew`, {}],
-      ['PUT', path, { names: true }],
-    ] as const
-    for (const [method, at, body] of tries) {
-      const without = await clinic.call(method, at, { body })
-      expect([at, without.status, Object.keys(without.body.fields)]).toEqual([at, 400, ['currentPassword']])
-      const wrong = await clinic.call(method, at, { body: { ...body, currentPassword: 'no' } })
-      expect([at, wrong.status, wrong.body.code]).toEqual([at, 400, 'wrong_password'])
-    }
-    expect((await clinic.call('PUT', path, { body: { names: false } })).status).toBe(200)
-  })
-})
-
 describe('an API key', () => {
   it('needs the password to be created', async () => {
     const { clinic } = await open()

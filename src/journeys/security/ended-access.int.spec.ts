@@ -298,7 +298,7 @@ const race = async ({ end, status }: (typeof ENDINGS)[number]) => {
   const footprints: object[] = []
   await withColleague(async (colleague, token) => {
     const { records, administration, own } = changesOf(clinic)
-    // Whoever is still signed in in another role may go on to change what is their own.
+    // A person who is still signed in with another role may go on changing their own account.
     const allowed = status === 401 ? own.slice(0, 2) : []
     const changes = [...records, ...administration, ...allowed].map(({ method, path, body }) =>
       testApp.call(method, path, { token, body }),

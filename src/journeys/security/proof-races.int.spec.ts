@@ -34,8 +34,6 @@ const attempts = (clinic: Clinic, name: string) => {
     () => testApp.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } }),
     () => clinic.call('POST', '/api/api-keys', { body: key }),
     () => clinic.call('POST', '/api/auth/email', { body: { email: `${name}-new@clinic.example`, ...proof } }),
-    () =>
-      clinic.call('POST', '/api/calendar-feeds', { body: { practitionerId: null, names: true, ...proof } }),
     () => clinic.call('POST', '/api/emergency-access', { body: emergency }),
   ]
 }
@@ -46,7 +44,7 @@ const afterEvent = async ({ clinicId }: Clinic, type: string, token: string) => 
     `with changed as (select max(position) as position from events where clinic_id = $1 and type = $2)
      select coalesce((select json_agg(e.type) from events e, changed c
          where e.clinic_id = $1 and e.position > c.position
-           and e.type in ('ApiKeyCreated', 'EmailChangeRequested', 'CalendarFeedOpened', 'EmergencyAccessOpened')),
+           and e.type in ('ApiKeyCreated', 'EmailChangeRequested', 'EmergencyAccessOpened')),
          '[]') as events,
        (select position is not null from changed) as changed,
        (select count(*)::int from sessions where clinic_id = $1 and user_id = 1

@@ -1,5 +1,6 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $proofRequest } from './recent-proof.ts'
 import { reason, request, RequestError } from './request.ts'
 import { $session, $signInAgain, setSession, clearSession, type User } from './session.ts'
 
@@ -96,6 +97,34 @@ describe('a refusal', () => {
     })
     expect(reason(error, 'Failed to add patient')).toBe('Please enter a valid email address')
     expect(reason(new TypeError('offline'), 'Failed to add patient')).toBe('Failed to add patient')
+  })
+})
+
+const proofNeeded = () => refused(403, { message: 'Please enter your password.', code: 'proof_needed' })
+const proofAsked = () => vi.waitFor(() => expect($proofRequest.get()?.user).toEqual(user))
+
+describe('a call that needs a proof of the last minutes', () => {
+  it('waits for the proof, and is then sent again under the same key', async () => {
+    signedInPage()
+    const { sent } = answers(proofNeeded(), ok('erased'))
+    const call = request('DELETE', '/api/sessions')
+    await proofAsked()
+    $proofRequest.get()?.settle(true)
+    expect((await call).data).toBe('erased')
+    const [first, second] = [sent(0)?.headers, sent(1)?.headers]
+    expect(first).toMatchObject({ 'idempotency-key': expect.any(String) })
+    expect(second).toEqual(first)
+    expect($proofRequest.get()).toBeNull()
+  })
+
+  it('fails if the user declines, and other refusals ask for nothing', async () => {
+    signedInPage()
+    answers(proofNeeded(), refused(403, { message: 'Your role does not allow this.', code: 'forbidden' }))
+    const call = request('DELETE', '/api/sessions')
+    await proofAsked()
+    $proofRequest.get()?.settle(false)
+    await expect(call).rejects.toMatchObject({ code: 'proof_needed' })
+    await expect(request('GET', '/api/sessions')).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -2,6 +2,7 @@ import { describeFields, describeRefusal, type RefusalBody } from '../../languag
 import { text } from '../../language/index.ts'
 import { isUserActive } from './attendance.ts'
 import { forgetLostChanges, sendOnce } from './lost-changes.ts'
+import { askForProof } from './recent-proof.ts'
 import { $session, signInAgain } from './session.ts'
 import { noteOwnPosition } from '../updates/log-position.ts'
 import { UserError } from './user-error.ts'
@@ -57,7 +58,10 @@ const SIGNING_IN = new Set(['login', 'register', 'me', 'logout'].map((call) => `
 // A POST that may not run twice gets its key from `createIdempotentPost`.
 const CHANGING = new Set(['PUT', 'DELETE'])
 
-/** Calls the server as the signed-in user; if the session has expired, asks for the password first. */
+/**
+ * Calls the server as the signed-in user. If the session has expired, or the call needs a proof of the last minutes,
+ * asks for the password first.
+ */
 export async function request<T>(
   method: string,
   url: string,
@@ -65,7 +69,8 @@ export async function request<T>(
   options: Options = {},
 ): Promise<Reply<T>> {
   const call = (keyed: Options) => send(method, url, body, keyed)
-  const callAsUser = (keyed: Options) => (SIGNING_IN.has(url) ? call(keyed) : asSignedIn(() => call(keyed)))
+  const callAsUser = (keyed: Options) =>
+    SIGNING_IN.has(url) ? call(keyed) : asProven(() => asSignedIn(() => call(keyed)))
   const response = await (CHANGING.has(method) && options.idempotencyKey === undefined
     ? sendOnce(JSON.stringify([method, url, body, options.ifMatch]), (idempotencyKey) =>
         callAsUser({ ...options, idempotencyKey }),
@@ -85,6 +90,16 @@ export async function asSignedIn<Answer extends { readonly status: number }>(
   if (answer.status !== 401) return answer
   const renewed = $session.get()?.token !== used || (await signInAgain())
   return renewed ? call() : answer
+}
+
+const needsProof = async (answer: Response): Promise<boolean> =>
+  answer.status === 403 &&
+  (json(await answer.clone().text()) as RefusalBody | undefined)?.code === 'proof_needed'
+
+/** Makes a call; if it needs a proof of the last minutes, asks for the password and repeats the call. */
+async function asProven(call: () => Promise<Response>): Promise<Response> {
+  const answer = await call()
+  return (await needsProof(answer)) && (await askForProof()) ? call() : answer
 }
 
 /** Fetches a file; a refusal throws a RequestError. */

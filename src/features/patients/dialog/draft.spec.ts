@@ -34,7 +34,7 @@ describe('the patient form', () => {
     })
   })
 
-  it('asks whoever has one name for that alone', () => {
+  it('asks a patient with one name for that name alone', () => {
     const { lastName, ...others } = errorsIn(blankDraft)
     expect(lastName).toBe('Last name is required')
     expect(errorsIn({ ...blankDraft, lastName: 'Delgado', oneName: true })).toEqual({

@@ -1,9 +1,9 @@
 /** Exports that may run at once: each holds a database connection for as long as its reader takes. */
-const AT_ONCE = 4
-const AT_ONCE_PER_CLINIC = 2
+const MAX_EXPORTS = 4
+const MAX_EXPORTS_PER_CLINIC = 2
 
-/** Counts the exports that run in this process, and lets no more begin than leave connections for everyone else. */
-export const makeRunningExports = () => {
+/** Makes the slots in which exports run: as many as leave database connections for everyone else in this process. */
+export const makeExportSlots = () => {
   const running = new Map<number, number>()
   let total = 0
   const add = (clinicId: number, change: 1 | -1): void => {
@@ -13,9 +13,9 @@ export const makeRunningExports = () => {
     else running.set(clinicId, left)
   }
   return {
-    /** Counts an export of the clinic until `leave`; false if too many are running. */
+    /** Takes a slot for an export of the clinic until `leave`; false if all are taken. */
     enter: (clinicId: number): boolean => {
-      if (total >= AT_ONCE || (running.get(clinicId) ?? 0) >= AT_ONCE_PER_CLINIC) return false
+      if (total >= MAX_EXPORTS || (running.get(clinicId) ?? 0) >= MAX_EXPORTS_PER_CLINIC) return false
       add(clinicId, 1)
       return true
     },

@@ -1,0 +1,10 @@
+import { refusalsIn } from '#modules/kernel'
+import * as words from './words.en.ts'
+
+const Refusal = refusalsIn(words)
+
+/** As many exports run as leave database connections for everyone else. */
+export class ExportsBusy extends Refusal('ExportsBusy') {
+  /** Seconds. */
+  readonly retryAfter = 60
+}

@@ -1,0 +1,46 @@
+import { Effect } from 'effect'
+import { Database, Origin, runTogether } from '#events'
+import { OwnerAlone, UserNotFound } from '../errors.ts'
+import { loadSeats } from '../people/seat-count.ts'
+import { ownerRow, type UserRow } from '../people/user-list.ts'
+import { User } from '../people/user.ts'
+import { findAccount } from '../sign-in/account.ts'
+import { staffRow } from './staff-list.ts'
+
+/** Whether the caller may: the owner themselves, or the operator of the installation. */
+const mayTransfer = ({ actor }: typeof Origin.Service, owner: UserRow | undefined): owner is UserRow =>
+  owner !== undefined && (actor.kind === 'system' || (actor.kind === 'user' && actor.id === owner.id))
+
+/** Makes another administrator the owner of the clinic. The previous owner stays an administrator. */
+export const transferOwnership = Effect.fn('Staff.transferOwnership')(function* (
+  id: number,
+  expect?: number,
+) {
+  const origin = yield* Origin
+  const { clinicId } = origin
+  return yield* runTogether(
+    (unit) =>
+      Effect.gen(function* () {
+        const [owner] = yield* unit.query(ownerRow(clinicId))
+        if (!mayTransfer(origin, owner)) return yield* Effect.fail(new OwnerAlone())
+        const seats = yield* loadSeats(clinicId, unit)
+        const command = { _tag: 'ReceiveOwnership', from: owner.id, seats } as const
+        if (id !== owner.id)
+          yield* unit.execute(User, { id: owner.id, command: { _tag: 'PassOnOwnership', to: id } })
+        return yield* unit.execute(User, { id, expect, command })
+      }),
+    { answer: staffRow },
+  )
+})
+
+/** Makes the administrator with this address the owner of their clinic. For the operator, when the owner is gone. */
+export const makeOwner = Effect.fn('Identity.makeOwner')(function* (email: string) {
+  const { lookup } = yield* Database
+  const [account] = yield* lookup(findAccount(email))
+  if (!account) return yield* Effect.fail(new UserNotFound())
+  yield* Effect.provideService(transferOwnership(account.user_id), Origin, {
+    clinicId: account.clinic_id,
+    actor: { kind: 'system', id: 0 },
+    source: 'cli',
+  })
+})
