@@ -70,7 +70,8 @@ class Entry {
 
 /** Statements that travel in one message with one `Sync`. If one fails, the server skips those after it. */
 class StatementBatch extends PgQuery {
-  readonly #entries: readonly Entry[]
+  /** What it sends, in order. */
+  readonly statements: readonly Entry[]
   readonly #types: TypeParsers
   #connection: Connection | undefined
   #finished: { readonly entry: Entry; readonly result: StatementResult }[] = []
@@ -79,14 +80,14 @@ class StatementBatch extends PgQuery {
 
   constructor(entries: readonly Entry[], types: TypeParsers) {
     super({ text: 'batch' })
-    this.#entries = entries
+    this.statements = entries
     this.#types = types
   }
 
   submit(connection: Connection): null {
     this.#connection = connection
     const known = knownColumns(connection)
-    for (const entry of this.#entries) {
+    for (const entry of this.statements) {
       const { name, text, values } = entry
       if (name === '') connection.parse({ name, text })
       else if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
@@ -103,7 +104,7 @@ class StatementBatch extends PgQuery {
   }
 
   get #current(): Entry | undefined {
-    return this.#entries[this.#finished.length]
+    return this.statements[this.#finished.length]
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
@@ -153,7 +154,7 @@ class StatementBatch extends PgQuery {
   /** Fails what the server has not finished. What it finished before stays answered. */
   handleError(cause: unknown): void {
     for (const { entry, result } of this.#finished) entry.settle(result)
-    for (const entry of this.#entries.slice(this.#finished.length)) {
+    for (const entry of this.statements.slice(this.#finished.length)) {
       if (entry.isNew) this.#forget(entry)
       entry.fail(cause)
     }

@@ -14,12 +14,26 @@ export interface RecordedStatement {
 /** The same, before it is sent. */
 export type SentStatement = Omit<RecordedStatement, 'answered'>
 
-const asSent = (config: unknown, values: unknown): SentStatement | undefined => {
+interface Batch {
+  readonly statements: readonly (SentStatement & { readonly result: Promise<unknown> })[]
+}
+
+const isBatch = (config: unknown): config is Batch =>
+  typeof config === 'object' && config !== null && 'statements' in config
+
+const toRecorded = ({ text, values }: SentStatement, result: unknown): RecordedStatement => ({
+  text,
+  values,
+  answered: Promise.resolve(result).catch(() => undefined),
+})
+
+const sentBy = (config: unknown, values: unknown, result: unknown): readonly RecordedStatement[] => {
+  if (isBatch(config)) return config.statements.map((each) => toRecorded(each, each.result))
   const { text, values: ownValues } = (
     typeof config === 'string' ? { text: config } : config
   ) as Partial<SentStatement>
-  if (text === undefined) return undefined
-  return { text, values: ownValues ?? (Array.isArray(values) ? values : []) }
+  if (text === undefined) return []
+  return [toRecorded({ text, values: ownValues ?? (Array.isArray(values) ? values : []) }, result)]
 }
 
 /** Records every SQL statement the app sends from now on, in order. */
@@ -32,9 +46,8 @@ export const recordStatements = async (app: App): Promise<readonly RecordedState
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {
       query: (...args: unknown[]) => {
-        const sent = asSent(args[0], args[1])
         const result = query(...args)
-        if (sent) all.push({ ...sent, answered: Promise.resolve(result).catch(() => undefined) })
+        all.push(...sentBy(args[0], args[1], result))
         return result
       },
     })
