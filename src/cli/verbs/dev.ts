@@ -1,4 +1,3 @@
-import { dev } from 'astro'
 import { logTo, readConfig } from '#modules/platform'
 import { apiInDev } from '../../program/dev-api.ts'
 import { queues } from '../../program/queues.ts'
@@ -10,6 +9,8 @@ import type { Verb } from '../verb.ts'
 export const verb: Verb = {
   summary: 'Start in development: changes show at once',
   run: async (_, shutdown) => {
+    // Only where pages are built, so that the other verbs run without it.
+    const { dev } = await import('astro')
     const settings = readConfig()
     const log = logTo(settings.logLevel)
     const { config } = await openProgram({ settings, purpose: 'dev', share: false, queues, log }, shutdown)
