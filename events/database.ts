@@ -5,7 +5,8 @@ import { corkPerTurn } from './cork-per-turn.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
 import { changesRows, type Statement } from './statement.ts'
-import { open, send, type Transaction, underway } from './transaction.ts'
+import { batchSender, type BatchSender } from './statement-batch.ts'
+import { open, setClinic, type Transaction, underway } from './transaction.ts'
 
 export interface DatabaseOptions {
   /** The URL that the serving role connects to. */
@@ -111,15 +112,13 @@ const connect = (pool: pg.Pool, restore: Restore = identity) =>
     )
   })
 
-const rollback = (client: pg.PoolClient) =>
-  Effect.promise(async () => {
-    try {
-      await client.query('rollback')
-      client.release()
-    } catch {
-      client.release(true)
-    }
-  })
+const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>) =>
+  Effect.promise(() =>
+    rollBack().then(
+      () => client.release(),
+      () => client.release(true),
+    ),
+  )
 
 const inTransaction =
   (pool: pg.Pool): Shape['transaction'] =>
@@ -127,11 +126,24 @@ const inTransaction =
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* connect(pool, restore)
-        const { transaction, isClosed } = open(client, clinicId, begin)
+        const { transaction, isCommitted, rollBack } = open(client, clinicId, begin)
         const exit = yield* Effect.exit(use(transaction))
         const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
-        if (isClosed() && !broken) client.release()
-        else yield* rollback(client)
+        if (isCommitted() && !broken) client.release()
+        else yield* rollBackAndRelease(client, rollBack)
+        return yield* exit
+      }),
+    )
+
+/** Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. */
+const inOneBatch =
+  (pool: pg.Pool) =>
+  <A>(use: (send: BatchSender['send']) => Promise<A>): Effect.Effect<A> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const client = yield* connect(pool, restore)
+        const exit = yield* Effect.exit(settled(use(batchSender(client).send)))
+        client.release()
         return yield* exit
       }),
     )
@@ -143,29 +155,35 @@ const make = (options: DatabaseOptions) =>
       (made) => Effect.promise(() => made.end()),
     )
     const transaction = inTransaction(pool)
+    const batch = inOneBatch(pool)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
-      Effect.flatMap(Origin, ({ clinicId, checks }) =>
-        transaction(clinicId, (tx) => {
-          const answers = Effect.suspend(() => {
-            const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
-            // A failed statement fails the commit too. Report the statement's own error, which is more useful.
-            const ended = tx.commit().catch(() => undefined)
-            return settled(ended.then(() => sent)) as unknown as Effect.Effect<Answers<S>>
-          })
-          if (!checks || !statements.some(changesRows)) return answers
-          return Effect.zipRight(confirmAccess(tx, checks), answers)
-        }),
-      )
+      Effect.flatMap(Origin, ({ clinicId, checks }) => {
+        const sendAll = (send: Transaction['send']) => Promise.all(statements.map((each) => send(each)))
+        if (checks && statements.some(changesRows))
+          return transaction(clinicId, (tx) =>
+            confirmAccess(tx, checks).pipe(
+              Effect.zipRight(
+                Effect.suspend(() => {
+                  const sent = underway(sendAll(tx.send))
+                  // A failed statement fails the commit too. Report the statement's own error, which is more useful.
+                  const ended = tx.commit().catch(() => undefined)
+                  return settled(ended.then(() => sent))
+                }),
+              ),
+            ),
+          )
+        return batch(async (send) => {
+          const opened = underway(send(setClinic(clinicId)))
+          const rows = await sendAll((each) => send(each).then((result) => result.rows))
+          await opened
+          return rows
+        })
+      }) as unknown as Effect.Effect<Answers<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)
 
-    const lookup: Shape['lookup'] = (statement) =>
-      Effect.acquireUseRelease(
-        connect(pool),
-        (client) => settled(send(client, statement)),
-        (client) => Effect.sync(() => client.release()),
-      )
+    const lookup: Shape['lookup'] = (statement) => batch((send) => send(statement).then(({ rows }) => rows))
 
     return { transaction, query, queries, lookup, pool } satisfies Shape
   })

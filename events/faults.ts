@@ -15,6 +15,12 @@ const DISK_FULL = '53100'
 /** Whether a statement failed because the database's disk is full. */
 export const isDiskFull = (cause: unknown): boolean => (cause as { code?: string } | null)?.code === DISK_FULL
 
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Whether a file could not be written because its disk is full, or the account has used up its share. */
+export const isOutOfRoom = (cause: unknown): boolean =>
+  NO_ROOM.has((cause as { code?: string } | null)?.code ?? '')
+
 /** A named constraint of a table refused the statement. */
 export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
   readonly constraint: string
@@ -46,16 +52,21 @@ export class CheckpointsUnreadable extends Data.TaggedError('CheckpointsUnreadab
   override readonly message = `the checkpoints in ${this.file} cannot be read (${this.code})`
 }
 
-const SQLSTATE = /^[0-9A-Z]{5}$/
+// Each has a digit. The system's EPIPE is not one.
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 const INTEGRITY = '23'
 // Connection exceptions, operator intervention, too many connections, out of disk.
 const ABSENT = /^(08|57P|53)/
 
 const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.test(code)
 
-/** Classifies a failed statement: a table constraint, an unavailable database, or a bug of ours. */
+/**
+ * Classifies what failed in a transaction: a table constraint, an unavailable database, a bug of ours, or a full disk
+ * where a file is written from what is read.
+ */
 export const explain = (cause: unknown): Error => {
   if (cause instanceof KeyUnavailable || cause instanceof EventUnreadable) return cause
+  if (cause instanceof Error && isOutOfRoom(cause)) return cause
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
   if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
   if (isUnavailable(code)) return new DatabaseUnavailable({ cause })

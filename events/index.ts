@@ -12,6 +12,7 @@ export {
   DatabaseUnavailable,
   EventUnreadable,
   isDiskFull,
+  isOutOfRoom,
   KeyUnavailable,
   settled,
 } from './faults.ts'

@@ -10,25 +10,8 @@ interface SubjectRow {
   readonly state: 'new' | 'erased' | 'lost'
 }
 
-// A subject without a key is new only if nothing was ever sealed for it. Erasures are looked up in the log, which
-// has them before they are carried out.
-const subjectRows = (
-  clinicId: number,
-  subjects: readonly string[],
-  erasures: readonly string[],
-): Statement<SubjectRow> =>
-  sql`select s.subject, k.wrapped, case
-        when k.wrapped is not null or not exists (
-          select from events e where e.clinic_id = ${clinicId} and e.subject = s.subject and e.sealed is not null)
-          then 'new'
-        when exists (
-          select from events e where e.clinic_id = ${clinicId}
-            and e.type = any(${[...erasures]})
-            and erased_subject(e.type, e.stream_id) = s.subject)
-          then 'erased'
-        else 'lost' end as state
-      from unnest(${[...subjects]}::text[]) s (subject)
-      left join subject_keys k on k.clinic_id = ${clinicId} and k.subject = s.subject`
+const subjectStates = (subjects: readonly string[], erasures: readonly string[]): Statement<SubjectRow> =>
+  sql`select subject, wrapped, state from subject_states(${[...subjects]}::text[], ${[...erasures]}::text[])`
 
 /** Seals for an erased subject with a key that nobody keeps. */
 const forget = ({ keys, erased }: UnitContext, subject: string): void => {
@@ -51,7 +34,7 @@ export const fetchKeys = async (context: UnitContext, subjects: readonly string[
   if (missing.length === 0) return
   const { tx, services } = context
   const erasures = services.registry.erasures.map(({ tag }) => tag)
-  for (const { subject, wrapped, state } of await tx.send(subjectRows(tx.clinicId, missing, erasures))) {
+  for (const { subject, wrapped, state } of await tx.send(subjectStates(missing, erasures))) {
     const key = wrapped && keyIn(context, subject, wrapped)
     if (key) context.keys.set(subject, key)
     else if (state === 'erased') forget(context, subject)

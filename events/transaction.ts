@@ -1,6 +1,7 @@
 import type { Effect } from 'effect'
 import type pg from 'pg'
-import { type Row, sql, type Statement } from './statement.ts'
+import { type Row, sql, statement, type Statement } from './statement.ts'
+import { batchSender } from './statement-batch.ts'
 
 /** An open transaction of one clinic. Statements are pipelined: none waits for the ones before it. */
 export interface Transaction {
@@ -26,42 +27,45 @@ export const underway = <A>(promise: Promise<A>): Promise<A> => {
   return promise
 }
 
-/** Sends one named statement and returns its rows. */
-export const send = async <A extends object>(
-  client: pg.ClientBase,
-  { name, text, values }: Statement<A>,
-): Promise<readonly A[]> => {
-  const result = await client.query({ name, text, values: values as unknown[] })
-  return result.rows as readonly A[]
-}
-
 // One hour, in milliseconds.
 const UNHURRIED = 3_600_000
 
-const tenant = (clinicId: number) => sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
+/** Lets the statements behind it, in the same transaction, see one clinic. */
+export const setClinic = (clinicId: number) =>
+  sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
 
 /** Begins a transaction that sees one clinic, without waiting for the database. */
 export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') => {
-  let closed = false
-  const opening = [underway(client.query(begin)), underway(send(client, tenant(clinicId)))]
+  let isCommitted = false
+  const { send, flush } = batchSender(client)
+  const opening = [underway(send(statement(begin))), underway(send(setClinic(clinicId)))]
   const commit = async () => {
-    closed = true
-    const ending = client.query('commit')
+    const ending = send(statement('commit'))
     await Promise.all([...opening, ending])
     // Postgres answers the commit of a failed transaction with a rollback and no error.
     const { command } = await ending
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
+    isCommitted = true
+  }
+  const sendDirectly = (config: pg.QueryConfig) => {
+    flush()
+    return underway(client.query<Row>(config))
   }
   const transaction: Transaction = {
     clinicId,
-    send: (statement) => underway(send(client, statement)),
-    sendText: (text, values = []) => underway(client.query(text, values as unknown[])),
+    send: (each) => underway(send(each).then(({ rows }) => rows)),
+    sendText: (text, values = []) => sendDirectly({ text, values: values as unknown[] }),
     sendLong: (text, values = []) => {
-      void underway(client.query('set local statement_timeout = 0'))
+      void sendDirectly({ text: 'set local statement_timeout = 0' })
       const unhurried = { text, values: values as unknown[], query_timeout: UNHURRIED }
-      return underway(client.query(unhurried as pg.QueryConfig))
+      return sendDirectly(unhurried as pg.QueryConfig)
     },
     commit: () => underway(commit()),
   }
-  return { transaction, isClosed: () => closed }
+  // What was added in this turn belongs to the transaction, not behind it. A failed batch skips its own commit.
+  const rollBack = async () => {
+    flush()
+    await client.query('rollback')
+  }
+  return { transaction, isCommitted: () => isCommitted, rollBack }
 }

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Cause, Clock, Effect } from 'effect'
-import { Database, Origin, sql } from '#events'
+import { Database, isOutOfRoom, Origin, sql } from '#events'
 import { worker } from '#modules/kernel'
-import { codeOf, Config, Jobs } from '#modules/platform'
+import { Config, diskSpace, Jobs } from '#modules/platform'
 import { backupQueue, dueBackupsQueue } from './backup-job.ts'
 import { deleteOldBackups, failBackup, finishBackup, recordProgress, largestBackup } from './backup-row.ts'
 import { Backups } from './backups.ts'
@@ -25,13 +25,11 @@ const clearDrafts = async (folder: string): Promise<void> => {
   await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })))
 }
 
-const hasRoom = async (folder: string, bytes: number): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize > bytes * 1.2 + SPARE_BYTES
-}
+const hasRoom = async (folder: string, bytes: number): Promise<boolean> =>
+  (await diskSpace(folder)).free > bytes * 1.2 + SPARE_BYTES
 
 const faultOf = (cause: Cause.Cause<unknown>): BackupFault =>
-  ['ENOSPC', 'EDQUOT'].includes(codeOf(Cause.squash(cause))) ? 'no_room' : 'failed'
+  isOutOfRoom(Cause.squash(cause)) ? 'no_room' : 'failed'
 
 const throttle = (reportProgress: (documents: number) => Promise<void>) => {
   let last = 0

@@ -18,6 +18,7 @@ export { stripeGateway } from './gateways/stripe/gateway.ts'
 export { syncStripe } from './gateways/stripe/catalog-sync.ts'
 export { startTrialWhenClinicOpened } from './subscription/start-trial.ts'
 export { settleQueue } from './provider/settlement-job.ts'
+export { requirePayment } from './subscription/paid-work.ts'
 export { paymentProvider } from './subscription/payment-provider.ts'
 export { Subscription } from './subscription/subscription.ts'
 export {

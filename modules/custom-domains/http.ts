@@ -51,6 +51,7 @@ const group = http.group('domain', {
     }),
     http.del('drop', '/api/settings/domain', {
       permission: 'settings:edit',
+      worksUnpaid: true,
       summary: 'Remove the custom domain',
       description: 'Links that use it stop working.',
       answer: CustomDomainView,

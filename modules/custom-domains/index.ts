@@ -1,4 +1,4 @@
-export { customDomainRow, ownHost, type VerifiedHost } from './custom-domain-row.ts'
+export { customDomainRow, ownHost, verifiedHosts, type VerifiedHost } from './custom-domain-row.ts'
 export type { CustomDomainView } from './custom-domain-view.ts'
 export { CustomDomains } from './custom-domains.ts'
 export { type CustomDomainEvent, customDomainEvents } from './events.ts'

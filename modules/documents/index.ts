@@ -15,6 +15,7 @@ export {
   removedDocuments,
 } from './document-queries.ts'
 export { documentsHttp, serveContent } from './http.ts'
+export type { PortableFile } from './download/portable-files.ts'
 export type { RangeSelector } from './download/read-content.ts'
 export type { StoredFile } from './upload/kept-file.ts'
 export { maintainDocuments } from './maintenance/maintenance-worker.ts'

@@ -3,7 +3,7 @@ import { Clock, Effect } from 'effect'
 import { type Checkpoint, Database, Origin } from '#events'
 import { accessed, Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
-import { Documents } from '#modules/documents'
+import { Documents, type PortableFile } from '#modules/documents'
 import { Keys } from '#modules/platform'
 import type { readme } from './export-readme.ts'
 import { CHECKPOINTS_FILE, KEY_FILE, VERIFIER_FILE } from './rules.ts'
@@ -53,20 +53,13 @@ export const addProof = Effect.fnUntraced(function* (
   })
 })
 
-/** Adds all documents. Returns how many there are. */
-export const addDocuments = Effect.fnUntraced(function* (zip: Zip) {
-  const documents = yield* Documents
-  const all = yield* documents.portable()
-  yield* Effect.forEach(
-    all,
-    ({ id, name }) =>
-      Effect.gen(function* () {
-        const content = yield* documents.carried(id)
-        if (content) yield* asDefect(() => zip.add(`documents/${name}`, content, true))
-      }),
-    { discard: true },
-  )
-  return all.length
+/** Adds the content of documents. */
+export const addDocuments = Effect.fnUntraced(function* (zip: Zip, files: readonly PortableFile[]) {
+  const { carried } = yield* Documents
+  for (const { id, name } of files) {
+    const content = yield* carried(id)
+    if (content) yield* asDefect(() => zip.add(`documents/${name}`, content, true))
+  }
 })
 
 /** Completes a ZIP and closes its stream. */

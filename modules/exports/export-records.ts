@@ -1,5 +1,14 @@
 import { Effect } from 'effect'
-import { type AnyProjection, Database, Origin, settled, SNAPSHOT, type Transaction } from '#events'
+import {
+  type AnyProjection,
+  type ClinicReader,
+  Database,
+  Origin,
+  settled,
+  SNAPSHOT,
+  type Transaction,
+} from '#events'
+import type { PortableFile } from '#modules/documents'
 import { LEDGER_FILE } from './rules.ts'
 import { allowLongReads, countEvents, csvOf, ledgerLines, logLines } from './row-streams.ts'
 import type { Zip } from './zip.ts'
@@ -17,7 +26,6 @@ const addLog = async (tx: Transaction, zip: Zip): Promise<number> => {
 }
 
 const copyRecords = async (tx: Transaction, zip: Zip, lists: readonly AnyProjection[]): Promise<number> => {
-  await allowLongReads(tx)
   for (const list of lists) await zip.add(`lists/${list.table}.csv`, csvOf(tx, list))
   const events = await addLog(tx, zip)
   await zip.add(LEDGER_FILE, ledgerLines(tx))
@@ -25,9 +33,22 @@ const copyRecords = async (tx: Transaction, zip: Zip, lists: readonly AnyProject
   return events
 }
 
-/** Adds lists, the event log and the access ledger of the `Origin`'s clinic at a single moment. Returns the number of events. */
-export const addRecords = Effect.fnUntraced(function* (zip: Zip, lists: readonly AnyProjection[]) {
+/**
+ * Adds lists, the event log and the access ledger of the `Origin`'s clinic at a single moment. Returns the number of
+ * events, and the files that `listFiles` found at that moment.
+ */
+export const addRecords = Effect.fnUntraced(function* (
+  zip: Zip,
+  lists: readonly AnyProjection[],
+  listFiles: (reader: ClinicReader) => Effect.Effect<readonly PortableFile[], never, Origin>,
+) {
   const { transaction } = yield* Database
   const { clinicId } = yield* Origin
-  return yield* transaction(clinicId, (tx) => settled(copyRecords(tx, zip, lists)), SNAPSHOT)
+  const copy = (tx: Transaction) =>
+    Effect.gen(function* () {
+      yield* settled(allowLongReads(tx))
+      const files = yield* listFiles({ clinicId, query: (read) => settled(tx.send(read)) })
+      return { files, events: yield* settled(copyRecords(tx, zip, lists)) }
+    })
+  return yield* transaction(clinicId, copy, SNAPSHOT)
 })

@@ -37,11 +37,12 @@ const write = ({ verifier }: ExportPorts) =>
     const lists = portableLists(projections)
     const zip = yield* beginZip(out, readme)
     const checkpoints = yield* readProof
-    const events = yield* addRecords(zip, lists)
+    const { portable } = yield* Documents
+    const { events, files } = yield* addRecords(zip, lists, portable)
     yield* addProof(zip, checkpoints, verifier)
-    const documents = yield* addDocuments(zip)
+    yield* addDocuments(zip, files)
     yield* finishZip(out, zip)
-    return { lists: lists.length, events, documents } satisfies ExportCounts
+    return { lists: lists.length, events, documents: files.length } satisfies ExportCounts
   })
 
 /** Writes an export for auditors: the log and its proof, without any personal data in plain text. */
@@ -49,7 +50,7 @@ const writeForAuditor = ({ verifier }: ExportPorts) =>
   Effect.fn('Exports.writeForAuditor')(function* (out: Writable) {
     const zip = yield* beginZip(out, auditorReadme)
     const checkpoints = yield* readProof
-    const events = yield* addRecords(zip, [])
+    const { events } = yield* addRecords(zip, [], () => Effect.succeed([]))
     yield* addProof(zip, checkpoints, verifier)
     yield* finishZip(out, zip)
     return { lists: 0, events, documents: 0 } satisfies ExportCounts

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import type { Opened, PageRow } from '#events'
 import type { EventWithContext, EventDescription } from './event-description.ts'
-import { type EventMask, maskFields } from './masked-events.ts'
+import { type EventMask, maskFields, maskMeta } from './masked-events.ts'
 
 /** An event in words. `kinds` are the kinds of records. */
 export const historyRowOf = (kinds: readonly string[]) =>
@@ -113,7 +113,7 @@ export const storedEvent = (row: PageRow, personal: Opened, mask: EventMask): St
   personal: personal.is === 'open' ? maskFields(visibleFields(personal.fields), mask.hidden(row)) : null,
   erased: personal.is === 'erased',
   unreadable: personal.is === 'unreadable',
-  meta: { ...row.meta },
+  meta: { ...maskMeta(row.meta, mask) },
   previousHash: row.previous_hash.toString('hex'),
   hash: row.hash.toString('hex'),
 })

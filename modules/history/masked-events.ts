@@ -54,6 +54,12 @@ const maskShape = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, maskValue(each)]))
     : maskValue(value)
 
+/** Masks the address that a patient sent an event from, where patients are hidden. */
+export const maskMeta = <Meta extends PageRow['meta']>(meta: Meta, { hidesNames }: EventMask): Meta =>
+  hidesNames && meta.actor.kind === 'patient' && meta.address !== undefined
+    ? { ...meta, address: maskValue(meta.address) }
+    : meta
+
 /** Masks what is hidden of an event before it is described. */
 export const maskEvent = (happened: EventWithContext, mask: EventMask): EventWithContext => {
   const { recorded, patients, called } = happened
@@ -65,7 +71,7 @@ export const maskEvent = (happened: EventWithContext, mask: EventMask): EventWit
   return {
     ...happened,
     hidden,
-    recorded: { ...recorded, event: Object.fromEntries(fields) },
+    recorded: { ...recorded, event: Object.fromEntries(fields), meta: maskMeta(recorded.meta, mask) },
     called: mask.hidesNames && recorded.stream.type === 'document' ? maskValue(called) : called,
     patients: mask.hidesNames ? new Map([...patients].map(([id, name]) => [id, maskValue(name)])) : patients,
   }

@@ -8,6 +8,7 @@ import { Passwords } from './passwords/passwords.ts'
 import { activePeople, userRow } from './people/user-list.ts'
 import { loadSeats } from './people/seat-count.ts'
 import { User } from './people/user.ts'
+import { forgetRecoveryCodes, secondFactorOf } from './second-factor/factor-rows.ts'
 import { SecondFactorHolder } from './second-factor/second-factor-holder.ts'
 import { type Credential, replaceCredential } from './sign-in/account.ts'
 
@@ -18,8 +19,15 @@ export const USER_REVOCATIONS = [
   'PasswordChanged',
   'EmailChanged',
   'ApiKeyRevoked',
+  'SecondFactorAdded',
+  'SecondFactorRemoved',
+  'AuthenticatorAppRemoved',
+  'PasskeyAdded',
   'PasskeyRemoved',
+  'RecoveryCodesRenewed',
+  'RecoveryCodeUsed',
 ] as const
+type RevocationType = (typeof USER_REVOCATIONS)[number]
 
 interface Revocation {
   readonly type: string
@@ -58,25 +66,55 @@ const changeRole = (unit: Unit, id: number, fields: Revocation['fields']) =>
       })),
   })
 
-const repeat = (
+// A factor added after the backup is not in it, and the password alone would open the account again.
+const endPasswordAlone = (unit: Unit, id: number, credential: Credential) =>
+  Effect.flatMap(unit.query(secondFactorOf(unit.clinicId, id)), ([factor]) =>
+    factor?.active ? Effect.void : endPassword(unit, id, credential, false),
+  )
+
+// A passkey that replaced the app after the backup is not in it either.
+const removeApp = (unit: Unit, id: number, credential: Credential) =>
+  Effect.flatMap(
+    unit.execute(SecondFactorHolder, { id, command: { _tag: 'RemoveSecondFactor', demanded: false } }),
+    ({ events }) =>
+      events.some(({ event }) => event._tag === 'SecondFactorRemoved')
+        ? endPassword(unit, id, credential, false)
+        : Effect.void,
+  )
+
+type Repetition = (
   unit: Unit,
-  { type, id, fields }: Revocation,
+  revocation: Revocation,
   credential: Credential,
-): Effect.Effect<unknown, Error> => {
-  if (type === 'UserRemoved') return unit.execute(User, { id, command: { _tag: 'RemoveUser' } })
-  if (type === 'UserRoleChanged') return changeRole(unit, id, fields)
-  if (type === 'ApiKeyRevoked') {
-    const keyId = Number(fields['keyId'])
-    return unit.execute(ApiKeyHolder, { id, command: { _tag: 'RevokeApiKey', keyId } })
-  }
-  if (type === 'PasskeyRemoved') {
+) => Effect.Effect<unknown, Error>
+
+const changePassword: Repetition = (unit, { id, fields }, credential) =>
+  endPassword(unit, id, credential, fields['reset'] === true)
+
+const forgetCodes: Repetition = (unit, { id }) =>
+  Effect.sync(() => void unit.also(forgetRecoveryCodes(unit.clinicId, id)))
+
+const REPETITIONS: Readonly<Record<RevocationType, Repetition>> = {
+  UserRemoved: (unit, { id }) => unit.execute(User, { id, command: { _tag: 'RemoveUser' } }),
+  UserRoleChanged: (unit, { id, fields }) => changeRole(unit, id, fields),
+  PasswordChanged: changePassword,
+  EmailChanged: changePassword,
+  ApiKeyRevoked: (unit, { id, fields }) =>
+    unit.execute(ApiKeyHolder, { id, command: { _tag: 'RevokeApiKey', keyId: Number(fields['keyId']) } }),
+  SecondFactorAdded: (unit, { id }, credential) => endPasswordAlone(unit, id, credential),
+  SecondFactorRemoved: (unit, { id }) =>
+    unit.execute(SecondFactorHolder, { id, command: { _tag: 'ResetSecondFactor' } }),
+  AuthenticatorAppRemoved: (unit, { id }, credential) => removeApp(unit, id, credential),
+  PasskeyAdded: (unit, { id }, credential) => endPasswordAlone(unit, id, credential),
+  PasskeyRemoved: (unit, { id, fields }) => {
     const passkeyId = Number(fields['passkeyId'])
     return unit.execute(SecondFactorHolder, {
       id,
       command: { _tag: 'RemovePasskey', passkeyId, demanded: false },
     })
-  }
-  return endPassword(unit, id, credential, fields['reset'] === true)
+  },
+  RecoveryCodesRenewed: forgetCodes,
+  RecoveryCodeUsed: forgetCodes,
 }
 
 const forgetEveryLink = (clinicId: number): Statement =>
@@ -90,6 +128,7 @@ const done = () => sql<{ done: number }>`select 1 as done`
  */
 export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function* (revocation: Revocation) {
   const credential = yield* unknownPassword
+  const repeat = REPETITIONS[revocation.type as RevocationType]
   yield* runTogether((unit) => Effect.as(repeat(unit, revocation, credential), { id: revocation.id }), {
     answer: done,
   }).pipe(Effect.ignore)

@@ -80,6 +80,10 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 export const allows = (role: string, permission: Permission): boolean =>
   GRANTED[role as Role]?.includes(permission) ?? false
 
+/** Whether a role has no permission that another role lacks. */
+export const isWithin = (role: Role, other: Role): boolean =>
+  PERMISSIONS.every((permission) => allows(other, permission) || !allows(role, permission))
+
 /** Whether the caller has this permission, by role and, if an API key was used, by its scopes. */
 export const may = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
   allows(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)

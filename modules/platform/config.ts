@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
 import { StartupError } from './startup-error.ts'
+import { unknownVariables } from './unknown-variables.ts'
 import { variables, type Variables } from './variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -83,9 +84,17 @@ const toSettings = (v: Variables) => ({
   },
   support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
   logLevel: v.LOG_LEVEL,
+  /** Whether the log names the client's address with each request. */
+  logClientAddress: v.LOG_CLIENT_ADDRESS,
+  /** Who is told by email that something is wrong with the installation, and that it ended. */
+  operatorEmail: v.OPERATOR_EMAIL,
+  metrics: { isOn: v.METRICS, token: v.METRICS_TOKEN },
 })
 
-export type Settings = ReturnType<typeof toSettings>
+export interface Settings extends ReturnType<typeof toSettings> {
+  /** Names in the environment that look like variables of Caretrail and are none. */
+  readonly unknownVariables: readonly string[]
+}
 
 /** A past moment that the product is shown as of, read-only. */
 export interface AsOf {
@@ -109,7 +118,8 @@ export const parseConfig = (env: Environment): { config: Settings } | { problems
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = variables.safeParse(present)
   const problems = [...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
-  return parsed.success && problems.length === 0 ? { config: toSettings(parsed.data) } : { problems }
+  if (!parsed.success || problems.length > 0) return { problems }
+  return { config: { ...toSettings(parsed.data), unknownVariables: unknownVariables(Object.keys(present)) } }
 }
 
 // Leave the value out of the sentence: it may be a secret.

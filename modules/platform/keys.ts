@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
 import { Context, Layer } from 'effect'
 import type { Settings } from './config.ts'
@@ -34,6 +36,20 @@ export const loadKeys = (settings: Pick<Settings, 'dataDir' | 'masterKey' | 'sig
   const master = settings.masterKey ?? generated(settings.dataDir, 'master-key')
   const signing = signingKey(settings.signingKey ?? generated(settings.dataDir, 'signing-key'))
   return { master, signing, verifying: createPublicKey(signing) }
+}
+
+/**
+ * Lists the keys that were made in the data folder and are no longer there. A running program still has them; the next
+ * start would not. An installation that never signed a checkpoint may not have made them yet.
+ */
+export const missingKeys = ({
+  dataDir,
+  masterKey,
+  signingKey,
+}: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>): readonly string[] => {
+  if (!existsSync(join(dataDir, 'checkpoints'))) return []
+  const names = [...(masterKey ? [] : ['master-key']), ...(signingKey ? [] : ['signing-key'])]
+  return names.filter((name) => !existsSync(join(dataDir, 'keys', name)))
 }
 
 /** Derives a secret for one purpose, the same on every machine with the master key. */

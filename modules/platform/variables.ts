@@ -114,6 +114,19 @@ export const variables = z.object({
   SUPPORT_CITY: words('Portland, Maine'),
   SUPPORT_URL: web().default('https://caretrail.example/support'),
   LOG_LEVEL: oneOf(['error', 'warning', 'info', 'debug']).default('info'),
+  LOG_CLIENT_ADDRESS: oneOf(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  METRICS: oneOf(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
 export type Variables = z.output<typeof variables>
+
+/** What people see while the operator has not said whom to ask. */
+export const DEFAULT_CONTACTS = variables
+  .pick({ SUPPORT_EMAIL: true, SUPPORT_PHONE: true, SUPPORT_CITY: true, SUPPORT_URL: true, MAIL_FROM: true })
+  .parse({})

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, JobQueue, Origin, runCommand, settled, sql, Store } from '#events'
 import { Checkpoints } from '#modules/audit'
+import { requirePayment } from '#modules/billing'
 import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { Auditor } from './auditor.ts'
@@ -104,8 +105,18 @@ const prove = Effect.fn('Evidence.prove')(function* () {
   return yield* state()
 })
 
+/** Saves who receives checkpoints. A read-only clinic can still name nobody. */
 const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDraft, expect?: number) =>
-  runCommand(Auditor, { id: OWN, expect, command: { _tag: 'ChooseAuditor', email }, answer: auditorRow }),
+  runCommand(Auditor, {
+    id: OWN,
+    expect,
+    command: (reader) =>
+      Effect.as(email === '' ? Effect.void : requirePayment(reader), {
+        _tag: 'ChooseAuditor' as const,
+        email,
+      }),
+    answer: auditorRow,
+  }),
 )
 
 export class Evidence extends service<Evidence>()(

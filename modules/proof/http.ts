@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { http } from '#modules/kernel'
+import { http, SubscriptionNeeded } from '#modules/kernel'
 import { AuditorRow } from './auditor-row.ts'
 import { auditorDraft } from './contract.ts'
 import { Evidence } from './evidence.ts'
@@ -36,12 +36,13 @@ const group = http.group('proof', {
     }),
     http.put('choose', '/api/settings/auditor', {
       permission: 'settings:edit',
+      worksUnpaid: true,
       summary: 'Save the recipient of checkpoints',
       description:
-        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody.',
+        'The newest checkpoint is emailed every day to one external address. Without an address, to nobody: that also works while the clinic is read-only.',
       body: auditorDraft,
       answer: AuditorRow,
-      refusals: http.commandRefusals,
+      refusals: [http.refused(402, SubscriptionNeeded), http.commandRefusals],
     }),
   ],
 })

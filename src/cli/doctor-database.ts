@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { checkSeals, Database, Keyring, sql } from '#events'
-import { alteredObjects, loadKeys, type Settings, StartupError, withClient } from '#modules/platform'
+import { loadKeys, type Settings, StartupError, withClient } from '#modules/platform'
 import { registryLayer } from '../program/registry.ts'
 
 const personalData = async (url: string, settings: Settings): Promise<string> => {
@@ -38,12 +38,6 @@ const access = async (databaseUrl: string): Promise<string> => {
   )
 }
 
-const ownObjects = async (databaseUrl: string): Promise<string> => {
-  const altered = await withClient(databaseUrl, alteredObjects)
-  if (altered.length === 0) return 'functions and triggers are those of this version'
-  throw new StartupError(`not as this version made it: ${altered.join('; ')}`)
-}
-
 interface StreamAside {
   readonly clinic_id: string
   readonly name: string
@@ -75,7 +69,6 @@ const known = (probe: (databaseUrl: string, settings: Settings) => Promise<strin
 
 /** What doctor asks the database, by the name of the line. */
 export const databaseChecks = {
-  'own objects': known(ownObjects),
   'personal data': known(personalData),
   sending: known(sending),
   access: known(access),

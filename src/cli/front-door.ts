@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFree, StartupError, type Settings } from '#modules/platform'
 import type { App } from '../program/app.ts'
@@ -7,7 +8,9 @@ import { notFound, refuseRequest } from '../server/replies.ts'
 import { loadAssets } from '../server/assets.ts'
 import { builtPages } from '../server/built-pages.ts'
 import { formPages, noFormPages } from '../server/form-pages.ts'
+import { pagePaths, routeFinder, type RouteFinder } from '../server/route-patterns.ts'
 import { dist } from './page-build.ts'
+import { root } from './sources.ts'
 
 /** Time for pending requests to finish, in milliseconds. A shutdown may take five seconds in total. */
 export const drainPatience = 2_000
@@ -44,4 +47,10 @@ export const everything = async (app: App, { publicUrl }: Settings): Promise<Fro
 export const readOnly = async (app: App): Promise<Front> => {
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])
   return { app: { ...app, hosts: noHosts }, assets, formPages: noFormPages, pages }
+}
+
+/** The routes of endpoints and pages, to count requests by. */
+export const routesOf = async ({ document }: App): Promise<RouteFinder> => {
+  const files = await readdir(join(root, 'src/pages'), { recursive: true })
+  return routeFinder([...Object.keys(document.paths), ...pagePaths(files), '/healthz', '/readyz', '/metrics'])
 }

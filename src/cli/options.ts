@@ -1,26 +1,68 @@
-import { parseArgs } from 'node:util'
-import { StartupError } from '#modules/platform'
+import { InvalidArgumentError, Option } from 'commander'
 
-/** Parses an option’s whole number; undefined if the option is missing. */
-export const numberOption = (name: string, text: string | undefined): number | undefined => {
-  if (text === undefined) return undefined
-  const value = Number(text)
+/** An option of a verb, whose value becomes an `A`. */
+export interface VerbOption<A> {
+  readonly description: string
+  /** What the help shows for its value; an option without one is a flag. */
+  readonly placeholder?: string
+  readonly isRequired?: boolean
+  /** Its value where it is not given. */
+  readonly otherwise?: A
+  readonly parse?: (text: string) => A
+}
+
+/** An option without a value. */
+export const flag = (description: string): VerbOption<true | undefined> => ({ description })
+
+const parseText = (text: string): string => {
+  if (text.trim() !== '' && !text.startsWith('--')) return text
+  throw new InvalidArgumentError('It takes a value.')
+}
+
+/** An option with a text. A following option is no text: its value was forgotten. */
+export const textOption = (placeholder: string, description: string): VerbOption<string | undefined> => ({
+  placeholder,
+  description,
+  parse: parseText,
+})
+
+const parseNumber = (text: string): number => {
+  const value = Number(parseText(text))
   if (Number.isSafeInteger(value) && value >= 0) return value
-  throw new StartupError(`--${name} takes a whole number, not "${text}".`)
+  throw new InvalidArgumentError('It takes a whole number.')
 }
 
-/** Returns an option’s value, or fails if it is missing or empty. */
-export const required = <A>(name: string, value: A | undefined): A => {
-  if (value === undefined || value === '') throw new StartupError(`--${name} is missing.`)
-  return value
-}
+/** An option with a whole number. */
+export const numberOption = (placeholder: string, description: string): VerbOption<number | undefined> => ({
+  placeholder,
+  description,
+  parse: parseNumber,
+})
 
-/** Parses a verb’s options, all of which take a value unless listed in `flags`. */
-export const options = (args: readonly string[], names: readonly string[], flags: readonly string[] = []) =>
-  parseArgs({
-    args: [...args],
-    options: Object.fromEntries([
-      ...names.map((name) => [name, { type: 'string' as const }]),
-      ...flags.map((name) => [name, { type: 'boolean' as const }]),
-    ]),
-  }).values as Readonly<Record<string, string | undefined>>
+/** An option with a whole number, which has a default. */
+export const countOption = (description: string, otherwise: number): VerbOption<number> => ({
+  placeholder: 'N',
+  description,
+  otherwise,
+  parse: parseNumber,
+})
+
+/** An option that must be given. */
+export const required = <A>({ parse, ...option }: VerbOption<A | undefined>): VerbOption<A> => ({
+  ...option,
+  isRequired: true,
+  parse: parse as (text: string) => A,
+})
+
+/** The number of a clinic. */
+export const CLINIC = numberOption('ID', 'The clinic, by the number that "clinic list" shows')
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Declares an option to the parser: `sendDue` is written `--send-due`. */
+export const toOption = (name: string, option: VerbOption<unknown>): Option => {
+  const { description, placeholder, otherwise, parse } = option
+  const declared = new Option(`--${kebab(name)}${placeholder ? ` <${placeholder}>` : ''}`, description)
+  if (parse) declared.argParser(parse)
+  return declared.default(otherwise)
+}

@@ -1,26 +1,9 @@
+import { type Command, CommanderError } from 'commander'
+import { addCommand, caretrailCommand } from './command.ts'
 import { describeError } from './describe-error.ts'
 import { shutdownOf, type Shutdown } from './shutdown.ts'
-import type { Verb } from './verb.ts'
-
-/** Every verb, loaded only when called. */
-const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = {
-  start: () => import('./verbs/start.ts'),
-  dev: () => import('./verbs/dev.ts'),
-  build: () => import('./verbs/build.ts'),
-  migrate: () => import('./verbs/migrate.ts'),
-  doctor: () => import('./verbs/doctor.ts'),
-  verify: () => import('./verbs/verify.ts'),
-  replay: () => import('./verbs/replay.ts'),
-  backup: () => import('./verbs/backup.ts'),
-  restore: () => import('./verbs/restore.ts'),
-  release: () => import('./verbs/release.ts'),
-  export: () => import('./verbs/export.ts'),
-  'verify-export': () => import('./verbs/verify-export.ts'),
-  erase: () => import('./verbs/erase.ts'),
-  seed: () => import('./verbs/seed.ts'),
-  user: () => import('./verbs/user.ts'),
-  billing: () => import('./verbs/billing.ts'),
-}
+import type { Perform } from './verb.ts'
+import { VERBS } from './verbs.ts'
 
 /** Runs a verb to its end, then exits the process. */
 export const runVerb = async (name: string, args: string[]): Promise<void> => {
@@ -29,20 +12,43 @@ export const runVerb = async (name: string, args: string[]): Promise<void> => {
     complainUnlessEnding(shutdown, cause)
     void shutdown.end(1)
   })
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', outliveReader)
   await shutdown.end(await exitCodeOf(name, args, shutdown))
+}
+
+// Whoever reads the output may stop early, as `head` does. The work goes on without them.
+const outliveReader = (cause: NodeJS.ErrnoException): void => {
+  if (cause.code !== 'EPIPE') throw cause
 }
 
 /** Runs a verb and returns its exit code. An error is printed to stderr. What the verb opened ends with `shutdown`. */
 export const exitCodeOf = async (name: string, args: string[], shutdown: Shutdown): Promise<number> => {
-  const load = verbs[name]
-  if (!load) return listVerbs(name)
+  let code = 0
+  const perform: Perform = async (work) => {
+    code = await work(shutdown)
+  }
   try {
-    const { verb } = await load()
-    return await verb.run(args, shutdown)
+    const asked = [name, ...args]
+    const caretrail = await declareVerbs(asked, perform)
+    await caretrail.parseAsync(asked, { from: 'user' })
+    return code
   } catch (cause) {
+    // The parser has printed its own words already: the help, the version or what it does not understand.
+    if (cause instanceof CommanderError) return cause.exitCode
     complainUnlessEnding(shutdown, cause)
     return 1
   }
+}
+
+/** Declares every verb with its line in the list, and in full the one that is called. */
+const declareVerbs = async (asked: readonly string[], perform: Perform): Promise<Command> => {
+  const called = asked[0] === 'help' ? asked[1] : asked[0]
+  const caretrail = caretrailCommand()
+  for (const [name, { summary, load }] of Object.entries(VERBS)) {
+    const command = addCommand(caretrail, name, summary)
+    if (name === called) (await load()).verb.declare(command, perform)
+  }
+  return caretrail
 }
 
 // Work that a signal interrupts fails too, which is not worth reporting.
@@ -52,15 +58,3 @@ const complainUnlessEnding = (shutdown: Shutdown, cause: unknown): void => {
 
 /** Prints an error: one sentence if the operator can mend it. */
 export const complain = (cause: unknown): void => console.error(describeError(cause))
-
-const listVerbs = async (verbName: string): Promise<number> => {
-  const isHelp = verbName === 'help' || verbName === '--help'
-  const print = isHelp ? console.log : console.error
-  if (!isHelp) print(`There is no verb "${verbName}".`)
-  print('Usage: npm run caretrail -- <verb>\n')
-  for (const [name, load] of Object.entries(verbs)) {
-    const { verb } = await load()
-    print(`  ${[name, verb.usage].filter(Boolean).join(' ').padEnd(28)} ${verb.summary}`)
-  }
-  return isHelp ? 0 : 1
-}

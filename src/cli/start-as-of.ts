@@ -45,7 +45,7 @@ export const startAsOf = async (
   const opening = { settings, purpose: 'start --as-of', share: true, queues, log }
   const program = await openProgram(opening, shutdown)
   const asOf = await found(copyOrMoment, clinic, { program, settings })
-  await ensureBuilt(shutdown, console.log)
+  await ensureBuilt(shutdown, console.error)
   const { makeApp } = await import('../program/app.ts')
   const app = await makeApp({ ...program.config, asOf })
   shutdown.atEnd(app.dispose)
@@ -56,7 +56,7 @@ export const startAsOf = async (
     gate: gateAsOf(asOf.wall),
   })
   shutdown.atEnd(() => finish(drainPatience))
-  console.log(
+  console.error(
     `Caretrail is ready: ${settings.publicUrl}, read-only, as of ${asOf.wall.date} ${asOf.wall.time}`,
   )
   return new Promise(() => undefined)

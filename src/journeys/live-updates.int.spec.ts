@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type Clinic, openClinic, subscribe } from './testing/clinic.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
 
 let testApp: TestApp
@@ -142,6 +142,14 @@ describe('listening', () => {
     const [, { id }] = (await ours.call('GET', '/api/sessions', { token: other })).body
     expect((await ours.call('DELETE', `/api/sessions/${id}`, { token: other })).status).toBe(200)
     await vi.waitFor(() => expect(one.listener.ended).toBe(true), { timeout: 5000 })
+  })
+
+  it('ends with an API key whose person must set up a second factor first', async () => {
+    const { key } = await otherClinic.addApiKey(['notices:read'])
+    const one = await listen(otherClinic, { token: key })
+    await subscribe(testApp, otherClinic.clinicId, 'HIPAA/ISO Compliance Mode')
+    await vi.waitFor(() => expect(one.listener.ended).toBe(true), { timeout: 5000 })
+    expect(one.listener.text).toMatch(/event: ended\ndata: {}\n\n$/)
   })
 
   it('allows a few windows at a time and closes the oldest', async () => {

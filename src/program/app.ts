@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Etag, FileSystem, HttpLayerRouter, HttpPlatform, Path } from '@effect/platform'
+import { Etag, FileSystem, HttpLayerRouter, HttpMiddleware, HttpPlatform, Path } from '@effect/platform'
 // The package itself would load its clusters, workers and sockets, too.
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { Context, Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { clockAsOf, ProblemWords, withFallbackResponses } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
+import { type Figure, installationFigures, watchInstallation } from '#modules/system'
 import { document, routes } from './api.ts'
 import { takingOnly } from '../server/body-types.ts'
 import { type CustomHosts, customHosts } from '../server/custom-hosts.ts'
@@ -28,6 +29,10 @@ export interface App {
   /** Whether this process can serve requests, in total and by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>
   readonly startWorker: () => Promise<void>
+  /** Begins to look after the installation for its operator. */
+  readonly startWatching: () => Promise<void>
+  /** The figures of the installation and of this process. */
+  readonly figures: () => Promise<readonly Figure[]>
   readonly dispose: () => Promise<void>
 }
 
@@ -77,12 +82,12 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
         // No exporter collects spans, so tracing would only slow down each call.
         withLittleContext(
           NodeHttpServer.makeHandler(
-            Effect.withTracerEnabled(
-              withFallbackResponses(takingOnly(bodies, answer)).pipe(
-                Effect.provideService(ProblemWords, problems),
-              ),
-              false,
+            withFallbackResponses(takingOnly(bodies, answer)).pipe(
+              Effect.provideService(ProblemWords, problems),
             ),
+          ).pipe(
+            Effect.withTracerEnabled(false),
+            HttpMiddleware.withTracerDisabledWhenEffect(() => true),
           ),
         ),
       ),
@@ -100,11 +105,13 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     bodies,
     forms: await formEditions(runtime),
     hosts: await customHosts(runtime),
-    ready: () => runtime.runPromise(readiness(worker || config.role === 'web')),
+    ready: () => runtime.runPromise(readiness(config.role === 'web' ? undefined : worker)),
     startWorker: async () => {
       await runtime.runPromise(work.pipe(Scope.extend(scope)))
       worker = true
     },
+    startWatching: () => runtime.runPromise(Effect.asVoid(watchInstallation.pipe(Scope.extend(scope)))),
+    figures: () => runtime.runPromise(installationFigures),
     dispose: async () => {
       await runtime.runPromise(Scope.close(scope, Exit.void))
       await runtime.dispose()

@@ -46,7 +46,7 @@ import { usesOfPatients } from './patient-references.ts'
 import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
 import { Dashboard, Reports } from '#modules/reports'
 import { Retention } from '#modules/retention'
-import { System } from '#modules/system'
+import { Alarms, System } from '#modules/system'
 import { RecordRestore, RecordHistories } from '#modules/record-history'
 import { identityAsOf } from './as-of-identity.ts'
 import { registryLayer, streams } from './registry.ts'
@@ -155,6 +155,7 @@ export const servicesLayer = Layer.mergeAll(
   PublicSubmissions.layer.pipe(Layer.provideMerge(Layer.merge(Invitations.layer, FormFiles.layer))),
   Layer.mergeAll(
     System.layer,
+    Alarms.layer,
     Backups.layer,
     Releases.layer,
     Exports.layer({ verifier: verifierPage }),

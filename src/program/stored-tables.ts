@@ -15,6 +15,7 @@ import { platformFunctions, platformTables } from '#modules/platform'
 import { proofTables } from '#modules/proof'
 import { reminderFunctions, reminderTables } from '#modules/reminders'
 import { retentionTables } from '#modules/retention'
+import { systemFunctions, systemTables } from '#modules/system'
 
 /** All tables that no projection fills, in the order in which a backup restores them. */
 export const storedTables = [
@@ -32,6 +33,7 @@ export const storedTables = [
   ...backupTables,
   ...proofTables,
   ...retentionTables,
+  ...systemTables,
 ]
 
 /** All functions that the serving role may call with the rights of the database's owner. */
@@ -50,4 +52,5 @@ export const ownerFunctions = [
   ...patientFunctions,
   ...backupFunctions,
   ...intakeFormFunctions,
+  ...systemFunctions,
 ]

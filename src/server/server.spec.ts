@@ -15,6 +15,7 @@ const at = `http://127.0.0.1:${port}`
 let serving: RunningServer
 let lines: Record<string, unknown>[]
 let readiness: App['ready']
+let waits = 0
 
 const sender: OriginShape = {
   clinicId: 1001,
@@ -26,6 +27,10 @@ const sender: OriginShape = {
 const apiHandler: ServerParts['app']['apiHandler'] = async (request, response) => {
   const body = await text(request).catch(() => '')
   if (response.headersSent) return
+  if (request.url === '/api/waits') {
+    waits += 1
+    return
+  }
   if (request.url === '/api/refused') {
     noteSender(request, sender)
     response.statusCode = 403
@@ -124,6 +129,15 @@ describe('routing', () => {
           request: expect.any(String),
         },
       ])
+  })
+
+  test('gives a request whose client went away a status of its own', async () => {
+    const controller = new AbortController()
+    const waiting = fetch(`${at}/api/waits`, { signal: controller.signal })
+    await expect.poll(() => waits).toBe(1)
+    controller.abort()
+    await expect(waiting).rejects.toThrow()
+    await expect.poll(() => lines).toMatchObject([{ path: '/api/waits', status: 499, aborted: true }])
   })
 
   test('logs who was refused, by numbers', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { notedSender, plainRefusal } from '#modules/kernel'
 import { codeOf, errorFields, type Log, StartupError, type Settings } from '#modules/platform'
+import type { Figure } from '#modules/system'
 import type { App } from '../program/app.ts'
 import type { OwnHost } from './custom-hosts.ts'
 import { admission } from './admission.ts'
@@ -8,9 +9,12 @@ import { isApi, notFound, refuseRequest, type RequestRefusal } from './replies.t
 import type { Assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
 import { domainCheck } from './domain-check.ts'
-import { drainOf, isEndless } from './drain.ts'
+import { drainOf } from './drain.ts'
 import type { FormPages } from './form-pages.ts'
 import { health } from './health.ts'
+import { mayReadMetrics, metricsPage } from './metrics-page.ts'
+import { ABORTED_STATUS, isAborted, makeRequestFigures, type RequestFigures } from './request-figures.ts'
+import type { RouteFinder } from './route-patterns.ts'
 import { hostNamed } from './host-name.ts'
 import { loggedPath } from './logged-path.ts'
 import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
@@ -35,6 +39,14 @@ export interface ServerParts {
   readonly pages: Pages
   /** Refuses calls that a read-only as-of view does not support. Undefined: all calls are allowed. */
   readonly gate?: Gate
+  /** What /metrics shows. Undefined: there is no such page. */
+  readonly metrics?: Metrics
+}
+
+/** The figures of the program, and the routes that requests are counted by. */
+interface Metrics {
+  readonly figures: () => Promise<readonly Figure[]>
+  readonly routeOf: RouteFinder
 }
 
 /** Returns the refusal for a call, or undefined to let it pass. */
@@ -58,9 +70,12 @@ const limits = {
 export const serve = async (dependencies: ServerParts): Promise<RunningServer> => {
   const server = createServer(limits)
   const drain = drainOf(server)
-  const route = router(dependencies)
+  const { metrics } = dependencies
+  const requests = metrics && makeRequestFigures(metrics.routeOf)
+  const route = router(dependencies, requests)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     drain.track(response)
+    requests?.track(request, response)
     route(request, response)
   })
   server.on('clientError', refuseUnreadable(dependencies.log))
@@ -71,11 +86,11 @@ export const serve = async (dependencies: ServerParts): Promise<RunningServer> =
 type Route = (request: IncomingMessage, response: ServerResponse, clinicHost?: OwnHost) => void
 
 /** Routes requests for the product's host, or for a clinic's own host. */
-const router = (dependencies: ServerParts): Route => {
+const router = (dependencies: ServerParts, requests: RequestFigures | undefined): Route => {
   const { hosts } = dependencies.app
   const { trustedProxies, publicUrl } = dependencies.config
   const { host: publicHost } = new URL(publicUrl)
-  const route = routes(dependencies)
+  const route = routes(dependencies, requests)
   return (request, response) => {
     // Fast path: most requests use the product's host and need no lookup.
     const { host, 'x-forwarded-host': forwarded } = request.headers
@@ -90,17 +105,23 @@ const router = (dependencies: ServerParts): Route => {
   }
 }
 
-const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerParts): Route => {
+const routes = (
+  { config, log, app, assets, formPages, pages, gate, metrics }: ServerParts,
+  requests: RequestFigures | undefined,
+): Route => {
   const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
   const render = withStatusPhrase(compressPages(config.publicUrl, pages))
   const secureTransport = transportSecurity(config)
   const isDomainCheck = domainCheck(app.hosts)
   const isViolationReport = violationReports(log)
+  const isMetrics =
+    metrics && metricsPage(async () => [...(await metrics.figures()), ...(requests?.figures() ?? [])])
   return (request, response, clinicHost) => {
     secureTransport(response, clinicHost !== undefined)
     // Cached pages are identical for everyone, so send them before any check of the caller.
     if (clinicHost?.active !== false && formPages.kept(request, response, clinicHost?.clinicId)) return
+    const mayMeasure = isMetrics !== undefined && mayReadMetrics(request, config)
     const admitted = admit(request, response)
     if (!admitted) return
     const { path, id } = admitted
@@ -108,6 +129,7 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
       if (!isOpenAt(clinicHost, request, path)) return refuseRequest(response, path, notFound)
       sayHost(request, clinicHost)
     } else if (isHealth(path, response) || isDomainCheck(path, request, response)) return
+    else if (isMetrics?.(path, mayMeasure, response)) return
     if (assets(path, request, response) || isViolationReport(path, request, response)) return
     if (isOfFramework(path)) return refuseRequest(response, path, notFound)
     const closed = gate?.(request.method ?? 'GET', path)
@@ -117,7 +139,7 @@ const routes = ({ config, log, app, assets, formPages, pages, gate }: ServerPart
       unexpected(response, path)
     }
     const answer = (): void => {
-      noteWhenDone(log, request, response, admitted)
+      noteWhenDone(log, request, response, { ...admitted, namesAddress: config.logClientAddress })
       try {
         if (isApi(path)) app.apiHandler(request, response)
         else
@@ -140,23 +162,32 @@ const isOfFramework = (path: string): boolean => path.startsWith('/_')
 /** What the operator looks into: someone signed in tried what their role, scopes or plan do not allow. */
 const REFUSED: ReadonlySet<unknown> = new Set([402, 403])
 
+interface NotedRequest {
+  readonly id: string
+  readonly path: string
+  readonly namesAddress: boolean
+}
+
 const noteWhenDone = (
   log: Log,
   request: IncomingMessage,
   response: ServerResponse,
-  { id, path }: { id: string; path: string },
+  { id, path, namesAddress }: NotedRequest,
 ): void => {
   const began = performance.now()
   response.once('close', () => {
     const millis = Math.round(performance.now() - began)
-    // Clients end an event stream by disconnecting, so that is not an abort.
-    const status = response.writableEnded || isEndless(response) ? response.statusCode : 'gone'
+    const aborted = isAborted(response)
+    const status = aborted ? ABORTED_STATUS : response.statusCode
     log('info', 'request', {
       method: request.method,
       path: loggedPath(path),
       status,
       millis,
       request: id,
+      ...(aborted ? { aborted } : undefined),
+      // The door has put the client's own address here.
+      ...(namesAddress ? { address: request.headers['x-forwarded-for'] } : undefined),
       ...(REFUSED.has(status) ? notedSender(request) : undefined),
     })
   })

@@ -1,15 +1,31 @@
 import { sql, type Statement } from '#events'
+import { INVITATION_DAYS } from '#contracts/intake-forms'
 import { USER_REVOCATIONS } from '#modules/identity'
+
+export const FEED_REVOCATIONS = [
+  'CalendarFeedRevoked',
+  'CalendarFeedRenewed',
+  'CalendarFeedNamesSwitched',
+  'CalendarFeedAddressEnded',
+] as const
+/** The ends of personal links to forms, each of which works once. */
+export const LINK_REVOCATIONS = ['FormInvitationWithdrawn', 'FormInvitationAnswered'] as const
+export const DOMAIN_REVOCATIONS = ['CustomDomainChosen', 'CustomDomainLost', 'CustomDomainDropped'] as const
+export const AUDITOR_REVOCATIONS = ['AuditorChosen'] as const
 
 /** The events that end access, and that a restore repeats. */
 export const REVOCATIONS = [
   ...USER_REVOCATIONS,
-  'CalendarFeedRevoked',
-  'CalendarFeedRenewed',
-  'CalendarFeedAddressEnded',
+  ...FEED_REVOCATIONS,
+  ...LINK_REVOCATIONS,
+  ...DOMAIN_REVOCATIONS,
+  ...AUDITOR_REVOCATIONS,
 ] as const
 
-/** An event that ended access. Its open fields name nobody. */
+/** Those whose fields say what ended. The fields of the others are left out: an auditor's address names somebody. */
+const TELLING = [...USER_REVOCATIONS, 'CalendarFeedNamesSwitched']
+
+/** An event that ended access. Its fields name nobody. */
 export interface Revocation {
   readonly position: number
   readonly type: string
@@ -26,10 +42,14 @@ export interface AccessMemory {
   readonly revoked: readonly Revocation[]
 }
 
-/** Selects what ended access in a clinic. */
+/** Selects what ended access in a clinic. Links to forms that have expired meanwhile are left out. */
 export const revocationRows = (clinicId: number): Statement<Revocation> =>
-  sql`select position, type, stream_id as id, data as fields from events
-      where clinic_id = ${clinicId} and type = any(${[...REVOCATIONS]}) order by position`
+  sql`select position, type, stream_id as id,
+        case when type = any(${TELLING}) then data else '{}'::json end as fields
+      from events
+      where clinic_id = ${clinicId} and type = any(${[...REVOCATIONS]})
+        and (type <> all(${[...LINK_REVOCATIONS]}) or recorded_at > now() - make_interval(days => ${INVITATION_DAYS}))
+      order by position`
 
 const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 

@@ -1,22 +1,47 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { CalendarFeeds } from '#modules/calendar-feeds'
+import { CustomDomains } from '#modules/custom-domains'
 import { Identity } from '#modules/identity'
-import type { Revocation } from '../access/revocations.ts'
+import { Invitations } from '#modules/intake-forms'
+import { Evidence } from '#modules/proof'
+import {
+  AUDITOR_REVOCATIONS,
+  DOMAIN_REVOCATIONS,
+  FEED_REVOCATIONS,
+  LINK_REVOCATIONS,
+  type Revocation,
+} from '../access/revocations.ts'
 import { dropAccountEmails } from './held-jobs.ts'
 
+const isOneOf = (types: readonly string[], { type }: Revocation): boolean => types.includes(type)
+
+const endAuditor = Effect.flatMap(Evidence, ({ chooseAuditor }) => chooseAuditor({ email: '' }))
+
 const repeat = Effect.fnUntraced(function* (revocation: Revocation) {
-  const feeds = yield* CalendarFeeds
-  const identity = yield* Identity
-  if (revocation.type.startsWith('CalendarFeed')) yield* Effect.ignore(feeds.end(revocation.id))
-  else yield* identity.repeatRevocation(revocation)
+  const { id, fields } = revocation
+  if (isOneOf(FEED_REVOCATIONS, revocation)) {
+    const feeds = yield* CalendarFeeds
+    if (fields['names'] !== true) yield* Effect.ignore(feeds.end(id))
+  } else if (isOneOf(LINK_REVOCATIONS, revocation)) {
+    const invitations = yield* Invitations
+    yield* Effect.ignore(invitations.withdraw(id))
+  } else if (isOneOf(DOMAIN_REVOCATIONS, revocation)) {
+    const domains = yield* CustomDomains
+    yield* Effect.ignore(domains.drop())
+  } else if (isOneOf(AUDITOR_REVOCATIONS, revocation)) yield* Effect.ignore(endAuditor)
+  else yield* (yield* Identity).repeatRevocation(revocation)
 })
 
+// The host of a clinic proves itself every day, so it needs no end.
 const endEverything = Effect.gen(function* () {
   const feeds = yield* CalendarFeeds
   const identity = yield* Identity
+  const invitations = yield* Invitations
   yield* identity.endAllAccess()
   yield* feeds.endAll()
+  yield* invitations.withdrawAll()
+  yield* Effect.ignore(endAuditor)
 })
 
 /** Ends the access that was ended after the backup, or all of it if that is not known (null). */

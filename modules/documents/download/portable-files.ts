@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
-import { Origin, readRows, sql, type Statement } from '#events'
+import { type ClinicReader, Origin, sql, type Statement } from '#events'
 import { numberedFileName } from '../file-name.ts'
 import { loadDocument, openStoredContent } from './read-content.ts'
 
@@ -15,9 +15,9 @@ const documentsToExport = (clinicId: number): Statement<{ id: number; name: stri
   sql`select id, original_name as name from document_list
       where clinic_id = ${clinicId} and place is not null and content = 'kept' order by id`
 
-/** Lists all files of the clinic, to export. The caller records it in the access ledger. */
-export const portable = Effect.fn('Documents.portable')(function* () {
-  const found = yield* readRows(documentsToExport)
+/** Lists all files that the reader's transaction sees, to export. The caller records it in the access ledger. */
+export const portable = Effect.fn('Documents.portable')(function* ({ clinicId, query }: ClinicReader) {
+  const found = yield* query(documentsToExport(clinicId))
   return found.map(({ id, name }): PortableFile => ({ id, name: numberedFileName(id, name) }))
 })
 

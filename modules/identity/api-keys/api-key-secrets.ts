@@ -42,6 +42,12 @@ export const insertSecret = (clinicId: number, userId: number, { id, key }: NewS
 export const findApiKey = (key: string): Statement<StoredApiKey> =>
   sql`select * from find_api_key(${digest(key)})`
 
+/** When a key ends; no row if it was revoked or its person must set up a second factor first. */
+export const apiKeyTimes = (clinicId: number, id: number): Statement<Pick<StoredApiKey, 'expires_at'>> =>
+  sql`select l.expires_at from api_key_list l
+      join api_key_secrets s on s.clinic_id = ${clinicId} and s.id = l.id
+      where l.clinic_id = ${clinicId} and l.id = ${id} and not is_factor_due(l.clinic_id, l.user_id)`
+
 /** Whether a key has not expired. */
 export const hasTime = ({ expires_at }: Pick<StoredApiKey, 'expires_at'>, now: number): boolean =>
   expires_at === null || Date.parse(expires_at) > now

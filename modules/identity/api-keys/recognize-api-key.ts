@@ -2,8 +2,14 @@ import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, type OriginShape } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { ApiAccessNeeded, InvalidApiKey, type Permission, type Recognised } from '#modules/kernel'
-import { apiKeyRow } from './api-key-list.ts'
-import { findApiKey, hasTime, needsTouch, type StoredApiKey, touchSecret } from './api-key-secrets.ts'
+import {
+  apiKeyTimes,
+  findApiKey,
+  hasTime,
+  needsTouch,
+  type StoredApiKey,
+  touchSecret,
+} from './api-key-secrets.ts'
 import { API_KEY_PREFIX } from '../contract.ts'
 import { bearerIn } from '../sessions/request-credentials.ts'
 import type { Sender } from '../sessions/recognize-request.ts'
@@ -31,6 +37,8 @@ interface SentKey {
   readonly sender: Sender
   /** When the request began, in milliseconds: time alone ends no key in the middle of it. */
   readonly now: number
+  /** Reads outside any transaction. */
+  readonly lookup: ClinicReader['query']
 }
 
 /** Refuses a key, and logs whose it is, if it is anyone's. */
@@ -61,6 +69,7 @@ const findValid = (read: ClinicReader['query'], sent: SentKey) =>
       factorDue: key.factor_due,
       stamp: key.stamp,
       again: ({ query }) => Effect.map(findValid(query, sent), (found) => found.recognised),
+      lasts: Effect.suspend(() => Effect.map(findValid(sent.lookup, sent), (found) => found.recognised)),
     }
     return { key, recognised }
   })
@@ -72,7 +81,7 @@ export const recogniseApiKey = Effect.fn('Identity.recogniseApiKey')(function* (
 ) {
   const { lookup, query } = yield* Database
   const now = yield* Clock.currentTimeMillis
-  const find = { key: keyText, sender, now }
+  const find = { key: keyText, sender, now, lookup }
   const { key, recognised } = yield* findValid(lookup, find)
   if (needsTouch(key, now))
     yield* Effect.provideService(query(touchSecret(key, now)), Origin, recognised.origin)
@@ -83,11 +92,7 @@ export const recogniseApiKey = Effect.fn('Identity.recogniseApiKey')(function* (
 export const isApiKeyValid = Effect.fn('Identity.apiKeyLasts')(function* (id: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[key], [has]] = yield* queries([apiKeyRow(clinicId, id), entitlementsOf(clinicId)])
+  const [[key], [has]] = yield* queries([apiKeyTimes(clinicId, id), entitlementsOf(clinicId)])
   const now = yield* Clock.currentTimeMillis
-  return (
-    key !== undefined &&
-    hasTime({ expires_at: key.expiresAt }, now) &&
-    (has?.addOns.includes('api-access') ?? false)
-  )
+  return key !== undefined && hasTime(key, now) && (has?.addOns.includes('api-access') ?? false)
 })

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
-import { http } from '#modules/kernel'
+import { http, SubscriptionNeeded } from '#modules/kernel'
 import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
@@ -92,11 +92,17 @@ const security = http.group('security', {
     }),
     http.put('save', '/api/settings/security', {
       permission: 'settings:edit',
+      worksUnpaid: true,
       summary: 'Save the clinic’s security settings',
-      description: 'They apply to existing sessions immediately.',
+      description:
+        'They apply to existing sessions immediately. While the clinic is read-only, sessions can only be shortened.',
       body: securityDraft,
       answer: SecuritySettings,
-      refusals: [http.refused(400, TimeoutTooLong), http.commandRefusals],
+      refusals: [
+        http.refused(400, TimeoutTooLong),
+        http.refused(402, SubscriptionNeeded),
+        http.commandRefusals,
+      ],
     }),
   ],
 })
@@ -161,7 +167,10 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
       .handle('save', ({ payload }) =>
         http
           .expecting((expect) => identity.saveSecuritySettings(payload, expect))
-          .pipe(expecting(TimeoutTooLong, StaleVersion, IdempotencyKeyReused), http.record),
+          .pipe(
+            expecting(TimeoutTooLong, SubscriptionNeeded, StaleVersion, IdempotencyKeyReused),
+            http.record,
+          ),
       ),
   ),
 )

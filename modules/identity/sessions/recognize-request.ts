@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { accessStamp, Database, lastPosition, Origin, type OriginShape } from '#events'
+import { accessStamp, type ClinicReader, Database, lastPosition, Origin, type OriginShape } from '#events'
 import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type Recognised } from '#modules/kernel'
@@ -73,28 +73,31 @@ const liveSession = Effect.fnUntraced(function* (hash: Buffer) {
   return again && isLive(again, now) ? again : undefined
 })
 
-const recognisedAs = (session: StoredSession, sender: Sender, again: Recognised['again']): Recognised => ({
+type Again = Pick<Recognised, 'again' | 'lasts'>
+
+const recognisedAs = (session: StoredSession, sender: Sender, again: Again): Recognised => ({
   origin: originOf(session, sender),
   restricted: session.restricted,
   factorDue: session.factor_due,
   stamp: session.stamp,
-  again,
+  ...again,
 })
 
-const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
-  const { query } = yield* Database
+const bySession = Effect.fnUntraced(function* (sender: Sender) {
+  const { lookup, query } = yield* Database
   const proof = proofIn(sender, yield* cookieName)
   if (!proof) return yield* Effect.fail(new NotSignedIn())
   const session = yield* liveSession(proof.hash)
   if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
   // A request that takes long is in use itself: time alone ends nothing in the middle of it.
-  const again: Recognised['again'] = (reader) =>
-    Effect.flatMap(reader.query(findSession(proof.hash)), ([current]) =>
+  const look = (read: ClinicReader['query']): Recognised['lasts'] =>
+    Effect.flatMap(read(findSession(proof.hash)), ([current]) =>
       current && proof.holds(current) && isLive(current, now)
         ? Effect.succeed(recognisedAs(current, sender, again))
         : Effect.fail(new NotSignedIn()),
     )
+  const again: Again = { again: ({ query: read }) => look(read), lasts: Effect.suspend(() => look(lookup)) }
   const recognised = recognisedAs(session, sender, again)
   if (!sender.unattended && needsTouch(session, now)) {
     yield* Effect.provideService(query(touchSession(session, now)), Origin, recognised.origin)
@@ -105,7 +108,7 @@ const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Send
 })
 
 /** Authenticates a request by API key or session, and reports whether the clinic is read-only. */
-export const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
+export const recognise = Effect.fnUntraced(function* (sender: Sender) {
   const key = apiKeyIn(sender.authorization)
   return yield* key === undefined ? bySession(sender) : recogniseApiKey(key, sender)
 })

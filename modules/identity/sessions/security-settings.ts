@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, runCommand, sql, type Statement } from '#events'
-import { hasAddOn } from '#modules/billing'
+import { hasAddOn, requirePayment } from '#modules/billing'
 import { Clinic, clinicSettings, SettingsRow } from '#modules/clinic'
 import { COMPLIANT_TIMEOUT, type SecurityDraft } from '../contract.ts'
 import { TimeoutTooLong } from '../errors.ts'
@@ -38,7 +38,10 @@ export const securitySettings = Effect.fn('Identity.securitySettings')(function*
   } satisfies SecuritySettings
 })
 
-/** Saves the idle limit, also for existing sessions. `expect` is the version the caller read. */
+/**
+ * Saves the idle limit, also for existing sessions. A read-only clinic can still shorten it. `expect` is the version
+ * the caller read.
+ */
 export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(function* (
   { sessionTimeout: minutes }: SecurityDraft,
   expect?: number,
@@ -47,12 +50,15 @@ export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(f
   yield* runCommand(Clinic, {
     id: CLINIC,
     expect,
-    command: ({ query }) =>
-      Effect.flatMap(query(complianceOf(clinicId)), ([mode]) =>
-        mode?.compliance && minutes > COMPLIANT_TIMEOUT
-          ? Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT }))
-          : Effect.succeed({ _tag: 'ChangeSessionTimeout', minutes } as const),
-      ),
+    command: (reader) =>
+      Effect.gen(function* () {
+        const [settings] = yield* reader.query(clinicSettings(clinicId))
+        if (settings && minutes >= settings.sessionTimeout) yield* requirePayment(reader)
+        const [mode] = yield* reader.query(complianceOf(clinicId))
+        if (mode?.compliance && minutes > COMPLIANT_TIMEOUT)
+          return yield* Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT }))
+        return { _tag: 'ChangeSessionTimeout', minutes } as const
+      }),
     answer: clinicSettings,
   })
   return yield* securitySettings()

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
-import { http } from '#modules/kernel'
+import { http, SubscriptionNeeded } from '#modules/kernel'
 import {
   type ProvenInvitationDraft,
   staffInvitationDraft,
@@ -50,14 +50,15 @@ const staff = http.group('staff', {
     }),
     http.put('revise', '/api/staff/:id', {
       permission: 'staff:edit',
+      worksUnpaid: true,
       summary: 'Change a name or a role',
       description:
-        'A new role ends the person’s sessions. The owner always stays an administrator. Making someone an administrator requires your password and, if there is one, your second factor.',
+        'A new role ends the person’s sessions. The owner always stays an administrator. Making someone an administrator requires your password and, if there is one, your second factor. While the clinic is read-only, a new role can only take rights away.',
       body: staffRevision,
       answer: StaffRow,
       refusals: [
         userNotFound,
-        noSeat,
+        http.refused(402, SeatLimitReached, SubscriptionNeeded),
         http.refused(409, OwnerStays),
         reauthenticationRefused,
         http.commandRefusals,
@@ -150,6 +151,7 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
               UserNotFound,
               OwnerStays,
               SeatLimitReached,
+              SubscriptionNeeded,
               StaleVersion,
               IdempotencyKeyReused,
               ...REAUTHENTICATION_REFUSALS,

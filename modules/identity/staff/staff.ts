@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, readRow, runCommand, Store } from '#events'
-import { service } from '#modules/kernel'
+import { requirePayment } from '#modules/billing'
+import { isWithin, service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { StaffDraft } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
@@ -9,7 +10,7 @@ import type { Seats } from '../people/seats.ts'
 import { User } from '../people/user.ts'
 import { lastSessionOf } from '../sessions/sessions.ts'
 import { invitation, invite, renew, withdraw } from './staff-invitations.ts'
-import { staffInvitationRows, staffRow, staffRows } from './staff-list.ts'
+import { staffInvitationRows, type StaffRow, staffRow, staffRows } from './staff-list.ts'
 
 const everyone = Effect.fn('Staff.everyone')(function* () {
   const { queries } = yield* Database
@@ -32,7 +33,20 @@ const isPromotion = Effect.fn('Staff.isPromotion')(function* (
   return role === 'staff' && (yield* open(id)).role !== 'staff'
 })
 
-/** Changes a person's name or role. A new role needs a seat and ends their sessions. */
+/** Whether a revision only takes rights from a person. */
+const isDemotion = (
+  before: Pick<StaffRow, 'firstName' | 'lastName' | 'role'>,
+  { firstName, lastName, role }: StaffDraft,
+): boolean =>
+  role !== before.role &&
+  isWithin(role, before.role) &&
+  firstName === before.firstName &&
+  lastName === before.lastName
+
+/**
+ * Changes a person's name or role. A new role needs a seat and ends their sessions. In a read-only clinic, it can only
+ * take rights away.
+ */
 const revise = Effect.fn('Staff.revise')(function* (
   id: number,
   { firstName, lastName, role, practitioner }: StaffDraft,
@@ -44,7 +58,11 @@ const revise = Effect.fn('Staff.revise')(function* (
     id,
     expect,
     command: (reader) =>
-      Effect.map(loadSeats(clinicId, reader), (seats) => ({ _tag: 'ReviseUser', ...draft, seats })),
+      Effect.gen(function* () {
+        const [before] = yield* reader.query(staffRow(clinicId, id))
+        if (before && !isDemotion(before, draft)) yield* requirePayment(reader)
+        return { _tag: 'ReviseUser' as const, ...draft, seats: yield* loadSeats(clinicId, reader) }
+      }),
     answer: staffRow,
   })
 })

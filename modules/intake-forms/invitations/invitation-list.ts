@@ -122,13 +122,13 @@ const explain = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
 
 /**
  * Returns an invitation as the caller may see it, with the sentence for its failure. Whom it invites is a value of a
- * patient, even of one to be.
+ * patient, even of one to be; a number would tell that there is a patient with the address.
  */
 export const describeInvitation = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
   const invitation = explain(stored)
   return seesPatients(origin)
     ? invitation
-    : { ...invitation, email: maskValue(invitation.email), name: maskValue(invitation.name) }
+    : { ...invitation, patientId: null, email: maskValue(invitation.email), name: maskValue(invitation.name) }
 }
 
 /** Returns the invitation with this id. */

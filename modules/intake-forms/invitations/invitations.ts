@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, runCommand, sql, type Statement, Store, type Unit } from '#events'
+import { Database, Origin, readRows, runCommand, sql, type Statement, Store, type Unit } from '#events'
 import { accessed, accessedPage } from '#modules/audit'
 import { service, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { activePatient } from '#modules/patients'
@@ -13,6 +13,10 @@ import { invitationKey } from './invitation-delivery.ts'
 import { countInvitations, describeInvitation, invitationPage, storedInvitation } from './invitation-list.ts'
 import { inviteToForm } from './invite-to-form.ts'
 import { readInvitationToken } from './invitation-token.ts'
+
+const openLinks = (clinicId: number) =>
+  sql<{ id: number }>`select id from form_invitation_list
+      where clinic_id = ${clinicId} and answered_at is null and withdrawn_at is null and expires_at > now()`
 
 export interface RecognizedInvitation {
   readonly invitationId: number
@@ -116,6 +120,11 @@ const withdraw = Effect.fn('Invitations.withdraw')((id: number, expect?: number)
   }).pipe((withdrawn) => Effect.zipWith(Origin, withdrawn, describeInvitation)),
 )
 
+/** Withdraws every personal link that still takes an answer. For a restore. */
+const withdrawAll = Effect.fn('Invitations.withdrawAll')(function* () {
+  for (const { id } of yield* readRows(openLinks)) yield* Effect.orDie(withdraw(id))
+})
+
 /** Records, in the transaction that stores a submission, that it answers an invitation; refuses a second one. */
 export const noteInvitationAnswered = (unit: Unit, invitationId: number, submissionId: number) =>
   unit
@@ -129,4 +138,5 @@ export class Invitations extends service<Invitations>()('Invitations', [Store, D
   recognize,
   opened,
   withdraw,
+  withdrawAll,
 }) {}

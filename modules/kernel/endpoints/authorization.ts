@@ -16,6 +16,7 @@ import { reportPosition } from './reached-position.ts'
 import { receiptKey } from './idempotency-receipt.ts'
 import { limitAnswer, limitReply, refuseReply, ViewLedger } from './shown-answer.ts'
 import { noteSender } from './noted-sender.ts'
+import { watchReply } from './watched-reply.ts'
 import { seesPatients } from '../patient-values.ts'
 
 export interface Recognised {
@@ -27,6 +28,8 @@ export interface Recognised {
   readonly stamp: number
   /** Recognizes the same request again, in a transaction of its clinic. */
   readonly again: (reader: ClinicReader) => Effect.Effect<Recognised, NotRecognised>
+  /** Recognizes the same request again, while its reply is sent. */
+  readonly lasts: Effect.Effect<Recognised, NotRecognised>
 }
 
 type NotRecognised = NotSignedIn | InvalidApiKey | ApiAccessNeeded
@@ -139,6 +142,8 @@ const pass = (rights: Rights) =>
       noteSender(request.source as object, recognised.origin)
       const { permission, shownBy } = rights
       yield* judge(recognised, rights, request.url)
+      const judgeNow = (now: Recognised) => judgeAgain(recognised, now, rights, request.url)
+      yield* watchReply(Effect.flatMap(recognised.lasts, judgeNow), recognised.origin.request)
       const check = checkAgain(recognised, rights, request.url)
       if (READING.has(request.method)) {
         const origin = { ...recognised.origin, checks: [check] }
@@ -148,11 +153,7 @@ const pass = (rights: Rights) =>
       let held = false
       const origin = { ...recognised.origin, checks: [{ ...check, held: () => void (held = true) }] }
       // What changes nothing is a read whose body may have taken long to arrive.
-      yield* refuseReply(() =>
-        held
-          ? Effect.void
-          : Effect.flatMap(recognise(request), (now) => judgeAgain(recognised, now, rights, request.url)),
-      )
+      yield* refuseReply(() => (held ? Effect.void : Effect.flatMap(recognise(request), judgeNow)))
       const told = new Set<string>()
       yield* limitReply(ledger, { ...origin, told }, shownBy)
       const receipt = yield* receiptKey(request)

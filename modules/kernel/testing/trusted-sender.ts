@@ -9,4 +9,5 @@ export const trustedSender = (origin: OriginShape): Recognised => ({
   factorDue: false,
   stamp: 0,
   again: () => Effect.succeed(trustedSender(origin)),
+  lasts: Effect.suspend(() => Effect.succeed(trustedSender(origin))),
 })

@@ -32,12 +32,15 @@ const RULES = `select c.relname || '.' || r.rulename as name from pg_rewrite r j
 const RIGHTS = `select name from unnest(array['events', 'clinic_heads', 'access_ledger', 'access_days']) name
   where has_table_privilege(name, 'insert, update, delete, truncate')`
 
+let expectedObjects: ReturnType<typeof madeBy> | undefined
+
 /**
  * Lists differences from the migrations that could falsify answers or lose writes: a function with another body, a
  * trigger that was added or switched off, a rule, and a table of proof that this connection's role may write to.
  */
 export const alteredObjects = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
-  const expected = madeBy(readMigrations())
+  // A process keeps the migrations that it started with.
+  const expected = (expectedObjects ??= madeBy(readMigrations()))
   const functions = await client.query<{ name: string; body: string }>(FUNCTIONS)
   const triggers = await client.query<{ name: string; active: boolean }>(TRIGGERS)
   const rules = await client.query<{ name: string }>(RULES)

@@ -19,6 +19,7 @@ export const withClient = async <A>(url: string, use: (client: pg.Client) => Pro
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
+  ENOENT: 'nothing listens there',
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'there is no such host',
   '28P01': 'the password is wrong',

@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
 import { type Claim, type GivenOver, logFault, type ProviderRecord } from '../delivery-result.ts'
+import { type DeliveryTally, makeDeliveryTally } from '../delivery-tally.ts'
 import { senderIn } from './compose.ts'
 import type { MailMessage, MailTransport } from './message.ts'
 import { mailOutbox } from './outbox.ts'
@@ -14,6 +15,8 @@ interface Shape {
   readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Effect.Effect<ProviderRecord>
   /** A sentence that describes the problem, or undefined if mail can be sent now. */
   readonly check: Effect.Effect<string | undefined>
+  /** Returns how the provider took messages since the last call. */
+  readonly takeTally: () => DeliveryTally
 }
 
 const make = Effect.gen(function* () {
@@ -22,12 +25,14 @@ const make = Effect.gen(function* () {
     Effect.sync(() => mailTransport(settings)),
     (open) => Effect.sync(() => open.close()),
   )
+  const { count, takeTally } = makeDeliveryTally()
   return {
     kind: transport.kind,
+    takeTally,
     send: Effect.fn('Mail.send')((message, claim) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.promise(() => transport.send(message, new Date(now), claim)),
-      ).pipe(Effect.tap(logFault)),
+      ).pipe(Effect.tap(logFault), Effect.tap(count)),
     ),
     find: Effect.fn('Mail.find')((message) => Effect.promise(() => transport.find(message))),
     check: Effect.promise(() => transport.check()),

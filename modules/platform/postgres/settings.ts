@@ -1,6 +1,7 @@
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // The data folder, which is private.
+  unix_socket_directories: '.',
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

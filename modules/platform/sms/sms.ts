@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
 import { type Claim, type GivenOver, logFault, type ProviderRecord } from '../delivery-result.ts'
+import { type DeliveryTally, makeDeliveryTally } from '../delivery-tally.ts'
 import { textOutbox } from './outbox.ts'
 import type { SmsTransport, TextMessage } from './text-message.ts'
 
@@ -16,6 +17,8 @@ interface Shape {
   ) => Effect.Effect<ProviderRecord>
   /** A sentence that describes the problem, or undefined if texts can be sent now. */
   readonly check: Effect.Effect<string | undefined>
+  /** Returns how the provider took messages since the last call. */
+  readonly takeTally: () => DeliveryTally
   /** Whether the provider signed a call to `url` (the full URL, as configured at the provider). */
   readonly isGenuine: SmsTransport['isGenuine']
 }
@@ -26,12 +29,14 @@ const make = Effect.gen(function* () {
     Effect.promise(() => smsTransport(settings)),
     (open) => Effect.sync(() => open.close()),
   )
+  const { count, takeTally } = makeDeliveryTally()
   return {
     kind: transport.kind,
+    takeTally,
     send: Effect.fn('Sms.send')((message, claim) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.promise(() => transport.send(message, new Date(now), claim)),
-      ).pipe(Effect.tap(logFault)),
+      ).pipe(Effect.tap(logFault), Effect.tap(count)),
     ),
     find: Effect.fn('Sms.find')((message, since, knownReferences) =>
       Effect.promise(() => transport.find(message, since, knownReferences)),

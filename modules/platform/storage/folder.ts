@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable, Writable } from 'node:stream'
+import { diskSpace } from '../disk-space.ts'
 import { ensureFolder } from '../files.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { failing } from './stream-failure.ts'
@@ -128,8 +129,7 @@ const LEAST_FREE = 1_000_000_000
 
 const check = async (root: string): Promise<string> => {
   ensureFolder(root, 0o700)
-  const { bavail, bsize } = await statfs(root)
-  const free = bavail * bsize
+  const { free } = await diskSpace(root)
   const words = `in the folder ${root} (no DOCUMENTS_URL), ${(free / 1e9).toFixed(1)} GB free`
   if (free < LEAST_FREE) throw new StartupError(`${words}: not enough.`)
   return words

@@ -148,6 +148,9 @@ const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Ende
   return { said: () => stdout + stderr, settled }
 }
 
+/** What a start says to people on stderr, and nothing that is wrong. Standard output is for the log alone. */
+export const ONLY_READY = /^(Building the pages …\n)?Caretrail is ready[^\n]*\n(Demo clinic: [^\n]*\n)?$/
+
 /** Starts the program and waits until it is ready. */
 export const start = async (env: Env): Promise<Running> => {
   const running = await run('start', env)

@@ -1,15 +1,12 @@
 import { Effect } from 'effect'
 import { Billing, syncStripe } from '#modules/billing'
 import { StartupError, readConfig } from '#modules/platform'
-import type { Verb } from '../verb.ts'
+import { defineActions, defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 /** Creates the products and prices at Stripe. Running it again changes nothing. */
-export const verb: Verb = {
-  summary: 'Make products and prices at Stripe as the catalogue has them',
-  usage: 'sync',
-  run: async ([action], shutdown) => {
-    if (action !== 'sync') throw new StartupError('Use this: billing sync')
+const sync = defineVerb({
+  run: async (_, shutdown) => {
     const { stripe } = readConfig()
     if (!stripe) {
       console.log('Test payments are on (no STRIPE_SECRET_KEY): they need no prices.')
@@ -26,4 +23,8 @@ export const verb: Verb = {
     for (const line of lines) console.log(line)
     return 0
   },
-}
+})
+
+export const verb = defineActions({
+  sync: { summary: 'Make products and prices at Stripe as the catalogue has them', verb: sync },
+})

@@ -1,11 +1,10 @@
 import { buildPages } from '../page-build.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
 /** Builds the pages into dist/. */
-export const verb: Verb = {
-  summary: 'Build the pages',
+export const verb = defineVerb({
   run: async (_, shutdown) => {
     await buildPages(shutdown, 'inherit')
     return 0
   },
-}
+})

@@ -3,11 +3,10 @@ import { apiInDev } from '../../program/dev-api.ts'
 import { queues } from '../../program/queues.ts'
 import { openProgram } from '../program.ts'
 import { root } from '../sources.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
 /** Serves the sources with the API on the same port; both reload on changes. */
-export const verb: Verb = {
-  summary: 'Start in development: changes show at once',
+export const verb = defineVerb({
   run: async (_, shutdown) => {
     // Only where pages are built, so that the other verbs run without it.
     const { dev } = await import('astro')
@@ -26,4 +25,4 @@ export const verb: Verb = {
     shutdown.atEnd(() => server.stop())
     return new Promise(() => undefined)
   },
-}
+})

@@ -1,12 +1,14 @@
-import { statfs } from 'node:fs/promises'
 import { Effect } from 'effect'
+import { Database } from '#events'
 import { inspectCheckpointFiles } from '#modules/audit'
 import { stripeGateway } from '#modules/billing'
 import {
+  diskSpace,
   documentStorage,
   ensureFolder,
   loadKeys,
   mailTransport,
+  missingKeys,
   StartupError,
   openDatabase,
   readConfig,
@@ -15,29 +17,26 @@ import {
   smsTransport,
   withClient,
 } from '#modules/platform'
+import { type InstallationReport, readInstallation, readWithoutDatabase } from '#modules/system'
 import { queues } from '../../program/queues.ts'
 import { databaseChecks } from '../doctor-database.ts'
+import { openReport } from '../doctor-report.ts'
+import { flag } from '../options.ts'
 import { isBuilt } from '../page-build.ts'
 import type { Shutdown } from '../shutdown.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
-/** Checks everything the program needs and reports it; exits with 1 if anything fails. */
-export const verb: Verb = {
-  summary:
-    'Check configuration, folders, keys, checkpoints, database, mail, texts, payments, documents and virus scanner',
-  run: async (_, shutdown) => {
-    let failures = 0
-    const check = async (name: string, probe: () => string | Promise<string>): Promise<void> => {
-      try {
-        console.log(`ok    ${name.padEnd(14)} ${await probe()}`)
-      } catch (cause) {
-        failures += 1
-        console.log(`wrong ${name.padEnd(14)} ${cause instanceof Error ? cause.message : String(cause)}`)
-      }
-    }
+/** Checks everything the program needs and reports it; exits with 1 if anything is wrong. */
+export const verb = defineVerb({
+  options: { json: flag('Print one JSON object, for a script') },
+  run: async ({ json }, shutdown) => {
+    const { check, finish } = openReport(json === true)
     const settings = readConfig()
+    // Opening the database makes the keys that are missing.
+    const missing = missingKeys(settings)
     await check('configuration', () => described(settings))
     await check('data folder', () => dataFolder(settings))
+    await check('backups folder', () => backupsFolder(settings))
     await check('keys', () => keys(settings))
     await check('checkpoints', () => checkpoints(settings))
     let databaseUrl = ''
@@ -54,24 +53,34 @@ export const verb: Verb = {
     await check('documents', async () => (await documentStorage(settings)).check())
     await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
-    console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)
+    const failures = finish(await installation(databaseUrl, settings, missing))
     return failures === 0 ? 0 : 1
   },
-}
+})
+
+const installation = (
+  databaseUrl: string,
+  settings: Settings,
+  missing: readonly string[],
+): Promise<InstallationReport> =>
+  Effect.runPromise(
+    databaseUrl
+      ? Effect.provide(readInstallation(settings, missing), Database.layer({ url: databaseUrl }))
+      : readWithoutDatabase(settings, missing),
+  )
 
 const described = ({ publicUrl, role, demo, trustedProxies }: Settings): string =>
   `${publicUrl}, role ${role}, demo clinic ${demo ? 'on' : 'off'}, ${trustedProxies} trusted proxies`
 
-const leastFree = 1_000_000_000
-
-const dataFolder = async ({ dataDir }: Settings): Promise<string> => {
-  ensureFolder(dataDir)
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  const words = `${dataDir}, ${(free / 1e9).toFixed(1)} GB free`
-  if (free < leastFree) throw new StartupError(`${words}: not enough.`)
-  return words
+const folder = async (path: string): Promise<string> => {
+  ensureFolder(path)
+  const { free } = await diskSpace(path)
+  return `${path}, ${(free / 1e9).toFixed(1)} GB free`
 }
+
+const dataFolder = ({ dataDir }: Settings): Promise<string> => folder(dataDir)
+
+const backupsFolder = ({ backupsDir }: Settings): Promise<string> => folder(backupsDir)
 
 const from = (key: unknown): string => (key ? 'from the environment' : 'from the data folder')
 

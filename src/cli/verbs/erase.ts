@@ -2,22 +2,21 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { StartupError } from '#modules/platform'
 import { ErasureReasonNames, PatientHeld, PatientNotFound, Patients } from '#modules/patients'
-import { numberOption, options, required } from '../options.ts'
-import type { Verb } from '../verb.ts'
+import { CLINIC, numberOption, required, textOption } from '../options.ts'
+import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const isExpected = (refusal: Error): boolean =>
   refusal instanceof PatientHeld || refusal instanceof ErasureReasonNames
 
 /** Destroys a patient’s key permanently. Not even a backup brings it back. */
-export const verb: Verb = {
-  summary: 'Destroy a patient’s key: the personal data is no longer readable by anyone',
-  usage: '--clinic ID --patient ID --reason TEXT',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['clinic', 'patient', 'reason'])
-    const clinicId = required('clinic', numberOption('clinic', flags['clinic']))
-    const patient = required('patient', numberOption('patient', flags['patient']))
-    const reason = required('reason', flags['reason']?.trim())
+export const verb = defineVerb({
+  options: {
+    clinic: required(CLINIC),
+    patient: required(numberOption('ID', 'The patient, by number')),
+    reason: required(textOption('TEXT', 'Why; it is kept permanently, so it names nobody')),
+  },
+  run: async ({ clinic: clinicId, patient, reason }, shutdown) => {
     const actor = { kind: 'system', id: 0 } as const
     const erased = await within(
       'erase',
@@ -36,4 +35,4 @@ export const verb: Verb = {
     console.log(`Patient ${patient} of clinic ${clinicId} is erased.`)
     return 0
   },
-}
+})

@@ -7,8 +7,8 @@ import { Database, Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { Exports } from '#modules/exports'
 import { StartupError } from '#modules/platform'
-import { numberOption, options, required } from '../options.ts'
-import type { Verb } from '../verb.ts'
+import { CLINIC, required, textOption } from '../options.ts'
+import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const exporting = (clinicId: number, path: string) =>
@@ -27,13 +27,10 @@ const exporting = (clinicId: number, path: string) =>
   }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
 
 /** Writes all of a clinic’s data as a ZIP. A failed export leaves no file. */
-export const verb: Verb = {
-  summary: 'Write all that a clinic has as a ZIP: lists, record, documents',
-  usage: '--clinic ID --out FILE',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['clinic', 'out'])
-    const clinicId = required('clinic', numberOption('clinic', flags['clinic']))
-    const path = resolve(required('out', flags['out']))
+export const verb = defineVerb({
+  options: { clinic: required(CLINIC), out: required(textOption('FILE', 'The file to write')) },
+  run: async ({ clinic: clinicId, out }, shutdown) => {
+    const path = resolve(out)
     const draft = `${path}.part`
     await rm(draft, { force: true })
     try {
@@ -46,4 +43,4 @@ export const verb: Verb = {
     }
     return 0
   },
-}
+})

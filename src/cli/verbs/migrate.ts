@@ -1,11 +1,10 @@
 import { logTo, readConfig } from '#modules/platform'
 import { queues } from '../../program/queues.ts'
 import { openProgram } from '../program.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
 /** Migrates the database: schema, serving role, job queues. */
-export const verb: Verb = {
-  summary: 'Bring the database up to date',
+export const verb = defineVerb({
   run: async (_, shutdown) => {
     const settings = readConfig()
     const log = logTo('error')
@@ -17,4 +16,4 @@ export const verb: Verb = {
     console.log('The database is up to date.')
     return 0
   },
-}
+})

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { Releases } from '#modules/backups'
-import { numberOption, options } from '../options.ts'
-import type { Verb } from '../verb.ts'
+import { CLINIC, flag } from '../options.ts'
+import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const heldClinics = Effect.flatMap(Database, ({ lookup }) =>
@@ -22,21 +22,18 @@ const releasing = (clinicId: number, sendDue: boolean) =>
  * Lets restored clinics send messages again. Messages that fell due before the restore are sent only with
  * --send-due.
  */
-export const verb: Verb = {
-  summary: 'Let clinics that were restored send again, without what was due in the time that was lost',
-  usage: '[--clinic ID] [--send-due]',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['clinic'], ['send-due'])
-    const only = numberOption('clinic', flags['clinic'])
+export const verb = defineVerb({
+  options: { clinic: CLINIC, sendDue: flag('Send also what fell due before the restore') },
+  run: async ({ clinic: only, sendDue = false }, shutdown) => {
     const lines = await within(
       'release',
       shutdown,
       Effect.gen(function* () {
         const clinics = only === undefined ? yield* heldClinics : [only]
-        return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, Boolean(flags['send-due'])))
+        return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, sendDue))
       }),
     )
     for (const line of lines.length > 0 ? lines : ['Nothing is held back.']) console.log(line)
     return 0
   },
-}
+})

@@ -4,9 +4,9 @@ import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
 import { dropOne, inWordsOf, listed, madeUntil } from '../as-of-copies.ts'
 import { describeError } from '../describe-error.ts'
-import { numberOption, options } from '../options.ts'
+import { CLINIC, flag, textOption } from '../options.ts'
 import type { Shutdown } from '../shutdown.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const describeReplay = ({ clinicId, table, rows, differing, fault }: Replayed, write: boolean): string => {
@@ -68,29 +68,29 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
  * Rebuilds the read models from the log; with --verify, only compares them. With --until, fills a copy of
  * them up to a moment, which `start --as-of` opens; --list and --drop manage copies.
  */
-export const verb: Verb = {
-  summary: 'Refill the read models from the log, or compare them with it, or copy them as of a moment',
-  usage: '[--verify] [--until MOMENT [--schema NAME]] [--clinic ID] | --list | --drop NAME',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['clinic', 'until', 'schema', 'drop'], ['verify', 'list'])
-    const clinic = numberOption('clinic', flags['clinic'])
-    if (flags['list']) {
+export const verb = defineVerb({
+  options: {
+    verify: flag('Compare only, and write nothing'),
+    clinic: CLINIC,
+    until: textOption('MOMENT', 'Fill a copy up to this moment, which "start --as-of" opens'),
+    schema: textOption('NAME', 'The name of the copy'),
+    list: flag('List the copies'),
+    drop: textOption('NAME', 'Remove a copy'),
+  },
+  run: async ({ verify, clinic, until, schema, list, drop }, shutdown) => {
+    if (list) {
       for (const copy of await listed(shutdown)) console.log(inWordsOf(copy))
       return 0
     }
-    if (flags['drop'] !== undefined) {
-      await dropOne(copyName(flags['drop']), shutdown)
+    if (drop !== undefined) {
+      await dropOne(copyName(drop), shutdown)
       return 0
     }
-    if (flags['until'] === undefined) return replayAll(clinic, !flags['verify'], shutdown)
-    const { name, wall, reaches, tables } = await madeUntil(flags['until'], {
-      clinic,
-      schema: flags['schema'],
-      shutdown,
-    })
+    if (until === undefined) return replayAll(clinic, !verify, shutdown)
+    const { name, wall, reaches, tables } = await madeUntil(until, { clinic, schema, shutdown })
     for (const { clinicId, table, rows } of tables)
       console.log(`clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows`)
     console.log(inWordsOf({ name, wall, reaches }))
     return 0
   },
-}
+})

@@ -3,9 +3,9 @@ import { type RestoredClinic, BackupDamaged, restoreClinics, keysFrom, loadBacku
 import { documentStorage, loadKeys, logTo, StartupError, readConfig } from '#modules/platform'
 import { queues } from '../../program/queues.ts'
 import { storedTables } from '../../program/stored-tables.ts'
-import { options, required } from '../options.ts'
+import { textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 import { withServices } from '../with-services.ts'
 
 const describeRestore = ({ clinicId, events, differing, fault, erased }: RestoredClinic): string => {
@@ -17,10 +17,10 @@ const describeRestore = ({ clinicId, events, differing, fault, erased }: Restore
 
 const describeAccess = ({ clinicId, revoked }: RestoredClinic): string => {
   if (revoked === null)
-    return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key and calendar feed was ended. The owner chooses another password by email, or with caretrail user reset-password; the others can once the clinic is released. Check the list of staff first.`
+    return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key, calendar feed and personal link to a form was ended, and checkpoints go to no auditor. The owner chooses another password by email, or with caretrail user reset-password; the others can once the clinic is released. Check the list of staff first.`
   return revoked === 0
     ? `clinic ${clinicId}: no access had ended since the backup.`
-    : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, API keys, feeds or people.`
+    : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, second factors, API keys, feeds, links to forms, addresses or people.`
 }
 
 const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
@@ -33,12 +33,14 @@ const damaged = (cause: unknown): never => {
  * Restores a backup into an empty database: migrates, loads, rebuilds the read models, repeats erasures made
  * since the backup, and verifies the result. Its clinics send nothing until they are released.
  */
-export const verb: Verb = {
-  summary: 'Put a backup into an empty installation, prove it, and hold back what it would send',
-  usage: 'FILE [--keys FOLDER]',
-  run: async ([file, ...args], shutdown) => {
-    const path = resolve(required('FILE', file?.startsWith('--') ? undefined : file))
-    const folder = resolve(options(args, ['keys'])['keys'] ?? join(dirname(path), 'subject-keys'))
+export const verb = defineVerb({
+  operands: { file: 'The backup' },
+  options: {
+    keys: textOption('FOLDER', 'The copy of the keys, if it is not "subject-keys" beside the backup'),
+  },
+  run: async ({ file, keys: keyFolder }, shutdown) => {
+    const path = resolve(file)
+    const folder = resolve(keyFolder ?? join(dirname(path), 'subject-keys'))
     const settings = { ...readConfig(), role: 'web' as const }
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
     const { config, database } = await openProgram(opening, shutdown)
@@ -64,4 +66,4 @@ export const verb: Verb = {
     )
     return back.every(isWhole) ? 0 : 1
   },
-}
+})

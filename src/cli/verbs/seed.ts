@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { Identity } from '#modules/identity'
 import { seedClinic, type Seeding } from '../../program/seed.ts'
-import { numberOption, options, required } from '../options.ts'
-import type { Verb } from '../verb.ts'
+import { CLINIC, countOption } from '../options.ts'
+import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const originOf = (clinicId: number): OriginShape => ({
@@ -27,7 +27,7 @@ const openClinic = (n: number) =>
     }
     yield* identity.register(registration, { browser: false, address: '127.0.0.1', source: 'cli' })
     console.log(`opened a clinic: ${email}, password "${password}"`)
-    return required('clinic', (yield* identity.clinicOf(email)) ?? undefined)
+    return yield* Effect.fromNullable(yield* identity.clinicOf(email))
   })
 
 const fill = (clinicId: number, seeding: Seeding) =>
@@ -41,22 +41,22 @@ const fill = (clinicId: number, seeding: Seeding) =>
   })
 
 /** Fills clinics with made-up patients and appointments, for testing at scale. */
-export const verb: Verb = {
-  summary: 'Fill clinics with invented patients and appointments',
-  usage: '[--clinics N | --clinic ID] [--patients N] [--appointments N]',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['clinics', 'clinic', 'patients', 'appointments'])
-    const count = (name: string, otherwise: number) => numberOption(name, flags[name]) ?? otherwise
-    const seeding = { patients: count('patients', 1000), appointments: count('appointments', 3000) }
-    const clinic = numberOption('clinic', flags['clinic'])
+export const verb = defineVerb({
+  options: {
+    clinics: countOption('How many clinics to open and fill', 1),
+    clinic: CLINIC,
+    patients: countOption('How many patients each gets', 1000),
+    appointments: countOption('How many appointments each gets', 3000),
+  },
+  run: async ({ clinics, clinic, ...seeding }, shutdown) => {
     await within(
       'seed',
       shutdown,
       Effect.gen(function* () {
         if (clinic !== undefined) return yield* fill(clinic, seeding)
-        for (let n = 1; n <= count('clinics', 1); n++) yield* fill(yield* openClinic(n), seeding)
+        for (let n = 1; n <= clinics; n++) yield* fill(yield* openClinic(n), seeding)
       }),
     )
     return 0
   },
-}
+})

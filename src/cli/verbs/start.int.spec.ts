@@ -8,7 +8,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#modules/platform'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { remember, remembered } from '../testing/memory.ts'
-import { dataFolder, emptyFolder, postmasterOf, readiness, run, start } from '../testing/program.ts'
+import {
+  dataFolder,
+  emptyFolder,
+  ONLY_READY,
+  postmasterOf,
+  readiness,
+  run,
+  start,
+} from '../testing/program.ts'
 
 /** Matches exit code 1 and a single line on stderr: a dot matches no line break. */
 const refusal = (sentence: RegExp) => ({
@@ -23,7 +31,15 @@ describe('a start', () => {
     expect(await readiness(first.url)).toBe(200)
     await remember(folder)
     first.kill('SIGTERM')
-    expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
+    const { code, stderr, stdout } = await first.ended
+    expect([code, stderr]).toEqual([0, expect.stringMatching(ONLY_READY)])
+    expect(() =>
+      stdout
+        .trimEnd()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    ).not.toThrow()
     expect(postmasterOf(folder)).toBeUndefined()
     const second = await start({ DATA_DIR: folder })
     expect(await readiness(second.url)).toBe(200)
@@ -132,7 +148,7 @@ describe('a shutdown', () => {
     const began = performance.now()
     program.kill('SIGTERM')
     expect(await answered).toBeGreaterThanOrEqual(200)
-    expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
     expect(performance.now() - began).toBeLessThan(5_000)
     expect(postmasterOf(folder)).toBeUndefined()
   })

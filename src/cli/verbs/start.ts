@@ -13,21 +13,21 @@ import { queues } from '../../program/queues.ts'
 import { refreshReadModels } from '../../program/refresh-read-models.ts'
 import { serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
-import { drainPatience, everything, healthOnly, refuseTakenPort } from '../front-door.ts'
-import { numberOption, options } from '../options.ts'
+import { drainPatience, everything, healthOnly, refuseTakenPort, routesOf } from '../front-door.ts'
+import { CLINIC, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { startAsOf } from '../start-as-of.ts'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 
 /** Starts the program and runs until a signal stops it. */
-export const verb: Verb = {
-  summary: 'Start Caretrail: database, pages, API and worker; with --as-of read-only, as it was at a moment',
-  usage: '[--as-of MOMENT|NAME [--clinic ID]]',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['as-of', 'clinic'])
-    if (flags['as-of'] !== undefined)
-      return startAsOf(flags['as-of'], numberOption('clinic', flags['clinic']), shutdown)
+export const verb = defineVerb({
+  options: {
+    asOf: textOption('MOMENT|NAME', 'Serve a past moment, or a copy that "replay --until" made, read-only'),
+    clinic: CLINIC,
+  },
+  run: async ({ asOf, clinic }, shutdown) => {
+    if (asOf !== undefined) return startAsOf(asOf, clinic, shutdown)
     const settings = readConfig()
     const log = logTo(settings.logLevel)
     // The page server’s own listener would hide errors from outside a page.
@@ -37,16 +37,18 @@ export const verb: Verb = {
     const { config } = await openProgram({ settings, purpose: 'start', share: false, queues, log }, shutdown)
     // Check before the long work of a first start, not only after it.
     await refuseTakenPort(config)
-    if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)
+    if (config.role !== 'worker') await ensureBuilt(shutdown, console.error)
     const app = await open(await program, { config, log, shutdown })
     if (config.role !== 'web') await app.startWorker()
+    await app.startWatching()
     const front = config.role === 'worker' ? healthOnly(app) : await everything(app, config)
-    const { finish } = await serve({ config, log, ...front })
+    const metrics = config.metrics.isOn ? { figures: app.figures, routeOf: await routesOf(app) } : undefined
+    const { finish } = await serve({ config, log, ...front, ...(metrics && { metrics }) })
     shutdown.atEnd(() => finish(drainPatience))
     announce(config)
     return new Promise(() => undefined)
   },
-}
+})
 
 type Program = typeof import('../../program/app.ts')
 
@@ -64,7 +66,7 @@ const open = async ({ makeApp }: Program, { config, log, shutdown }: Opening): P
     const { tryDemo } = await import('../../demo/try-demo.ts')
     await app.runtime.runPromise(tryDemo(log))
   }
-  if (!config.demo && (await closeDemo(app)) > 0) console.log(DEMO_CLOSED)
+  if (!config.demo && (await closeDemo(app)) > 0) console.error(DEMO_CLOSED)
   return app
 }
 
@@ -77,10 +79,11 @@ const closeDemo = async ({ runtime }: App): Promise<number> => {
   return runtime.runPromise(Effect.flatMap(Identity, (identity) => identity.closeDemo(DEMO_EMAILS)))
 }
 
+// Standard output is for the log alone, which programs read.
 const announce = ({ publicUrl, demo, role, host }: Settings): void => {
-  console.log(`Caretrail is ready${role === 'worker' ? ' to work on jobs' : `: ${publicUrl}`}`)
+  console.error(`Caretrail is ready${role === 'worker' ? ' to work on jobs' : `: ${publicUrl}`}`)
   if (!demo || role === 'worker') return
-  console.log('Demo clinic: demo@caretrail.example, password caretrail-demo')
+  console.error('Demo clinic: demo@caretrail.example, password caretrail-demo')
   if (!isLoopback(host))
-    console.log(`Everyone who reaches ${host} can sign in to the demo clinic: its password is published.`)
+    console.error(`Everyone who reaches ${host} can sign in to the demo clinic: its password is published.`)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#modules/identity'
 import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
 import { asked } from '../testing/memory.ts'
-import { run, runHere, start } from '../testing/program.ts'
+import { ONLY_READY, run, runHere, start } from '../testing/program.ts'
 
 const verb = async (words: string, folder: string) => (await run(words, { DATA_DIR: folder })).ended
 
@@ -26,7 +26,7 @@ test.each(await keptDays())(
     expect(patients.status).toBe(200)
     expect(JSON.stringify(await patients.json())).toContain('Abara')
     program.kill('SIGTERM')
-    expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
     expect(await verb('verify', folder)).toMatchObject({ code: 0, stderr: '' })
     expect(await verb('replay --verify', folder)).toMatchObject({ code: 0, stderr: '' })
     expect(await runHere('replay', { DATA_DIR: folder })).toMatchObject({ code: 0, stderr: '' })

@@ -8,18 +8,13 @@ import { Identity } from '#modules/identity'
 import { describeIssue } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { problems } from '../../language/module-words.en.ts'
-import { numberOption, options, required } from '../options.ts'
-import type { Shutdown } from '../shutdown.ts'
-import type { Verb } from '../verb.ts'
+import { CLINIC, flag, required, textOption } from '../options.ts'
+import { defineActions, defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
-type UserOptions = Readonly<Record<string, string | undefined>>
-
 // Never an argument, because every account on the machine can read those.
-const passwordFor = async (flags: UserOptions): Promise<string> =>
-  flags['password-stdin']
-    ? (await text(process.stdin)).replace(/\r?\n$/, '')
-    : randomBytes(12).toString('base64url')
+const passwordFor = async (fromStdin: true | undefined): Promise<string> =>
+  fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : randomBytes(12).toString('base64url')
 
 const parsed = <A>(
   result: { success: true; data: A } | { success: false; error: { issues: readonly { message: string }[] } },
@@ -39,32 +34,37 @@ const originOf = (clinicId: number): OriginShape => ({
   source: 'cli',
 })
 
-const printSignIn = (email: string, password: string, flags: UserOptions): void =>
-  console.log(
-    flags['password-stdin'] ? `${email} can sign in.` : `${email} can sign in with the password ${password}`,
-  )
+const printSignIn = (email: string, password: string, fromStdin: true | undefined): void =>
+  console.log(fromStdin ? `${email} can sign in.` : `${email} can sign in with the password ${password}`)
 
-const create = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
-  const clinicId = required('clinic', numberOption('clinic', flags['clinic']))
-  const person = parsed(
-    newUser.safeParse({
-      email: flags['email'],
-      firstName: flags['first-name'],
-      lastName: flags['last-name'],
-      role: flags['role'] ?? 'staff',
-      practitioner: flags['practitioner'] !== undefined,
-      password: await passwordFor(flags),
-    }),
-  )
-  const effect = Effect.gen(function* () {
-    const { query } = yield* Database
-    const [clinic] = yield* query(clinicSettings(clinicId))
-    if (!clinic) return yield* Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
-    yield* withStartupErrors((yield* Identity).addUser(person))
-  })
-  await within('user', shutdown, Effect.provideService(effect, Origin, originOf(clinicId)))
-  printSignIn(person.email, person.password, flags)
-}
+const EMAIL = required(textOption('EMAIL', 'The email they sign in with'))
+const PASSWORD_STDIN = flag('Read the password from standard input, instead of making one')
+
+/** Adds a person to a clinic. */
+const create = defineVerb({
+  options: {
+    clinic: required(CLINIC),
+    email: EMAIL,
+    firstName: required(textOption('NAME', 'First name')),
+    lastName: required(textOption('NAME', 'Last name')),
+    role: { ...textOption('ROLE', 'staff, practitioner or auditor'), otherwise: 'staff' },
+    practitioner: flag('They see patients, too'),
+    passwordStdin: PASSWORD_STDIN,
+  },
+  run: async ({ clinic: clinicId, passwordStdin, practitioner = false, ...details }, shutdown) => {
+    const password = await passwordFor(passwordStdin)
+    const person = parsed(newUser.safeParse({ ...details, practitioner, password }))
+    const effect = Effect.gen(function* () {
+      const { query } = yield* Database
+      const [clinic] = yield* query(clinicSettings(clinicId))
+      if (!clinic) return yield* Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
+      yield* withStartupErrors((yield* Identity).addUser(person))
+    })
+    await within('user', shutdown, Effect.provideService(effect, Origin, originOf(clinicId)))
+    printSignIn(person.email, password, passwordStdin)
+    return 0
+  },
+})
 
 /** Runs a change on the account with this email, in any clinic. */
 const forAccount = <E extends Error>(
@@ -79,54 +79,42 @@ const forAccount = <E extends Error>(
     yield* withStartupErrors(ask(identity))
   })
 
-const resetPassword = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
-  const email = required('email', flags['email'])
-  const password = parsed(newPassword.safeParse(await passwordFor(flags)))
-  await within(
-    'user',
-    shutdown,
-    forAccount(email, (identity) => identity.resetPassword(email, password)),
-  )
-  printSignIn(email, password, flags)
-}
-
-const resetSecondFactor = async (flags: UserOptions, shutdown: Shutdown): Promise<void> => {
-  const email = required('email', flags['email'])
-  await within(
-    'user',
-    shutdown,
-    forAccount(email, (identity) =>
-      Effect.catchTag(identity.resetSecondFactor(email), 'NoSecondFactor', () =>
-        Effect.fail(new StartupError(`${email} has no second factor.`)),
-      ),
-    ),
-  )
-  console.log(
-    `${email} signs in with the password alone. Where the clinic asks for a second factor, it is set up anew.`,
-  )
-}
-
-const names = ['clinic', 'email', 'first-name', 'last-name', 'role']
-
-const manual = `Use one of these:
-  user create --clinic ID --email EMAIL --first-name NAME --last-name NAME
-              [--role staff|practitioner|auditor] [--practitioner] [--password-stdin]
-  user reset-password --email EMAIL [--password-stdin]
-  user reset-second-factor --email EMAIL`
-
-/**
- * Adds a user to a clinic or resets their access. Without --password-stdin, generates a password and prints
- * it.
- */
-export const verb: Verb = {
-  summary: 'Add a person to a clinic, give one another password, or take a lost second factor from one',
-  usage: 'create | reset-password | reset-second-factor',
-  run: async ([action, ...args], shutdown) => {
-    const flags = options(args, names, ['practitioner', 'password-stdin'])
-    if (action === 'create') await create(flags, shutdown)
-    else if (action === 'reset-password') await resetPassword(flags, shutdown)
-    else if (action === 'reset-second-factor') await resetSecondFactor(flags, shutdown)
-    else throw new StartupError(manual)
+const resetPassword = defineVerb({
+  options: { email: EMAIL, passwordStdin: PASSWORD_STDIN },
+  run: async ({ email, passwordStdin }, shutdown) => {
+    const password = parsed(newPassword.safeParse(await passwordFor(passwordStdin)))
+    await within(
+      'user',
+      shutdown,
+      forAccount(email, (identity) => identity.resetPassword(email, password)),
+    )
+    printSignIn(email, password, passwordStdin)
     return 0
   },
-}
+})
+
+const resetSecondFactor = defineVerb({
+  options: { email: EMAIL },
+  run: async ({ email }, shutdown) => {
+    await within(
+      'user',
+      shutdown,
+      forAccount(email, (identity) =>
+        Effect.catchTag(identity.resetSecondFactor(email), 'NoSecondFactor', () =>
+          Effect.fail(new StartupError(`${email} has no second factor.`)),
+        ),
+      ),
+    )
+    console.log(
+      `${email} signs in with the password alone. Where the clinic asks for a second factor, it is set up anew.`,
+    )
+    return 0
+  },
+})
+
+/** Adds a person to a clinic, or resets their access. A password that is not read from stdin is made and printed. */
+export const verb = defineActions({
+  create: { summary: 'Add a person to a clinic', verb: create },
+  'reset-password': { summary: 'Give a person another password', verb: resetPassword },
+  'reset-second-factor': { summary: 'Take a lost second factor from a person', verb: resetSecondFactor },
+})

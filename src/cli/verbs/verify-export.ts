@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkpointsIn, type ExportProof, verifyExport } from '#modules/exports'
 import { StartupError } from '#modules/platform'
-import { options, required } from '../options.ts'
-import type { Verb } from '../verb.ts'
+import { required, textOption } from '../options.ts'
+import { defineVerb } from '../verb.ts'
 
 const keyIn = async (path: string): Promise<KeyObject> => {
   try {
@@ -54,14 +54,15 @@ const describeProof = ({
  * with 2 if no checkpoint confirms it.
  * Needs no database.
  */
-export const verb: Verb = {
-  summary: 'Check every hash in an export, and its checkpoints against a public key',
-  usage: 'FILE --key PUBLIC_KEY [--checkpoints FILE]',
-  run: async ([file, ...args]) => {
-    const path = required('FILE', file?.startsWith('--') ? undefined : file)
-    const flags = options(args, ['key', 'checkpoints'])
-    const key = await keyIn(required('key', flags['key']))
-    const separateCheckpoints = await checkpointsOf(flags['checkpoints'] as string | undefined)
+export const verb = defineVerb({
+  operands: { file: 'The export' },
+  options: {
+    key: required(textOption('PUBLIC_KEY', 'The file with the public key of the clinic’s installation')),
+    checkpoints: textOption('FILE', 'Checkpoints that were kept elsewhere'),
+  },
+  run: async ({ file: path, key: keyFile, checkpoints }) => {
+    const key = await keyIn(keyFile)
+    const separateCheckpoints = await checkpointsOf(checkpoints)
     const proof = await verifyExport(path, key, separateCheckpoints).catch((cause: unknown) => {
       throw new StartupError(`${path} is not a Caretrail export, or it is damaged.`, { cause })
     })
@@ -73,4 +74,4 @@ export const verb: Verb = {
     for (const line of describeProof(proof)) console.log(line)
     return proof.checkpoints > 0 ? 0 : 2
   },
-}
+})

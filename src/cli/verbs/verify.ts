@@ -3,9 +3,9 @@ import { Database, Origin } from '#events'
 import { type ClinicProof, isWhole, type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { describeError } from '../describe-error.ts'
-import { numberOption, options } from '../options.ts'
+import { CLINIC, flag } from '../options.ts'
 import { alteredObjects } from '#modules/platform'
-import type { Verb } from '../verb.ts'
+import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const describeProof = (proof: Proof): string => {
@@ -52,12 +52,9 @@ const contentOf = (clinicId: number) =>
  * Verifies that no event or access ledger entry was changed, removed or inserted; exits with 1 and the first
  * bad position, or with 2 if there was nothing to verify. With `--documents`, also verifies that every document’s content is present and unchanged.
  */
-export const verb: Verb = {
-  summary: 'Check every hash of the log and the access ledger, and the signed checkpoints',
-  usage: '[--clinic ID] [--documents]',
-  run: async (args, shutdown) => {
-    const flags = options(args, ['clinic'], ['documents'])
-    const clinicId = numberOption('clinic', flags['clinic'])
+export const verb = defineVerb({
+  options: { clinic: CLINIC, documents: flag('Check the content of every document, too') },
+  run: async ({ clinic: clinicId, documents }, shutdown) => {
     const { proofs, failures, contents, altered } = await within(
       'verify',
       shutdown,
@@ -66,7 +63,7 @@ export const verb: Verb = {
         const { pool } = yield* Database
         const found = yield* ofAll(clinicId)
         const verified = found.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
-        const looked = flags['documents'] ? verified : []
+        const looked = documents ? verified : []
         return {
           proofs: verified,
           failures: found.flatMap(failureSays),
@@ -96,4 +93,4 @@ export const verb: Verb = {
       ? 0
       : 1
   },
-}
+})

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { fromBufferPromise } from 'yauzl'
 import { Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { beginDueBackups } from '#modules/backups'
-import { verifyExport } from '#modules/exports'
+import { Exports, verifyExport } from '#modules/exports'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { readBackup } from '../../../modules/backups/file/read-backup.ts'
@@ -272,6 +273,31 @@ it('an export contains lists, the log and documents in plain text, and no data o
   expect(files.find(({ name }) => name.startsWith('documents/'))?.text).toMatch(/^%PDF/)
   expect(files.map(({ name }) => name)).toContain('events/checkpoints.ndjson')
   expect(contents).not.toMatch(/zephyrine/i)
+})
+
+it('an export has no document that came after its lists were read', async () => {
+  let later: Promise<number> | undefined
+  const written: Buffer[] = []
+  const out = new Writable({
+    highWaterMark: 1,
+    write: (piece: Buffer, _, done) => {
+      written.push(piece)
+      later ??= piece.includes('lists/') ? ours.addDocument(ours.patientId) : undefined
+      void Promise.resolve(later).then(() => done())
+    },
+  })
+  await testApp.app.runtime.runPromise(
+    Effect.flatMap(Exports, ({ write }) => write(out)).pipe(
+      Effect.provideService(Origin, {
+        clinicId: ours.clinicId,
+        actor: { kind: 'system', id: 0 },
+        source: 'cli',
+      }),
+    ),
+  )
+  const names = (await unzipped(Buffer.concat(written))).map(({ name }) => name)
+  expect(names).toContain(`documents/${documentId} Harbor scan.pdf`)
+  expect(names).not.toContain(`documents/${await later} Harbor scan.pdf`)
 })
 
 it('an export needs a sign-in or a proof of the last ten minutes', async () => {

@@ -142,11 +142,10 @@ it('with a full database disk no record is shown unrecorded, staff read why, and
   await testApp.admin.query(`
     create function fail_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-    create function fail_full_too() returns event_trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
-    create trigger no_space before insert on access_ledger for each row execute function fail_full();
-    create event trigger no_space_too on ddl_command_start when tag in ('CREATE TABLE AS')
-      execute function fail_full_too()`)
+    alter function write_to_disk() rename to write_to_disk_later;
+    create function write_to_disk() returns bigint language plpgsql as $$
+      begin raise exception 'could not write block' using errcode = 'disk_full'; end $$;
+    create trigger no_space before insert on access_ledger for each row execute function fail_full()`)
   const refused = await clinic.call('GET', `/api/patients/${id}`)
   expect(refused).toMatchObject({
     status: 503,
@@ -156,7 +155,8 @@ it('with a full database disk no record is shown unrecorded, staff read why, and
   expect(refused.body.message).toContain('no space left')
   expect(testApp.said.join('')).toContain('database disk full')
   expect(await readyz()).toMatchObject({ ok: false, parts: { database: true, storage: false } })
-  await testApp.admin.query('drop event trigger no_space_too; drop trigger no_space on access_ledger')
+  await testApp.admin.query(`drop trigger no_space on access_ledger; drop function write_to_disk;
+    alter function write_to_disk_later() rename to write_to_disk`)
   expect((await clinic.call('GET', `/api/patients/${id}`)).status).toBe(200)
   expect(await readyz()).toMatchObject({ ok: true })
 })

@@ -24,6 +24,7 @@ const ENDING_ACCESS = new Set([
   'staffInvitations.withdraw',
   'handingOver.coming',
   'invitations.withdraw',
+  'domain.drop',
 ])
 const isEndingAccess = ({ operation }: EndpointRow) => ENDING_ACCESS.has(operation)
 const isChanging = ({ permission, operation }: EndpointRow) =>
@@ -53,9 +54,14 @@ const prepared = new Map<string, Prepared>()
 const origin = () =>
   ({ clinicId: clinic.clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'cli' }) as const
 
+const leaving = { firstName: 'Leaving', lastName: 'staff', practitioner: false }
+let leavingId: number
+
 beforeAll(async () => {
   testApp = await openTestApp()
   clinic = await openClinic(testApp, 'Harbor')
+  leavingId = await clinic.addColleague('staff', leaving.firstName)
+  await clinic.call('PUT', '/api/settings/auditor', { body: { email: 'ada@audit.example' } })
   // Prepare all records now, because the clinic cannot create any once it is read-only.
   for (const endpoint of table) prepared.set(endpoint.operation, await addressed(clinic, endpoint))
   const { runtime } = testApp.app
@@ -100,6 +106,28 @@ describe('in a read-only clinic', () => {
 
   it('administrators find every endpoint that ends access', () =>
     expect(ending.map(({ operation }) => operation).sort()).toEqual([...ENDING_ACCESS].sort()))
+
+  // The walk above sends changes of other kinds to the same endpoints.
+  it.each<[string, () => readonly [path: string, body: object, answer: object]]>([
+    [
+      'make an administrator an auditor',
+      () => [`/api/staff/${leavingId}`, { ...leaving, role: 'auditor' }, { role: 'auditor' }],
+    ],
+    ['shorten sessions', () => ['/api/settings/security', { sessionTimeout: 15 }, { sessionTimeout: 15 }]],
+    ['remove the auditor’s address', () => ['/api/settings/auditor', { email: '' }, { email: null }]],
+  ])('administrators still %s', async (_, change) => {
+    const [path, body, answer] = change()
+    expect(await clinic.call('PUT', path, { body })).toMatchObject({ status: 200, body: answer })
+  })
+
+  it.each([
+    ['a name', { ...leaving, lastName: 'Other', role: 'auditor' }],
+    ['a role that has rights of its own', { ...leaving, role: 'practitioner' }],
+    ['an administrator’s role', { ...leaving, role: 'staff', currentPassword: 'a long night walk' }],
+  ])('administrators give nobody %s', async (_, body) => {
+    const answer = await clinic.call('PUT', `/api/staff/${leavingId}`, { body })
+    expect([answer.status, answer.body.code]).toEqual([402, 'subscription_needed'])
+  })
 
   it.each(others)('users can still call $method $path', async (endpoint) => {
     expect((await call(endpoint)).body?.code).not.toBe('subscription_needed')

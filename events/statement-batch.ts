@@ -1,0 +1,202 @@
+import pg from 'pg'
+import type { Row, Statement } from './statement.ts'
+
+/** What a statement brought: its rows, and the command that the server says it ran, such as `SELECT` or `COMMIT`. */
+export interface StatementResult<out A extends object = Row> {
+  readonly rows: readonly A[]
+  readonly command: string
+}
+
+interface Field {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/** The names and parsers of a statement's columns. They never change while the statement is prepared. */
+type Columns = readonly { readonly name: string; readonly parse: (text: string) => unknown }[]
+
+/** The part of a connection's protocol that a batch speaks; the types of `pg` do not cover it. */
+interface Connection {
+  readonly parsedStatements: Record<string, string>
+  readonly submittedNamedStatements: Record<string, string>
+  readonly parse: (statement: { readonly name: string; readonly text: string }) => void
+  readonly bind: (portal: { readonly statement: string; readonly values: readonly unknown[] }) => void
+  readonly describe: (portal: { readonly type: 'P' }) => void
+  readonly execute: (portal: object) => void
+  readonly close: (statement: { readonly type: 'S'; readonly name: string }) => void
+  readonly sync: () => void
+}
+
+type TypeParsers = Pick<pg.ClientBase, 'getTypeParser'>
+
+interface Query {
+  callback?: (error: Error | null) => void
+}
+
+/** A pipelined connection takes nothing else than a query of `pg`, which reads its name and text from here. */
+const PgQuery = pg.Query as unknown as new (config: { readonly text: string }) => Query
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+
+const columnsOf = new WeakMap<Connection, Map<string, Columns>>()
+
+const knownColumns = (connection: Connection): Map<string, Columns> => {
+  const known = columnsOf.get(connection) ?? new Map<string, Columns>()
+  columnsOf.set(connection, known)
+  return known
+}
+
+class Entry {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly rows: Row[] = []
+  readonly result: Promise<StatementResult>
+  isNew = false
+  settle!: (result: StatementResult) => void
+  fail!: (cause: unknown) => void
+
+  constructor({ name, text, values }: Statement) {
+    this.name = name
+    this.text = text
+    this.values = values.map(prepareValue)
+    this.result = new Promise<StatementResult>((resolve, reject) => {
+      this.settle = resolve
+      this.fail = reject
+    })
+    this.result.catch(() => undefined)
+  }
+}
+
+/** Statements that travel in one message with one `Sync`. If one fails, the server skips those after it. */
+class StatementBatch extends PgQuery {
+  readonly #entries: readonly Entry[]
+  readonly #types: TypeParsers
+  #connection: Connection | undefined
+  #finished: { readonly entry: Entry; readonly result: StatementResult }[] = []
+  #columns: Columns | undefined
+  #failure: unknown
+
+  constructor(entries: readonly Entry[], types: TypeParsers) {
+    super({ text: 'batch' })
+    this.#entries = entries
+    this.#types = types
+  }
+
+  submit(connection: Connection): null {
+    this.#connection = connection
+    const known = knownColumns(connection)
+    for (const entry of this.#entries) {
+      const { name, text, values } = entry
+      if (name === '') connection.parse({ name, text })
+      else if (!connection.parsedStatements[name] && !connection.submittedNamedStatements[name]) {
+        entry.isNew = true
+        connection.submittedNamedStatements[name] = text
+        connection.parse({ name, text })
+      }
+      connection.bind({ statement: name, values })
+      if (!known.has(name)) connection.describe({ type: 'P' })
+      connection.execute({})
+    }
+    connection.sync()
+    return null
+  }
+
+  get #current(): Entry | undefined {
+    return this.#entries[this.#finished.length]
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+    }))
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const entry = this.#current
+    if (!entry || !this.#connection) return
+    const columns = this.#columns ?? knownColumns(this.#connection).get(entry.name) ?? []
+    const row: Row = {}
+    try {
+      for (const [index, { name, parse }] of columns.entries()) {
+        const text = fields[index]
+        row[name] = text === null || text === undefined ? null : parse(text)
+      }
+    } catch (cause) {
+      this.#failure ??= cause
+    }
+    entry.rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    const entry = this.#current
+    if (!entry || !this.#connection) return
+    const known = knownColumns(this.#connection)
+    if (entry.name !== '' && !known.has(entry.name)) known.set(entry.name, this.#columns ?? [])
+    this.#columns = undefined
+    if (entry.isNew) this.#remember(this.#connection, entry)
+    this.#finished.push({ entry, result: { rows: entry.rows, command: text.split(' ', 1)[0] ?? '' } })
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  // Of an implicit transaction, only this says that it was committed.
+  handleReadyForQuery(): void {
+    if (this.#failure !== undefined) return this.handleError(this.#failure)
+    for (const { entry, result } of this.#finished) entry.settle(result)
+    this.callback?.(null)
+  }
+
+  /** Fails what the server has not finished. What it finished before stays answered. */
+  handleError(cause: unknown): void {
+    for (const { entry, result } of this.#finished) entry.settle(result)
+    for (const entry of this.#entries.slice(this.#finished.length)) {
+      if (entry.isNew) this.#forget(entry)
+      entry.fail(cause)
+    }
+    this.callback?.(cause as Error)
+  }
+
+  #remember({ parsedStatements, submittedNamedStatements }: Connection, { name, text }: Entry): void {
+    parsedStatements[name] = text
+    delete submittedNamedStatements[name]
+  }
+
+  // The server may have prepared it before it failed. To close one that does not exist is no error.
+  #forget({ name }: Entry): void {
+    if (!this.#connection) return
+    delete this.#connection.submittedNamedStatements[name]
+    this.#connection.close({ type: 'S', name })
+  }
+}
+
+/** Sends statements to one connection; those of one turn of the event loop travel together. */
+export interface BatchSender {
+  /** Adds a statement to the batch of this turn. */
+  readonly send: <A extends object>(statement: Statement<A>) => Promise<StatementResult<A>>
+  /** Sends what was added so far, so that another statement can be sent behind it. */
+  readonly flush: () => void
+}
+
+/** Makes the sender of a connection that nobody else uses in the meantime. */
+export const batchSender = (client: pg.ClientBase): BatchSender => {
+  let entries: Entry[] = []
+  const flush = () => {
+    if (entries.length === 0) return
+    const batch = new StatementBatch(entries, client)
+    entries = []
+    client.query(batch as never)
+  }
+  return {
+    send: <A extends object>(statement: Statement<A>) => {
+      if (entries.length === 0) process.nextTick(flush)
+      const entry = new Entry(statement as unknown as Statement)
+      entries.push(entry)
+      return entry.result as unknown as Promise<StatementResult<A>>
+    },
+    flush,
+  }
+}

@@ -1,0 +1,44 @@
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
+import { HttpApp, HttpBody, type HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { Effect, Runtime } from 'effect'
+import { notedSender } from './noted-sender.ts'
+
+/** How long a reply may go on before the sender's access is looked at again, in milliseconds. */
+export const LOOK_EVERY_MS = 2000
+
+/** Passes on what is sent, as long as `look` does not fail. */
+const watched = (content: Readable, look: () => Promise<unknown>): Readable => {
+  let lookedAt = performance.now()
+  const transform = (piece: Uint8Array, _: BufferEncoding, done: TransformCallback): void => {
+    if (performance.now() - lookedAt < LOOK_EVERY_MS) return done(null, piece)
+    const passOn = () => {
+      lookedAt = performance.now()
+      done(null, piece)
+    }
+    look().then(passOn, done)
+  }
+  // Whoever waits for the reply hears of an error from the stream itself.
+  return pipeline(content, new Transform({ transform }), () => undefined)
+}
+
+const logEnd =
+  ({ source }: HttpServerRequest.HttpServerRequest, request: string | undefined) =>
+  (refusal: Error) =>
+    Effect.logInfo('reply cut off', { reason: refusal.name, ...notedSender(source as object), request })
+
+/**
+ * Looks every few seconds whether the sender may still have a reply that takes long to send. If not, the connection
+ * breaks, so that nobody takes what came for the whole.
+ */
+export const watchReply = (
+  look: Effect.Effect<unknown, Error>,
+  id: string | undefined,
+): Effect.Effect<void> =>
+  HttpApp.appendPreResponseHandler((request, response) =>
+    Effect.map(Effect.runtime(), (runtime) => {
+      const { body } = response
+      if (body._tag !== 'Raw' || !(body.body instanceof Readable)) return response
+      const run = () => Runtime.runPromise(runtime)(Effect.tapError(look, logEnd(request, id)))
+      return HttpServerResponse.setBody(response, HttpBody.raw(watched(body.body, run)))
+    }),
+  )

@@ -1,0 +1,60 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf } from '#modules/platform'
+
+/** An alarm that was kept in a file. */
+interface KeptAlarm {
+  /** ISO 8601. */
+  readonly at: string
+  readonly isMailed: boolean
+}
+
+const isAbsent = (cause: unknown): boolean => codeOf(cause) === 'ENOENT'
+
+/** Creates a file; returns false if it exists, or if there is no space for it. */
+const createFile = (file: string, content: string): Promise<boolean> =>
+  writeFile(file, content, { flag: 'wx', mode: 0o600 }).then(
+    () => true,
+    () => false,
+  )
+
+/** Removes a file; returns whether it was there. Of several processes, one removes it. */
+const removeFile = async (file: string): Promise<boolean> => {
+  try {
+    await rm(file)
+    return true
+  } catch (cause) {
+    if (isAbsent(cause)) return false
+    throw cause
+  }
+}
+
+/**
+ * Keeps alarms in files of the data folder while the database cannot. The processes that share the folder share the
+ * alarm, also over restarts.
+ */
+export const alarmFiles = (dataDir: string) => {
+  const folder = join(dataDir, 'alarms')
+  const fileOf = (name: string): string => join(folder, name)
+  const mailOf = (name: string): string => `${fileOf(name)}.mailed`
+  return {
+    /** Begins an alarm; returns false if it holds already. */
+    begin: async (name: string, at: string): Promise<boolean> => {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
+      return createFile(fileOf(name), at)
+    },
+    /** Claims the email about an alarm that begins. */
+    claimEmail: (name: string): Promise<boolean> => createFile(mailOf(name), ''),
+    releaseEmail: (name: string): Promise<boolean> => removeFile(mailOf(name)),
+    /** Ends an alarm and returns what was kept of it, or undefined if it does not hold. */
+    end: async (name: string): Promise<KeptAlarm | undefined> => {
+      const file = fileOf(name)
+      const at = await readFile(file, 'utf8').catch((cause: unknown) => {
+        if (isAbsent(cause)) return undefined
+        throw cause
+      })
+      if (at === undefined || !(await removeFile(file))) return undefined
+      return { at, isMailed: await removeFile(mailOf(name)) }
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { type Condition, type FindableCondition, listClinics } from './condition.ts'
+import type { ClinicUpkeep, DatabaseFacts } from './database-facts.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Two intervals of a schedule, or one and a day, without a backup. */
+const OVERDUE_MS: Readonly<Record<string, number>> = {
+  hourly: 3 * HOUR_MS,
+  daily: 2 * DAY_MS,
+  weekly: 8 * DAY_MS,
+  monthly: 32 * DAY_MS,
+}
+
+/** Logs are verified every day. */
+const UNPROVEN_MS = 3 * DAY_MS
+
+/** So many messages in a row that a provider did not take are no accident. */
+const FAILURES = 3
+/** Without a new attempt, nothing is known after this time. */
+const FAILURE_KNOWN_MS = 6 * HOUR_MS
+
+const clinicsThat = ({ clinics }: DatabaseFacts, holds: (clinic: ClinicUpkeep) => boolean) =>
+  listClinics(clinics.filter(holds).map(({ clinicId }) => clinicId))
+
+const isOlder = (now: string, ageMs: number, ...moments: readonly (string | null)[]): boolean =>
+  moments.every((moment) => moment === null || Date.parse(moment) < Date.parse(now) - ageMs)
+
+/** The database does not answer. */
+export const databaseLost: Condition = {
+  name: 'database-lost',
+  level: 'error',
+  scope: 'machine',
+  says: 'The database does not answer.',
+  fine: 'it answers',
+}
+
+/** The database answers, but its disk is full. */
+export const databaseFull: Condition = {
+  name: 'database-full',
+  level: 'error',
+  scope: 'machine',
+  says: 'The disk of the database is full: nothing can be saved, and no patient’s data is shown.',
+  fine: 'it takes writes',
+}
+
+const databaseAltered: FindableCondition<DatabaseFacts> = {
+  name: 'database-altered',
+  level: 'error',
+  scope: 'installation',
+  says: 'Functions or triggers of the database are not as this version made them.',
+  fine: 'functions and triggers are those of this version',
+  find: (facts) => facts.alteredObjects.join('; ') || undefined,
+}
+
+const workerGone: FindableCondition<DatabaseFacts> = {
+  name: 'worker-gone',
+  level: 'error',
+  scope: 'installation',
+  says: 'No process works on jobs: nothing is sent, backed up or verified.',
+  fine: 'jobs are worked on, or none was ever started',
+  find: ({ worker }) => (worker.isGone ? `last seen ${worker.seenAt ?? 'never'}` : undefined),
+}
+
+const jobsLate: FindableCondition<DatabaseFacts> = {
+  name: 'jobs-late',
+  level: 'error',
+  scope: 'installation',
+  says: 'Jobs wait for much longer than they should.',
+  fine: 'no job waits for long',
+  find: (facts) => facts.lateQueues.join(', ') || undefined,
+}
+
+const failing = (channel: 'email' | 'sms', facts: DatabaseFacts): string | undefined => {
+  const health = facts.delivery.find((each) => each.channel === channel)
+  if (!health || health.failures < FAILURES || isOlder(facts.now, FAILURE_KNOWN_MS, health.failedAt))
+    return undefined
+  return `${health.failures} failures since the last success`
+}
+
+const mailFailing: FindableCondition<DatabaseFacts> = {
+  name: 'mail-failing',
+  level: 'error',
+  scope: 'installation',
+  says: 'The mail server does not take emails.',
+  fine: 'emails are taken, or none was sent',
+  find: (facts) => failing('email', facts),
+}
+
+const textsFailing: FindableCondition<DatabaseFacts> = {
+  name: 'texts-failing',
+  level: 'error',
+  scope: 'installation',
+  says: 'The provider of texts does not take them.',
+  fine: 'texts are taken, or none was sent',
+  find: (facts) => failing('sms', facts),
+}
+
+const backupFailed: FindableCondition<DatabaseFacts> = {
+  name: 'backup-failed',
+  level: 'error',
+  scope: 'installation',
+  says: 'The last backup failed.',
+  fine: 'no clinic’s last backup failed',
+  find: (facts) => clinicsThat(facts, ({ backupFault }) => backupFault !== null && backupFault !== 'no_room'),
+}
+
+const backupNoRoom: FindableCondition<DatabaseFacts> = {
+  name: 'backup-no-room',
+  level: 'error',
+  scope: 'installation',
+  says: 'The last backup found no room in BACKUPS_DIR.',
+  fine: 'every backup found room',
+  find: (facts) => clinicsThat(facts, ({ backupFault }) => backupFault === 'no_room'),
+}
+
+const backupMissing: FindableCondition<DatabaseFacts> = {
+  name: 'backup-missing',
+  level: 'error',
+  scope: 'installation',
+  says: 'No backup was made for longer than the schedule says.',
+  fine: 'every clinic is backed up as scheduled',
+  find: (facts) =>
+    clinicsThat(facts, ({ frequency, backedUpAt, dueSince }) => {
+      const overdueMs = OVERDUE_MS[frequency]
+      return overdueMs !== undefined && isOlder(facts.now, overdueMs, backedUpAt, dueSince)
+    }),
+}
+
+const proofFailed: FindableCondition<DatabaseFacts> = {
+  name: 'proof-failed',
+  level: 'error',
+  scope: 'installation',
+  says: 'A log, an access ledger or a checkpoint is not as it was written.',
+  fine: 'nothing was found wrong in a log',
+  find: (facts) => clinicsThat(facts, (clinic) => clinic.proofFailed),
+}
+
+const proofMissing: FindableCondition<DatabaseFacts> = {
+  name: 'proof-missing',
+  level: 'warning',
+  scope: 'installation',
+  says: 'A log was not verified for three days.',
+  fine: 'every log was verified in the last days',
+  find: (facts) =>
+    clinicsThat(facts, ({ provenAt, dueSince }) => isOlder(facts.now, UNPROVEN_MS, provenAt, dueSince)),
+}
+
+const domainFailing: FindableCondition<DatabaseFacts> = {
+  name: 'domain-failing',
+  level: 'warning',
+  scope: 'installation',
+  says: 'The DNS no longer proves that a clinic’s own host is theirs: after three days it serves nothing.',
+  fine: 'every clinic’s own host is proven',
+  find: (facts) => listClinics(facts.unprovenDomains),
+}
+
+/** Conditions that are found in the database. */
+export const databaseConditions: readonly FindableCondition<DatabaseFacts>[] = [
+  databaseAltered,
+  workerGone,
+  jobsLate,
+  mailFailing,
+  textsFailing,
+  backupFailed,
+  backupNoRoom,
+  backupMissing,
+  proofFailed,
+  proofMissing,
+  domainFailing,
+]

@@ -1,0 +1,104 @@
+import { Effect, Option } from 'effect'
+import { Database, DatabaseUnavailable, settled, sql, type Statement } from '#events'
+import { verifiedHosts } from '#modules/custom-domains'
+import { alteredObjects } from '#modules/platform'
+import { deliveryHealth, type DeliveryHealth } from './delivery-health.ts'
+
+/** When a clinic was backed up and verified last. Moments are ISO 8601. */
+export interface ClinicUpkeep {
+  readonly clinicId: number
+  /** Since when backups are due: the clinic, the installation and the schedule exist. */
+  readonly dueSince: string
+  readonly frequency: string
+  readonly backedUpAt: string | null
+  /** Why the last attempt failed; null if it did not. */
+  readonly backupFault: string | null
+  readonly provenAt: string | null
+  readonly proofFailed: boolean
+}
+
+/** Whether jobs are worked on. */
+interface WorkerSigns {
+  /** The last sign of a process that works on jobs; null: none ever did. */
+  readonly seenAt: string | null
+  readonly isGone: boolean
+}
+
+/** What is known about the installation from its database. */
+export interface DatabaseFacts {
+  /** ISO 8601, by the clock of the database. */
+  readonly now: string
+  readonly clinics: readonly ClinicUpkeep[]
+  readonly worker: WorkerSigns
+  /** Queues whose oldest job waits for too long. */
+  readonly lateQueues: readonly string[]
+  readonly delivery: readonly DeliveryHealth[]
+  /** Clinics whose own host lost its proof in the DNS. */
+  readonly unprovenDomains: readonly number[]
+  readonly ownHosts: readonly string[]
+  readonly alteredObjects: readonly string[]
+}
+
+const writeToDisk = sql`select write_to_disk()`
+
+const now: Statement<{ readonly now: string }> = sql`select now() as now`
+
+const clinicUpkeep: Statement<ClinicUpkeep> = sql`
+  select clinic_id as "clinicId", opened_at as "dueSince", frequency, backed_up_at as "backedUpAt",
+    backup_fault as "backupFault", proven_at as "provenAt", proof_failed as "proofFailed"
+  from clinic_upkeep()`
+
+// A working process looks at its queues every few seconds. Before the first one ever did, a job that waits shows that
+// there should be one.
+const workerSigns: Statement<WorkerSigns> = sql`
+  select max(monitor_on) as "seenAt",
+    coalesce(max(monitor_on) < now() - interval '2 minutes', exists (select from pgboss.job
+      where state = 'created' and start_after < now() - interval '2 minutes')) as "isGone"
+  from pgboss.queue`
+
+// The jobs of some queues take hours each, and one waits for the other.
+const lateQueues: Statement<{ readonly name: string }> = sql`
+  select q.name from pgboss.queue q where exists (select from pgboss.job j where j.name = q.name
+    and j.state in ('created', 'retry')
+    and j.start_after < now() - greatest(interval '15 minutes', q.expire_seconds * interval '1 second'))
+  order by q.name`
+
+const domainsLosingProof: Statement<{ readonly clinicId: number }> = sql`
+  select clinic_id as "clinicId" from domains_losing_proof()`
+
+const readDatabaseFacts: Effect.Effect<DatabaseFacts, never, Database> = Effect.gen(function* () {
+  const { lookup, pool } = yield* Database
+  const [clock] = yield* lookup(now)
+  const [worker] = yield* lookup(workerSigns)
+  const domains = yield* lookup(domainsLosingProof)
+  return {
+    now: clock?.now ?? '',
+    clinics: yield* lookup(clinicUpkeep),
+    worker: worker ?? { seenAt: null, isGone: false },
+    lateQueues: (yield* lookup(lateQueues)).map(({ name }) => name),
+    delivery: yield* lookup(deliveryHealth),
+    unprovenDomains: domains.map(({ clinicId }) => clinicId),
+    ownHosts: (yield* lookup(verifiedHosts)).flatMap(({ host, active }) => (active ? [host] : [])),
+    alteredObjects: yield* settled(alteredObjects(pool)),
+  }
+})
+
+/**
+ * Reads the facts, or finds that the database cannot be asked or cannot save anything. `save`: what this process has
+ * to add to them first.
+ */
+export const lookIntoDatabase = <R>(
+  save: Effect.Effect<void, never, R>,
+): Effect.Effect<DatabaseFacts | 'lost' | 'full', never, Database | R> =>
+  Effect.gen(function* () {
+    const { lookup } = yield* Database
+    yield* lookup(writeToDisk)
+    yield* save
+    return yield* readDatabaseFacts
+  }).pipe(
+    Effect.catchSomeDefect((cause) =>
+      cause instanceof DatabaseUnavailable
+        ? Option.some(Effect.succeed(cause.isFull ? ('full' as const) : ('lost' as const)))
+        : Option.none(),
+    ),
+  )

@@ -1,0 +1,110 @@
+import { DEFAULT_CONTACTS } from '#modules/platform'
+import type { CertificateExpiry } from './certificates.ts'
+import type { FindableCondition } from './condition.ts'
+import type { FolderDisk, MachineFacts } from './machine-facts.ts'
+
+const GB = 1_000_000_000
+const DAY_MS = 86_400_000
+
+/** A backup or an upload of this size is nothing unusual. */
+const LEAST_FREE_BYTES = GB
+/** On larger disks the warning comes earlier, but not while there is room for months. */
+const EARLY_FREE_BYTES = 5 * GB
+const EARLY_FREE_SHARE = 0.05
+
+const isNearlyFull = ({ free, size }: FolderDisk): boolean =>
+  free < Math.max(LEAST_FREE_BYTES, Math.min(EARLY_FREE_BYTES, size * EARLY_FREE_SHARE))
+
+/** Certificates are renewed 30 days before they expire. */
+const EXPIRES_SOON_MS = 14 * DAY_MS
+
+/** Whether a certificate should have been renewed by now. */
+export const isExpiringSoon = ({ expiresAt }: CertificateExpiry, now: number): boolean =>
+  Date.parse(expiresAt) < now + EXPIRES_SOON_MS
+
+const diskNearlyFull: FindableCondition<MachineFacts> = {
+  name: 'disk-nearly-full',
+  level: 'error',
+  scope: 'machine',
+  says: 'A disk is nearly full.',
+  fine: 'enough space',
+  find: ({ disks }) =>
+    disks
+      .filter(isNearlyFull)
+      .map(({ variable, free }) => `${variable}: ${(free / GB).toFixed(1)} GB free`)
+      .join(', ') || undefined,
+}
+
+const keyMissing: FindableCondition<MachineFacts> = {
+  name: 'key-missing',
+  level: 'error',
+  scope: 'machine',
+  says: 'A key of the installation is missing in DATA_DIR/keys.',
+  fine: 'every key is there',
+  find: ({ missingKeys }) => missingKeys.join(', ') || undefined,
+}
+
+const certificateExpiring: FindableCondition<MachineFacts> = {
+  name: 'certificate-expiring',
+  level: 'error',
+  scope: 'installation',
+  says: 'A certificate expires within 14 days, or has expired.',
+  fine: 'no certificate expires within 14 days',
+  find: ({ certificates, now }) =>
+    certificates
+      .filter((each) => isExpiringSoon(each, now))
+      .map(({ host, expiresAt }) => `${host}: ${expiresAt.slice(0, 10)}`)
+      .join(', ') || undefined,
+}
+
+const isHttps = ({ settings }: MachineFacts): boolean => settings.publicUrl.startsWith('https:')
+
+const placeholdersInUse: FindableCondition<MachineFacts> = {
+  name: 'placeholders-in-use',
+  level: 'warning',
+  scope: 'installation',
+  says: 'People see example addresses: these variables are not set.',
+  fine: 'no example address is shown',
+  find: (facts) => {
+    const { support, mail } = facts.settings
+    const shown = isHttps(facts)
+      ? [
+          ...(support.email === DEFAULT_CONTACTS.SUPPORT_EMAIL ? ['SUPPORT_EMAIL'] : []),
+          ...(support.phone === DEFAULT_CONTACTS.SUPPORT_PHONE ? ['SUPPORT_PHONE'] : []),
+          ...(support.city === DEFAULT_CONTACTS.SUPPORT_CITY ? ['SUPPORT_CITY'] : []),
+          ...(support.url === DEFAULT_CONTACTS.SUPPORT_URL ? ['SUPPORT_URL'] : []),
+        ]
+      : []
+    const sender = mail.smtpUrl && mail.from === DEFAULT_CONTACTS.MAIL_FROM ? ['MAIL_FROM'] : []
+    return [...shown, ...sender].join(', ') || undefined
+  },
+}
+
+const variablesUnknown: FindableCondition<MachineFacts> = {
+  name: 'variables-unknown',
+  level: 'warning',
+  scope: 'process',
+  says: 'The environment has variables that look like ones of Caretrail and are none.',
+  fine: 'every variable is known',
+  find: ({ settings }) => settings.unknownVariables.join(', ') || undefined,
+}
+
+const proxiesNotTrusted: FindableCondition<MachineFacts> = {
+  name: 'proxies-not-trusted',
+  level: 'warning',
+  scope: 'installation',
+  says: 'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is 0: everyone counts as one address.',
+  fine: 'the number of proxies fits PUBLIC_URL',
+  find: (facts) =>
+    isHttps(facts) && facts.settings.trustedProxies === 0 ? 'TRUSTED_PROXIES is 0' : undefined,
+}
+
+/** Conditions that a process finds on its own machine, without the database. */
+export const machineConditions: readonly FindableCondition<MachineFacts>[] = [
+  diskNearlyFull,
+  keyMissing,
+  certificateExpiring,
+  placeholdersInUse,
+  variablesUnknown,
+  proxiesNotTrusted,
+]

@@ -1,0 +1,50 @@
+import { Clock, Effect } from 'effect'
+import { codeOf, diskSpace, missingKeys, type Settings } from '#modules/platform'
+import type { CertificateExpiry } from './certificates.ts'
+
+/** The disk of a folder that Caretrail writes to. */
+export interface FolderDisk {
+  readonly variable: 'DATA_DIR' | 'BACKUPS_DIR'
+  /** Bytes. */
+  readonly free: number
+  readonly size: number
+}
+
+/** What a process finds out on its own machine, without the database. */
+export interface MachineFacts {
+  readonly settings: Settings
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly disks: readonly FolderDisk[]
+  readonly missingKeys: readonly string[]
+  readonly certificates: readonly CertificateExpiry[]
+}
+
+const readDisk = async (variable: FolderDisk['variable'], folder: string): Promise<readonly FolderDisk[]> => {
+  try {
+    return [{ variable, ...(await diskSpace(folder)) }]
+  } catch (cause) {
+    // The folder for backups is made by the first one.
+    if (codeOf(cause) === 'ENOENT') return []
+    throw cause
+  }
+}
+
+const readDisks = async ({ dataDir, backupsDir }: Settings): Promise<readonly FolderDisk[]> =>
+  (await Promise.all([readDisk('DATA_DIR', dataDir), readDisk('BACKUPS_DIR', backupsDir)])).flat()
+
+/** Reads what is known without the database. */
+export const readMachineFacts = Effect.fnUntraced(function* (
+  settings: Settings,
+  certificates: readonly CertificateExpiry[],
+  missing: readonly string[] = missingKeys(settings),
+) {
+  const facts: MachineFacts = {
+    settings,
+    now: yield* Clock.currentTimeMillis,
+    disks: yield* Effect.promise(() => readDisks(settings)),
+    missingKeys: missing,
+    certificates,
+  }
+  return facts
+})

@@ -1,0 +1,60 @@
+import { hostname } from 'node:os'
+import { Effect } from 'effect'
+import { Database } from '#events'
+import { Config, type Settings } from '#modules/platform'
+import { alarmFiles } from './alarm-files.ts'
+import { logBegin, logEnd } from './alarm-log.ts'
+import { addEndedAlarm, type AlarmKey, beginAlarm, endAlarms, keepAlarm, pruneAlarms } from './alarm-row.ts'
+import type { Condition } from './condition.ts'
+import { conditionNamed, type Finding } from './conditions.ts'
+import { emailOperator } from './email-operator.ts'
+
+const keyOf = ({ name, scope }: Condition, { role }: Settings): AlarmKey => {
+  if (scope === 'installation') return { name, scope: '' }
+  return { name, scope: scope === 'machine' ? hostname() : `${hostname()} ${role}` }
+}
+
+/** Begins and ends alarms in the table that the processes of the installation share. */
+export const settleInTable = Effect.fnUntraced(function* (findings: readonly Finding[]) {
+  const config = yield* Config
+  const { lookup } = yield* Database
+  const fine: AlarmKey[] = []
+  for (const { condition, detail } of findings) {
+    const key = keyOf(condition, config)
+    if (detail === undefined) fine.push(key)
+    else if ((yield* lookup(beginAlarm(condition, key, detail))).length > 0)
+      yield* logBegin(condition, detail)
+    else yield* lookup(keepAlarm(key, detail))
+  }
+  for (const { name, beganAt } of yield* lookup(endAlarms(fine))) {
+    const condition = conditionNamed(name)
+    if (condition) yield* logEnd(condition, beganAt)
+  }
+  yield* lookup(pruneAlarms)
+})
+
+const endInFile = Effect.fnUntraced(function* (condition: Condition) {
+  const config = yield* Config
+  const { lookup } = yield* Database
+  const kept = yield* Effect.promise(() => alarmFiles(config.dataDir).end(condition.name))
+  if (!kept) return
+  yield* logEnd(condition, kept.at)
+  // From here on the table has it, with the email that is due.
+  yield* lookup(addEndedAlarm(condition, keyOf(condition, config), kept))
+})
+
+const beginInFile = Effect.fnUntraced(function* (condition: Condition, detail: string, now: string) {
+  const config = yield* Config
+  const { operatorEmail } = config
+  const { name } = condition
+  const files = alarmFiles(config.dataDir)
+  if (yield* Effect.promise(() => files.begin(name, now))) yield* logBegin(condition, detail)
+  if (!operatorEmail || !(yield* Effect.promise(() => files.claimEmail(name)))) return
+  const alarm = { ...keyOf(condition, config), detail, beganAt: now, endedAt: null }
+  if (!(yield* emailOperator(operatorEmail, condition, alarm)))
+    yield* Effect.promise(() => files.releaseEmail(name))
+})
+
+/** Begins and ends an alarm in a file, because the database is the one that is lost or full. */
+export const settleInFile = ({ condition, detail }: Finding, now: string) =>
+  detail === undefined ? endInFile(condition) : beginInFile(condition, detail, now)

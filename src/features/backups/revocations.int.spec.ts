@@ -1,0 +1,113 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Origin } from '#events'
+import { loadKeys } from '#modules/platform'
+import { readRevocations } from '../../../modules/backups/access/revocation-list.ts'
+import { restoreAccess } from '../../../modules/backups/restore/restore-access.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+let testApp: TestApp
+let clinic: Clinic
+beforeAll(async () => {
+  testApp = await openTestApp()
+  clinic = await openClinic(testApp, 'Harbor')
+})
+afterAll(() => testApp.close())
+
+const origin = () => ({ clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }) as const
+
+const restored = (revoked: Parameters<typeof restoreAccess>[0]) =>
+  testApp.app.runtime.runPromise(Effect.provideService(restoreAccess(revoked), Origin, origin()))
+
+const invite = async (): Promise<number> => {
+  const { body } = await clinic.call('POST', `/api/intake-forms/${clinic.formId}/send-invitation`, {
+    body: { email: 'rosa@mail.example', name: 'Rosa' },
+  })
+  return body.id
+}
+const withdrawnAt = async (id: number) =>
+  (await clinic.call('GET', `/api/form-invitations/${id}`)).body.withdrawnAt
+const chooseAuditor = (email: string) => clinic.call('PUT', '/api/settings/auditor', { body: { email } })
+const auditor = async () => (await clinic.call('GET', '/api/settings/auditor')).body.email
+const chooseDomain = () =>
+  clinic.call('PUT', '/api/settings/domain', { body: { host: 'forms.harbor.example' } })
+const domain = async () => (await clinic.call('GET', '/api/settings/domain')).body.host
+const openFeed = async (): Promise<number> => {
+  const body = { practitionerId: clinic.practitionerId, names: true, currentPassword: 'a long night walk' }
+  return (await clinic.call('POST', '/api/calendar-feeds', { body })).body.id
+}
+const feeds = async () =>
+  (await clinic.call('GET', '/api/calendar-feeds')).body.map(({ id }: { id: number }) => id)
+
+it('what ended access is listed for a restore, without anybody’s address', async () => {
+  await clinic.call('POST', `/api/form-invitations/${await invite()}/withdraw`)
+  await chooseAuditor('ada@audit.example')
+  await chooseAuditor('')
+  await clinic.call('DELETE', '/api/settings/domain')
+  const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
+  const listed = async () => (await readRevocations(testApp.dataDir, clinic.clinicId, keys))?.revoked ?? []
+  await expect
+    .poll(async () => (await listed()).map(({ type }) => type), PATIENCE)
+    .toEqual(
+      expect.arrayContaining([
+        'FormInvitationWithdrawn',
+        'AuditorChosen',
+        'AuditorChosen',
+        'CustomDomainDropped',
+      ]),
+    )
+  expect(JSON.stringify(await listed())).not.toMatch(/audit\.example|mail\.example/)
+})
+
+describe('a restore ends again', () => {
+  const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
+
+  it.each(['FormInvitationWithdrawn', 'FormInvitationAnswered'])(
+    'a personal link, after %s',
+    async (type) => {
+      const [id, other] = [await invite(), await invite()]
+      await ended(type, id)
+      expect(await withdrawnAt(id)).not.toBeNull()
+      expect(await withdrawnAt(other)).toBeNull()
+    },
+  )
+
+  it('the emails to an auditor, whoever was chosen since', async () => {
+    await chooseAuditor('ada@audit.example')
+    await ended('AuditorChosen')
+    expect(await auditor()).toBeNull()
+  })
+
+  it.each(['CustomDomainChosen', 'CustomDomainLost', 'CustomDomainDropped'])(
+    'a custom domain, after %s',
+    async (type) => {
+      await chooseDomain()
+      expect(await domain()).toBe('forms.harbor.example')
+      await ended(type)
+      expect(await domain()).toBeNull()
+    },
+  )
+
+  it('a feed that no longer shows names, and none that began to', async () => {
+    const id = await openFeed()
+    await ended('CalendarFeedNamesSwitched', id, { names: true })
+    expect(await feeds()).toContain(id)
+    await ended('CalendarFeedNamesSwitched', id, { names: false })
+    expect(await feeds()).not.toContain(id)
+  })
+
+  it('all personal links and the emails to an auditor, where it is not known what had ended', async () => {
+    const id = await invite()
+    await chooseAuditor('ada@audit.example')
+    await restored(null)
+    const { rows } = await testApp.admin.query(
+      `select (select withdrawn_at is not null from form_invitation_list where clinic_id = $1 and id = $2) as withdrawn,
+         (select email from clinic_auditor where clinic_id = $1) as email`,
+      [clinic.clinicId, id],
+    )
+    expect(rows).toEqual([{ withdrawn: true, email: '' }])
+  })
+})
