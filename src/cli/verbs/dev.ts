@@ -1,4 +1,3 @@
-import { dev } from 'astro'
 import { logTo, readConfig } from '#modules/platform'
 import { apiInDev } from '../../program/dev-api.ts'
 import { queues } from '../../program/queues.ts'
@@ -9,6 +8,8 @@ import { defineVerb } from '../verb.ts'
 /** Serves the sources with the API on the same port; both reload on changes. */
 export const verb = defineVerb({
   run: async (_, shutdown) => {
+    // Only where pages are built, so that the other verbs run without it.
+    const { dev } = await import('astro')
     const settings = readConfig()
     const log = logTo(settings.logLevel)
     const { config } = await openProgram({ settings, purpose: 'dev', share: false, queues, log }, shutdown)
