@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
-import { loadKeys, logTo, openUnchanged, readConfig, type UnchangedDatabase } from '#modules/platform'
+import type { BackupResult } from '#modules/backups'
+import {
+  loadKeys,
+  logTo,
+  openUnchanged,
+  readConfig,
+  StartupError,
+  type UnchangedDatabase,
+} from '#modules/platform'
 import { queues } from '../../program/queues.ts'
 import { backUpUnchanged } from '../backup-unchanged.ts'
 import { flag, textOption } from '../options.ts'
@@ -25,19 +33,24 @@ const openAsItIs = async (shutdown: Shutdown): Promise<UnchangedDatabase> => {
   return unchanged
 }
 
-/** Backs up what is there, as the version before left it. Returns whether all of it could be read. */
-const backUp = async (file: string, shutdown: Shutdown): Promise<boolean> => {
+/** Backs up what is there, as the version before left it, if something is to be migrated. */
+const backUp = async (file: string, shutdown: Shutdown): Promise<BackupResult | undefined> => {
   const database = await openAsItIs(shutdown)
-  if ((await database.pending()).length === 0) return true
+  if ((await database.pending()).length === 0) return undefined
   const made = await backUpUnchanged(resolve(file), {
     url: await database.servingUrl(),
     settings: readConfig(),
   })
-  console.log(`${made.path}: ${made.clinics.length} clinics, ${made.events} events, read back whole.`)
-  for (const { clinicId, fault } of made.unreadable)
-    console.error(`clinic ${clinicId}: position ${fault.position}: ${fault.reason}. Nothing was migrated.`)
-  return made.unreadable.length === 0
+  const [unreadable] = made.unreadable
+  if (!unreadable) return made
+  const { clinicId, fault } = unreadable
+  throw new StartupError(
+    `Nothing was migrated. clinic ${clinicId}: position ${fault.position}: ${fault.reason}.`,
+  )
 }
+
+const describeBackup = ({ path, clinics, events }: BackupResult): string =>
+  `${path}: ${clinics.length} clinics, ${events} events, read back whole.`
 
 /** Migrates the database: schema, serving role, job queues. */
 export const verb = defineVerb({
@@ -62,11 +75,12 @@ export const verb = defineVerb({
       printResult(format, { rehearsed }, [...lines, 'Nothing was changed.'])
       return 0
     }
-    if (backup !== undefined && !(await backUp(backup, shutdown))) return 1
+    const made = backup === undefined ? undefined : await backUp(backup, shutdown)
     const opening = { settings: readConfig(), purpose: PURPOSE, share: true, queues, log: logTo('error') }
     const { applied } = (await openProgram(opening, shutdown)).database
     const lines = applied.map((name) => `applied ${name}`)
-    printResult(format, { applied }, [...lines, 'The database is up to date.'])
+    const sentences = [...(made ? [describeBackup(made)] : []), ...lines, 'The database is up to date.']
+    printResult(format, { backup: made?.path ?? null, applied }, sentences)
     return 0
   },
 })
