@@ -61,6 +61,7 @@ export const calendar = async (): Promise<boolean> => {
   try {
     const seeded = await running.verb(
       'seed',
+      '--yes',
       '--patients',
       String(PATIENTS),
       '--appointments',

@@ -42,7 +42,7 @@ export const history = async (): Promise<boolean> => {
   await running.start()
   let met = true
   try {
-    const seeded = await running.verb('seed', '--patients', '10', '--appointments', '10')
+    const seeded = await running.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
     const { clinicId, ...credentials } = seedOf(seeded.output)
     const token = await signIn(running.url, credentials)
     const { adminUrl } = await databaseOf(running.dataDir)

@@ -110,6 +110,7 @@ export const lists = async (): Promise<boolean> => {
   try {
     const seeded = await running.verb(
       'seed',
+      '--yes',
       '--patients',
       String(PATIENTS),
       '--appointments',

@@ -30,7 +30,7 @@ export const rebuild = async (): Promise<boolean> => {
   try {
     const patients = String(Math.round(EVENTS / 4))
     const appointments = String(Math.round((EVENTS * 3) / 4))
-    const seeded = await running.verb('seed', '--patients', patients, '--appointments', appointments)
+    const seeded = await running.verb('seed', '--yes', '--patients', patients, '--appointments', appointments)
     const { clinicId } = seedOf(seeded.output)
     const { databaseUrl } = await databaseOf(running.dataDir)
     const { master } = loadKeys(readConfig({ DATA_DIR: running.dataDir }))

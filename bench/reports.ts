@@ -24,7 +24,7 @@ export const reports = async (): Promise<boolean> => {
   await running.start()
   let met = true
   try {
-    const seeded = await running.verb('seed', '--patients', '10', '--appointments', '10')
+    const seeded = await running.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
     const { clinicId, ...credentials } = seedOf(seeded.output)
     const token = await signIn(running.url, credentials)
     const { databaseUrl, adminUrl } = await databaseOf(running.dataDir)

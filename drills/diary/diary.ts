@@ -35,7 +35,7 @@ export const rushDiaries = async ({ times, attempts }: Measure): Promise<RushRes
   const { call, close } = caller(running.url, attempts * ROUND_AT_MOST)
   try {
     await running.start()
-    const { output } = await running.verb('seed', '--patients', '20', '--appointments', '0')
+    const { output } = await running.verb('seed', '--yes', '--patients', '20', '--appointments', '0')
     const { clinicId, ...credentials } = seedOf(output)
     const headers = { authorization: `Bearer ${await signIn(running.url, credentials)}` }
     await addTeam(running, call, headers, clinicId, COLLEAGUES)

@@ -8,7 +8,7 @@ const FORMS = 10
 
 /** Opens a seeded clinic and signs in a user as a browser does. */
 export const openClinic = async (running: Product): Promise<Person> => {
-  const { output } = await running.verb('seed', '--patients', '2000', '--appointments', '6000')
+  const { output } = await running.verb('seed', '--yes', '--patients', '2000', '--appointments', '6000')
   const [, email, password] = /opened a clinic: (\S+), password "(.*)"/.exec(output) ?? []
   const response = await fetch(`${running.url}/api/auth/login`, {
     method: 'POST',

@@ -20,7 +20,7 @@ export interface CopyCounts {
 const columnsOf = async (tx: Transaction, table: string): Promise<readonly string[]> => {
   const rows = await tx.send(
     statement<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+      `select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0
          and not attisdropped and attgenerated = '' order by attnum`,
       [table],
     ),
@@ -46,6 +46,8 @@ const copyTable = async (
   into: BackupWriter,
 ): Promise<number> => {
   const columns = await columnsOf(tx, table)
+  // Before a migration, the database of an earlier version lacks the tables of this one.
+  if (columns.length === 0) return 0
   await into.put('table', { clinicId, table, columns } satisfies TableHead)
   const texts = columns.map((name) => `"${name}"::text`).join(', ')
   await tx.sendLong(

@@ -19,7 +19,10 @@ const isPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'
 }
 
 /** Returns the reason to refuse an erasure, or null. */
-export const checkErasure = (facts: ErasureFacts, { confirmation, early }: ErasureDraft) => {
+export const checkErasure = (
+  facts: ErasureFacts,
+  { confirmation, early }: Pick<ErasureDraft, 'confirmation' | 'early'>,
+) => {
   if (!isPatient(confirmation, facts)) return new ErasureUnconfirmed()
   if (Date.parse(facts.keptUntil) > facts.now && !early)
     return new ErasureEarly({ keptUntil: facts.keptUntil })

@@ -5,7 +5,7 @@ import { accessed } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { service } from '#modules/kernel'
-import { erasePatient, patientsMergedInto, PatientNotFound } from '#modules/patients'
+import { type ErasureGround, erasePatient, patientsMergedInto, PatientNotFound } from '#modules/patients'
 import { keptUntil } from '#modules/retention'
 import { certificateRow, certificateRows } from './certificate-list.ts'
 import { certificatePdf } from './certificate-pdf.ts'
@@ -43,12 +43,10 @@ const preview = Effect.fn('Erasures.preview')(function* (id: number) {
   } satisfies ErasurePreview
 })
 
-const eraseConfirmed = Effect.fnUntraced(function* (
-  unit: Unit,
-  id: number,
-  draft: ErasureDraft,
-  now: number,
-) {
+/** An erasure as a person asks for it, or the operator, who needs to give no ground. */
+type Erasing = Omit<ErasureDraft, 'ground'> & { readonly ground: ErasureGround }
+
+const eraseConfirmed = Effect.fnUntraced(function* (unit: Unit, id: number, draft: Erasing, now: number) {
   const [patient] = yield* unit.query(erasablePatient(unit.clinicId, id))
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   const { name, at } = patient
@@ -58,7 +56,7 @@ const eraseConfirmed = Effect.fnUntraced(function* (
 })
 
 /** Erases a patient permanently, with their data in other modules, and returns the certificate. */
-const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureDraft) {
+const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: Erasing) {
   const now = yield* Clock.currentTimeMillis
   return yield* runTogether((unit) => eraseConfirmed(unit, id, draft, now), {
     answer: certificateRow,

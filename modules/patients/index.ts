@@ -15,6 +15,7 @@ export {
 } from './errors.ts'
 export {
   ERASURE_GROUNDS,
+  type ErasureGround,
   PatientErased,
   PatientRegistered,
   type PatientEvent,

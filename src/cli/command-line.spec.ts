@@ -19,7 +19,14 @@ const runNowhere = async (verb: string) => {
   return { code, stdout, stderr }
 }
 
-const actions = ['user create', 'user reset-password', 'user reset-second-factor', 'billing sync']
+const actions = [
+  'clinic list',
+  'clinic create',
+  'user create',
+  'user reset-password',
+  'user reset-second-factor',
+  'billing sync',
+]
 const every = [...Object.keys(VERBS), ...actions]
 
 describe.each(every)('%s', (verb) => {
@@ -53,6 +60,7 @@ test.each([
   ['erase --clinic 1 --reason asked', '--patient'],
   ['erase --clinic 1 --patient 1', '--reason'],
   ['export --out all.zip', '--clinic'],
+  ['clinic create --name Harbor --first-name Eve --last-name Sato', '--email'],
   ['export --clinic 1', '--out'],
   ['verify-export all.zip', '--key'],
   ['user create --first-name Eve --last-name Sato --email eve@harbor.example', '--clinic'],
@@ -80,7 +88,7 @@ test.each([
   ['verify --clinic', "Option '--clinic <ID>' argument missing."],
   ['verify --clinic one', "Option '--clinic <ID>' argument 'one' is invalid. It takes a whole number."],
   ['seed --patients -5', "Option '--patients <N>' argument '-5' is invalid. It takes a whole number."],
-])('%s: %s', async (verb, sentence) => {
+])('%s is refused: %s', async (verb, sentence) => {
   const { code, stdout, stderr } = await runNowhere(verb)
   expect([code, stdout, stderr.split('\n')[0]]).toEqual([1, '', sentence])
   expect(stderr).toContain('Its options: caretrail')

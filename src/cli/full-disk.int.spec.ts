@@ -17,16 +17,17 @@ const runWithoutRoom = (words: readonly string[], env: Readonly<Record<string, s
     )
   })
 
+const makeKey = (): string => randomBytes(32).toString('base64')
+
 test('a backup onto a full disk says that the disk is full, and leaves nothing', async () => {
   const database = await freshDatabase()
   onTestFinished(database.drop)
   const shelf = await emptyFolder()
-  const key = () => randomBytes(32).toString('base64')
   const ended = await runWithoutRoom(['backup', '--out', join(shelf, 'monday.backup')], {
     DATA_DIR: await emptyFolder(),
     DATABASE_URL: database.adminUrl,
-    MASTER_KEY: key(),
-    SIGNING_KEY: key(),
+    MASTER_KEY: makeKey(),
+    SIGNING_KEY: makeKey(),
   })
   expect(ended).toEqual({ code: 1, stdout: '', stderr: 'The disk is full. Make room, and run this again.\n' })
   expect(await readdir(shelf)).toEqual([])

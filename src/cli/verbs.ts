@@ -58,6 +58,10 @@ export const VERBS: Readonly<Record<string, VerbEntry>> = {
     summary: 'Check every hash in an export, and its checkpoints against a public key',
     load: () => import('./verbs/verify-export.ts'),
   },
+  clinic: {
+    summary: 'List the clinics, or open one with its owner',
+    load: () => import('./verbs/clinic.ts'),
+  },
   erase: {
     summary: 'Destroy a patient’s key: the personal data is no longer readable by anyone',
     load: () => import('./verbs/erase.ts'),

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import { withClient } from './connect.ts'
 import { claimFor } from './installation.ts'
-import { applyMigrations, missingMigrations, readMigrations } from './migrations.ts'
+import {
+  applyMigrations,
+  missingMigrations,
+  pendingMigrations,
+  readMigrations,
+  tryMigrations,
+} from './migrations.ts'
 import { appRole, ensureServingRole, refuseStrongRole } from './role.ts'
 import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
 
@@ -34,6 +40,29 @@ export const migrate = async ({ adminUrl, appUrl, queues, keyMark }: Migrating):
   await withClient(appUrl, refuseStrongRole)
   return applied
 }
+
+/** Lists the migrations that `migrate` would apply. Changes nothing. */
+export const namePending = (ownerUrl: string): Promise<readonly string[]> =>
+  withClient(ownerUrl, async (owner) =>
+    (await pendingMigrations(owner, readMigrations())).map(({ name }) => name),
+  )
+
+/**
+ * Applies the missing migrations in one transaction and takes all of them back. Whoever uses the database waits
+ * meanwhile. Returns their names.
+ */
+export const rehearseMigrations = ({ adminUrl, appUrl, keyMark }: Omit<Migrating, 'queues'>) =>
+  withClient(adminUrl, async (admin) => {
+    await admin.query('begin')
+    try {
+      await admin.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await claimFor(admin, keyMark)
+      await ensureServingRole(admin, appUrl)
+      return await tryMigrations(admin, readMigrations())
+    } finally {
+      await admin.query('rollback')
+    }
+  })
 
 /** Whether the schema matches this program, as seen from a serving connection. */
 export const isMigrated = async (app: pg.ClientBase): Promise<boolean> =>

@@ -35,6 +35,29 @@ const ledger = `
     applied_at timestamptz not null default now()
   )`
 
+/** Lists missing migrations of any database, also of one that has none yet. */
+export const pendingMigrations = async (
+  client: pg.ClientBase,
+  all: readonly Migration[],
+): Promise<readonly Migration[]> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('migrations') is not null as there`,
+  )
+  return rows[0]?.there ? missingMigrations(client, all) : all
+}
+
+/** Applies the missing migrations within the caller’s transaction, and returns their names. */
+export const tryMigrations = async (admin: pg.Client, all: readonly Migration[]): Promise<string[]> => {
+  const missing = await pendingMigrations(admin, all)
+  if (missing.length > 0) await dropCopies(admin)
+  for (const { name, sql } of missing)
+    await admin.query(sql).catch((cause: unknown) => {
+      const words = cause instanceof Error ? cause.message : String(cause)
+      throw new StartupError(`The migration ${name} would fail: ${words}.`, { cause })
+    })
+  return missing.map(({ name }) => name)
+}
+
 /** Applies the missing migrations, each in a separate transaction, and returns their names. */
 export const applyMigrations = async (admin: pg.Client, all: readonly Migration[]): Promise<string[]> => {
   await admin.query(ledger)

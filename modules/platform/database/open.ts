@@ -1,11 +1,11 @@
 import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
 import { derived, type KeysShape } from '../keys.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, migrate, namePending, rehearseMigrations } from './migrate.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { openEmbedded, type Opening } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
-import { appRole, refuseStrongRole } from './role.ts'
+import { appRole, ensureServingRole, refuseStrongRole } from './role.ts'
 
 export interface OpenDatabase {
   readonly databaseUrl: string
@@ -37,6 +37,33 @@ export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDataba
   }
   await refuseUnready(url)
   return { databaseUrl: url, adminUrl: undefined, applied: [], close: nothingToClose }
+}
+
+/** A database as it was left: nothing is migrated yet. */
+export interface UnchangedDatabase {
+  readonly pending: () => Promise<readonly string[]>
+  readonly rehearse: () => Promise<readonly string[]>
+  /** Returns the URL of the role that serves, and makes the role if it is not there. */
+  readonly servingUrl: () => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** Opens the configured database without bringing it up to date. */
+export const openUnchanged = async (opening: Omit<OpeningDatabase, 'queues'>): Promise<UnchangedDatabase> => {
+  const { settings, keys } = opening
+  const { database, dataDir } = settings
+  const embedded = database ? undefined : await openEmbedded({ ...opening, dataDir })
+  const adminUrl = embedded?.adminUrl ?? database?.adminUrl ?? database?.url ?? ''
+  const appUrl = database?.adminUrl ? database.url : servingUrl(adminUrl, keys)
+  return {
+    pending: () => namePending(adminUrl),
+    rehearse: () => rehearseMigrations({ adminUrl, appUrl, keyMark: markOf(keys) }),
+    servingUrl: async () => {
+      await withClient(adminUrl, (admin) => ensureServingRole(admin, appUrl))
+      return appUrl
+    },
+    close: embedded?.stop ?? nothingToClose,
+  }
 }
 
 const nothingToClose = async (): Promise<void> => undefined

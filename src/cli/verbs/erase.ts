@@ -1,13 +1,37 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
+import { type ErasurePreview, Erasures } from '#modules/erasure'
 import { StartupError } from '#modules/platform'
-import { ErasureReasonNames, PatientHeld, PatientNotFound, Patients } from '#modules/patients'
-import { CLINIC, numberOption, required, textOption } from '../options.ts'
+import { operatorIn, requireClinic } from '../clinics.ts'
+import { CLINIC, flag, numberOption, required, textOption } from '../options.ts'
+import { refuseInWords } from '../new-account.ts'
 import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
-const isExpected = (refusal: Error): boolean =>
-  refusal instanceof PatientHeld || refusal instanceof ErasureReasonNames
+const dayOf = (moment: string): string => moment.slice(0, 10)
+
+const describeRecord = ({ id, name, lastActiveAt, keptUntil, merged }: ErasurePreview): string =>
+  [
+    `Patient ${id}: ${name}, last activity ${dayOf(lastActiveAt)}, to be kept until ${dayOf(keptUntil)}.`,
+    ...merged.map((other) => `  With it goes what was merged into it: patient ${other.id}, ${other.name}.`),
+  ].join('\n')
+
+interface Confirmation {
+  readonly early: true | undefined
+  readonly confirm: number | undefined
+}
+
+const refuseUnconfirmed = ({ id, early }: ErasurePreview, given: Confirmation) => {
+  if (given.confirm !== undefined && given.confirm !== id)
+    return Effect.fail(new StartupError(`Nothing was erased: --confirm ${given.confirm} is another patient.`))
+  if (early && !(given.early && given.confirm === id))
+    return Effect.fail(
+      new StartupError(
+        `Nothing was erased: this is early. To erase the record all the same, add --early --confirm ${id}.`,
+      ),
+    )
+  return Effect.void
+}
 
 /** Destroys a patient’s key permanently. Not even a backup brings it back. */
 export const verb = defineVerb({
@@ -15,23 +39,32 @@ export const verb = defineVerb({
     clinic: required(CLINIC),
     patient: required(numberOption('ID', 'The patient, by number')),
     reason: required(textOption('TEXT', 'Why; it is kept permanently, so it names nobody')),
+    early: flag('Erase the record before its retention period has ended'),
+    confirm: numberOption('ID', 'The number of the patient again, for an early erasure'),
   },
-  run: async ({ clinic: clinicId, patient, reason }, shutdown) => {
-    const actor = { kind: 'system', id: 0 } as const
-    const erased = await within(
+  notes: 'Shows whose record it is and when it was last active before it erases anything.',
+  run: async ({ clinic: clinicId, patient, reason, ...given }, shutdown) => {
+    await within(
       'erase',
       shutdown,
-      Effect.flatMap(Patients, ({ erase }) => erase(patient, reason)).pipe(
-        Effect.as(true),
-        Effect.catchAll((refusal) =>
-          refusal instanceof PatientNotFound
-            ? Effect.succeed(false)
-            : Effect.die(isExpected(refusal) ? new StartupError(refusal.message) : refusal),
-        ),
-        Effect.provideService(Origin, { clinicId, actor, source: 'cli' }),
-      ),
+      Effect.gen(function* () {
+        yield* requireClinic(clinicId)
+        const erasures = yield* Erasures
+        const record = yield* Effect.catchTag(erasures.preview(patient), 'PatientNotFound', () =>
+          Effect.fail(new StartupError(`Clinic ${clinicId} has no patient ${patient}.`)),
+        )
+        console.log(describeRecord(record))
+        yield* refuseUnconfirmed(record, given)
+        yield* refuseInWords(
+          erasures.erase(patient, {
+            ground: 'unsaid',
+            reason: reason.trim(),
+            early: record.early,
+            confirmation: String(patient),
+          }),
+        )
+      }).pipe(Effect.provideService(Origin, operatorIn(clinicId))),
     )
-    if (!erased) throw new StartupError(`Clinic ${clinicId} has no patient ${patient}.`)
     console.log(`Patient ${patient} of clinic ${clinicId} is erased.`)
     return 0
   },

@@ -3,19 +3,17 @@ import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { Effect } from 'effect'
-import { Database, Origin } from '#events'
-import { clinicSettings } from '#modules/clinic'
+import { Origin } from '#events'
 import { Exports } from '#modules/exports'
-import { StartupError } from '#modules/platform'
+import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, required, textOption } from '../options.ts'
+import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
 import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const exporting = (clinicId: number, path: string) =>
   Effect.gen(function* () {
-    const { query } = yield* Database
-    const [clinic] = yield* query(clinicSettings(clinicId))
-    if (!clinic) return yield* Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
+    yield* requireClinic(clinicId)
     const { write } = yield* Exports
     const out = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     const written = finished(out)
@@ -24,19 +22,26 @@ const exporting = (clinicId: number, path: string) =>
     const exported = yield* write(out)
     yield* Effect.promise(() => written)
     return exported
-  }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
+  }).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
 
 /** Writes all of a clinic’s data as a ZIP. A failed export leaves no file. */
 export const verb = defineVerb({
-  options: { clinic: required(CLINIC), out: required(textOption('FILE', 'The file to write')) },
-  run: async ({ clinic: clinicId, out }, shutdown) => {
+  options: {
+    clinic: required(CLINIC),
+    out: required(textOption('FILE', 'The file to write')),
+    json: JSON_OPTION,
+    quiet: QUIET_OPTION,
+  },
+  run: async ({ clinic: clinicId, out, ...format }, shutdown) => {
     const path = resolve(out)
     const draft = `${path}.part`
     await rm(draft, { force: true })
     try {
       const { lists, events, documents } = await within('export', shutdown, exporting(clinicId, draft))
       await rename(draft, path)
-      console.log(`${path}: ${lists} lists, ${events} events, ${documents} documents, in the clear.`)
+      printResult(format, { path, lists, events, documents }, [
+        `${path}: ${lists} lists, ${events} events, ${documents} documents, in the clear.`,
+      ])
     } catch (cause) {
       await rm(draft, { force: true })
       throw cause

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { Releases } from '#modules/backups'
+import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, flag } from '../options.ts'
 import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
@@ -16,7 +17,7 @@ const releasing = (clinicId: number, sendDue: boolean) =>
     const { release } = yield* Releases
     const { dropped } = yield* release(sendDue ? 'all' : { send: [], letters: false })
     return `clinic ${clinicId}: sends again; ${dropped} messages that were due before the restore are not sent.`
-  }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
+  }).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
 
 /**
  * Lets restored clinics send messages again. Messages that fell due before the restore are sent only with
@@ -29,6 +30,7 @@ export const verb = defineVerb({
       'release',
       shutdown,
       Effect.gen(function* () {
+        if (only !== undefined) yield* requireClinic(only)
         const clinics = only === undefined ? yield* heldClinics : [only]
         return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, sendDue))
       }),

@@ -3,6 +3,7 @@ import { noteProjections, Registry, type Replayed, replayClinic } from '#events'
 import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
 import { dropOne, inWordsOf, listed, madeUntil } from '../as-of-copies.ts'
+import { requireClinic } from '../clinics.ts'
 import { describeError } from '../describe-error.ts'
 import { CLINIC, flag, textOption } from '../options.ts'
 import type { Shutdown } from '../shutdown.ts'
@@ -46,6 +47,7 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
     'replay',
     shutdown,
     Effect.gen(function* () {
+      if (only !== undefined) yield* requireClinic(only)
       const clinics = only === undefined ? yield* (yield* Checkpoints).clinics() : [only]
       const attempts = yield* Effect.forEach(clinics, (clinicId) =>
         Effect.map(Effect.exit(replayClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),

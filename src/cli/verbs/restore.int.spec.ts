@@ -93,7 +93,8 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   expect(await verb(`user reset-password --email ${email}`, first)).toMatchObject({ code: 0 })
   await expect.poll(() => post.taken.length, PRINTED).toBe(4)
   expect(post.taken[3]?.source).toContain(email)
-  expect((await verbAlone(`erase --clinic ${clinicId} --patient ${luis} --reason asked`, first)).code).toBe(0)
+  const erasing = `erase --clinic ${clinicId} --patient ${luis} --reason asked`
+  expect((await verb(`${erasing} --early --confirm ${luis}`, first)).code).toBe(0)
   await verb(`backup --out ${join(shelf, 'tuesday.backup')}`, first)
   before.kill('SIGTERM')
   await before.ended

@@ -1,22 +1,19 @@
 import { Effect } from 'effect'
-import { Origin, type OriginShape } from '#events'
-import { Identity } from '#modules/identity'
+import { Origin } from '#events'
+import { DEMO_EMAIL, Identity } from '#modules/identity'
+import { Config, StartupError } from '#modules/platform'
 import { seedClinic, type Seeding } from '../../program/seed.ts'
-import { CLINIC, countOption } from '../options.ts'
+import { operatorIn, requireClinic } from '../clinics.ts'
+import { makePassword } from '../new-account.ts'
+import { CLINIC, countOption, flag } from '../options.ts'
 import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
-
-const originOf = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'system', id: 0 },
-  source: 'cli',
-})
 
 const openClinic = (n: number) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     const email = `seed${n}.${Date.now()}@seed.example`
-    const password = 'a password for seeds alone'
+    const password = makePassword()
     const registration = {
       clinicName: `Seed Clinic ${n}`,
       firstName: 'Seed',
@@ -30,10 +27,22 @@ const openClinic = (n: number) =>
     return yield* Effect.fromNullable(yield* identity.clinicOf(email))
   })
 
+/** Refuses to put invented people where real ones are, unless the operator says so. */
+const refuseUnasked = (clinic: number | undefined) =>
+  Effect.gen(function* () {
+    const { demo } = yield* Config
+    const demoClinic = yield* (yield* Identity).clinicOf(DEMO_EMAIL)
+    if (demo && (clinic === undefined || clinic === demoClinic)) return
+    const where = clinic === undefined ? 'an installation without the demo' : `clinic ${clinic}`
+    yield* Effect.fail(
+      new StartupError(`This would put invented patients into ${where}: add --yes if it is meant.`),
+    )
+  })
+
 const fill = (clinicId: number, seeding: Seeding) =>
   Effect.gen(function* () {
     const began = Date.now()
-    yield* seedClinic(seeding).pipe(Effect.provideService(Origin, originOf(clinicId)))
+    yield* seedClinic(seeding).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(
       `clinic ${clinicId}: ${seeding.patients} patients, ${seeding.appointments} appointments, ${seconds} s`,
@@ -47,12 +56,15 @@ export const verb = defineVerb({
     clinic: CLINIC,
     patients: countOption('How many patients each gets', 1000),
     appointments: countOption('How many appointments each gets', 3000),
+    yes: flag('Do it without the demo, or in a clinic that is not the demo clinic'),
   },
-  run: async ({ clinics, clinic, ...seeding }, shutdown) => {
+  run: async ({ clinics, clinic, yes, ...seeding }, shutdown) => {
     await within(
       'seed',
       shutdown,
       Effect.gen(function* () {
+        if (clinic !== undefined) yield* requireClinic(clinic)
+        if (!yes) yield* refuseUnasked(clinic)
         if (clinic !== undefined) return yield* fill(clinic, seeding)
         for (let n = 1; n <= clinics; n++) yield* fill(yield* openClinic(n), seeding)
       }),

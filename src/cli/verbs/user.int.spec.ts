@@ -5,7 +5,7 @@ const runVerb = (verb: string, folder: string) => runHere(verb, { DATA_DIR: fold
 
 test('an operator adds users to a clinic and resets their access', async () => {
   const folder = await dataFolder()
-  const { stdout: seeded } = await runVerb('seed --clinics 1 --patients 1 --appointments 1', folder)
+  const { stdout: seeded } = await runVerb('seed --clinics 1 --patients 1 --appointments 1 --yes', folder)
   const clinic = /^clinic (\d+)/m.exec(seeded)?.[1]
   const eve = `user create --clinic ${clinic} --email eve@harbor.example --first-name Eve --last-name Sato`
 

@@ -1,67 +1,43 @@
-import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape } from '#events'
+import { Origin } from '#events'
 import { newPassword, newUser } from '#contracts/identity'
-import { clinicSettings } from '#modules/clinic'
 import { Identity } from '#modules/identity'
-import { describeIssue } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
-import { problems } from '../../language/module-words.en.ts'
+import { operatorIn, requireClinic } from '../clinics.ts'
+import {
+  describeSignIn,
+  EMAIL,
+  FIRST_NAME,
+  LAST_NAME,
+  PASSWORD_STDIN,
+  passwordFor,
+  refuseInWords,
+  requireValid,
+} from '../new-account.ts'
 import { CLINIC, flag, required, textOption } from '../options.ts'
 import { defineActions, defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
-
-// Never an argument, because every account on the machine can read those.
-const passwordFor = async (fromStdin: true | undefined): Promise<string> =>
-  fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : randomBytes(12).toString('base64url')
-
-const parsed = <A>(
-  result: { success: true; data: A } | { success: false; error: { issues: readonly { message: string }[] } },
-): A => {
-  if (result.success) return result.data
-  throw new StartupError(
-    result.error.issues.map(({ message }) => `${describeIssue(message, problems)}.`).join('\n'),
-  )
-}
-
-const withStartupErrors = <A, R>(effect: Effect.Effect<A, Error, R>) =>
-  Effect.mapError(effect, (refusal) => new StartupError(refusal.message))
-
-const originOf = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'system', id: 0 },
-  source: 'cli',
-})
-
-const printSignIn = (email: string, password: string, fromStdin: true | undefined): void =>
-  console.log(fromStdin ? `${email} can sign in.` : `${email} can sign in with the password ${password}`)
-
-const EMAIL = required(textOption('EMAIL', 'The email they sign in with'))
-const PASSWORD_STDIN = flag('Read the password from standard input, instead of making one')
 
 /** Adds a person to a clinic. */
 const create = defineVerb({
   options: {
     clinic: required(CLINIC),
     email: EMAIL,
-    firstName: required(textOption('NAME', 'First name')),
-    lastName: required(textOption('NAME', 'Last name')),
+    firstName: FIRST_NAME,
+    lastName: LAST_NAME,
     role: { ...textOption('ROLE', 'staff, practitioner or auditor'), otherwise: 'staff' },
     practitioner: flag('They see patients, too'),
     passwordStdin: PASSWORD_STDIN,
   },
   run: async ({ clinic: clinicId, passwordStdin, practitioner = false, ...details }, shutdown) => {
     const password = await passwordFor(passwordStdin)
-    const person = parsed(newUser.safeParse({ ...details, practitioner, password }))
+    const person = requireValid(newUser.safeParse({ ...details, practitioner, password }))
     const effect = Effect.gen(function* () {
-      const { query } = yield* Database
-      const [clinic] = yield* query(clinicSettings(clinicId))
-      if (!clinic) return yield* Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
-      yield* withStartupErrors((yield* Identity).addUser(person))
+      yield* requireClinic(clinicId)
+      yield* refuseInWords((yield* Identity).addUser(person))
     })
-    await within('user', shutdown, Effect.provideService(effect, Origin, originOf(clinicId)))
-    printSignIn(person.email, password, passwordStdin)
+    await within('user', shutdown, Effect.provideService(effect, Origin, operatorIn(clinicId)))
+    console.log(describeSignIn(person.email, password, passwordStdin))
     return 0
   },
 })
@@ -76,19 +52,19 @@ const forAccount = <E extends Error>(
     if ((yield* identity.clinicOf(email)) === null) {
       return yield* Effect.fail(new StartupError(`There is no user with the email ${email}.`))
     }
-    yield* withStartupErrors(ask(identity))
+    yield* refuseInWords(ask(identity))
   })
 
 const resetPassword = defineVerb({
   options: { email: EMAIL, passwordStdin: PASSWORD_STDIN },
   run: async ({ email, passwordStdin }, shutdown) => {
-    const password = parsed(newPassword.safeParse(await passwordFor(passwordStdin)))
+    const password = requireValid(newPassword.safeParse(await passwordFor(passwordStdin)))
     await within(
       'user',
       shutdown,
       forAccount(email, (identity) => identity.resetPassword(email, password)),
     )
-    printSignIn(email, password, passwordStdin)
+    console.log(describeSignIn(email, password, passwordStdin))
     return 0
   },
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { checkpointsIn, type ExportProof, verifyExport } from '#modules/exports'
 import { StartupError } from '#modules/platform'
 import { required, textOption } from '../options.ts'
+import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
 import { defineVerb } from '../verb.ts'
 
 const keyIn = async (path: string): Promise<KeyObject> => {
@@ -59,19 +60,22 @@ export const verb = defineVerb({
   options: {
     key: required(textOption('PUBLIC_KEY', 'The file with the public key of the clinic’s installation')),
     checkpoints: textOption('FILE', 'Checkpoints that were kept elsewhere'),
+    json: JSON_OPTION,
+    quiet: QUIET_OPTION,
   },
-  run: async ({ file: path, key: keyFile, checkpoints }) => {
+  notes: 'Exit code 1: something was changed; 2: no checkpoint confirms the export.',
+  run: async ({ file: path, key: keyFile, checkpoints, ...format }) => {
     const key = await keyIn(keyFile)
     const separateCheckpoints = await checkpointsOf(checkpoints)
     const proof = await verifyExport(path, key, separateCheckpoints).catch((cause: unknown) => {
       throw new StartupError(`${path} is not a Caretrail export, or it is damaged.`, { cause })
     })
+    printResult(format, proof, proof.fault ? [] : describeProof(proof))
     if (proof.fault) {
       console.error(`clinic ${proof.clinic}: ${proof.fault}.`)
       console.error(`  ${proof.events} events before it are whole and in order.`)
       return 1
     }
-    for (const line of describeProof(proof)) console.log(line)
     return proof.checkpoints > 0 ? 0 : 2
   },
 })

@@ -3,7 +3,9 @@ import { Database, Origin } from '#events'
 import { type ClinicProof, isWhole, type Proof, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { describeError } from '../describe-error.ts'
+import { operatorIn } from '../clinics.ts'
 import { CLINIC, flag } from '../options.ts'
+import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
 import { alteredObjects } from '#modules/platform'
 import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
@@ -44,7 +46,7 @@ const documentsSay = (clinicId: number, { documents, lost }: ContentProof): read
 
 const contentOf = (clinicId: number) =>
   Effect.flatMap(Documents, ({ verify }) => verify()).pipe(
-    Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }),
+    Effect.provideService(Origin, operatorIn(clinicId)),
     Effect.map((proof) => ({ clinicId, proof })),
   )
 
@@ -53,8 +55,14 @@ const contentOf = (clinicId: number) =>
  * bad position, or with 2 if there was nothing to verify. With `--documents`, also verifies that every document’s content is present and unchanged.
  */
 export const verb = defineVerb({
-  options: { clinic: CLINIC, documents: flag('Check the content of every document, too') },
-  run: async ({ clinic: clinicId, documents }, shutdown) => {
+  options: {
+    clinic: CLINIC,
+    documents: flag('Check the content of every document, too'),
+    json: JSON_OPTION,
+    quiet: QUIET_OPTION,
+  },
+  notes: 'Exit code 1: something is not as it was recorded; 2: there was nothing to verify.',
+  run: async ({ clinic: clinicId, documents, ...format }, shutdown) => {
     const { proofs, failures, contents, altered } = await within(
       'verify',
       shutdown,
@@ -80,13 +88,16 @@ export const verb = defineVerb({
     }
     for (const line of failures) console.error(line)
     for (const line of altered) console.error(`The database is not as this version made it: ${line}.`)
+    const well: string[] = []
+    const say = (isWell: boolean, line: string) => void (isWell ? well.push(line) : console.error(line))
     for (const proof of proofs) {
-      ;(isLogWhole(proof) ? console.log : console.error)(describeProof(proof))
-      ;(proof.access.fault ? console.error : console.log)(accessSays(proof))
+      say(isLogWhole(proof), describeProof(proof))
+      say(!proof.access.fault, accessSays(proof))
       if (proof.unreadableCheckpoints > 0) console.error(unreadableSays(proof))
     }
     for (const { clinicId: of, proof } of contents)
-      for (const line of documentsSay(of, proof)) (proof.lost.length > 0 ? console.error : console.log)(line)
+      for (const line of documentsSay(of, proof)) say(proof.lost.length === 0, line)
+    printResult(format, { clinics: proofs, documents: contents, altered, failures }, well)
     return failures.length + altered.length === 0 &&
       proofs.every(isWhole) &&
       contents.every(({ proof }) => proof.lost.length === 0)

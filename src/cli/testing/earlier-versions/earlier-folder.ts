@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { withClient } from '#modules/platform'
 import { claimFor } from '../../../../modules/platform/database/installation.ts'
+import { installQueues } from '../../../../modules/platform/jobs/queues.ts'
 import { applyMigrations, readMigrations } from '../../../../modules/platform/database/migrations.ts'
 import { appRole } from '../../../../modules/platform/database/role.ts'
 import { openEmbedded } from '../../../../modules/platform/postgres/embedded.ts'
+import { queues } from '../../../program/queues.ts'
 import { emptyFolder } from '../program.ts'
 import { insertStoredRows, type StoredRows } from './stored-rows.ts'
 
@@ -22,7 +24,7 @@ export interface EarlierFolder {
   readonly events: number
 }
 
-/** Creates a data folder as the version of that day left it: its schema, its rows and its keys. */
+/** Creates a data folder as the version of that day left it: its schema, its rows, its keys and job queues. */
 export const earlierFolder = async (day: string): Promise<EarlierFolder> => {
   const kept = join(import.meta.dirname, day)
   const stored = JSON.parse(
@@ -43,6 +45,8 @@ export const earlierFolder = async (day: string): Promise<EarlierFolder> => {
         readMigrations().filter(({ name }) => theirs.has(name)),
       )
       await insertStoredRows(admin, stored)
+      await installQueues(admin, queues)
+      await admin.query(`grant select on migrations to ${appRole}`)
     })
   } finally {
     await stop()

@@ -1,0 +1,27 @@
+import { Cause, Effect, Exit, Layer } from 'effect'
+import { Database, Keyring } from '#events'
+import { type BackupResult, makeBackup } from '#modules/backups'
+import { Config, documentStorage, Keys, loadKeys, type Settings, Storage } from '#modules/platform'
+import { registryLayer } from '../program/registry.ts'
+
+/**
+ * Backs up a database that this version has not migrated yet. The services of the program do not start on it; what a
+ * backup reads has been there in every version.
+ */
+export const backUpUnchanged = async (
+  path: string,
+  { url, settings }: { readonly url: string; readonly settings: Settings },
+): Promise<BackupResult> => {
+  const keys = loadKeys(settings)
+  const layer = Layer.mergeAll(
+    Database.layer({ url, connections: 2 }),
+    Keyring.layer(keys.master),
+    Keys.layer(keys),
+    Config.layer({ ...settings, databaseUrl: url }),
+    Layer.succeed(Storage, await documentStorage(settings)),
+    registryLayer,
+  )
+  const exit = await Effect.runPromiseExit(makeBackup({ path }).pipe(Effect.provide(layer)))
+  if (Exit.isSuccess(exit)) return exit.value
+  throw Cause.squash(exit.cause)
+}

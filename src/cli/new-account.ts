@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { Effect } from 'effect'
+import { describeIssue } from '#modules/kernel'
+import { StartupError } from '#modules/platform'
+import { problems } from '../language/module-words.en.ts'
+import { flag, required, textOption } from './options.ts'
+
+/** The address of a person. */
+export const EMAIL = required(textOption('EMAIL', 'The email they sign in with'))
+/** The name of a person. */
+export const FIRST_NAME = required(textOption('NAME', 'First name'))
+export const LAST_NAME = required(textOption('NAME', 'Last name'))
+/** Whether the password is read. Never an argument, because every account on the machine can read those. */
+export const PASSWORD_STDIN = flag('Read the password from standard input, instead of making one')
+
+/** Makes a password that nobody guesses. */
+export const makePassword = (): string => randomBytes(12).toString('base64url')
+
+/** Reads the password from stdin, or makes one. */
+export const passwordFor = async (fromStdin: true | undefined): Promise<string> =>
+  fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : makePassword()
+
+/** What a new password lets its person do; a password that was read is not repeated. */
+export const describeSignIn = (email: string, password: string, fromStdin: true | undefined): string =>
+  fromStdin ? `${email} can sign in.` : `${email} can sign in with the password ${password}`
+
+type Parsed<A> =
+  | { readonly success: true; readonly data: A }
+  | { readonly success: false; readonly error: { readonly issues: readonly { readonly message: string }[] } }
+
+/** Returns what a contract has parsed, or refuses it in the words of the product. */
+export const requireValid = <A>(result: Parsed<A>): A => {
+  if (result.success) return result.data
+  throw new StartupError(
+    result.error.issues.map(({ message }) => `${describeIssue(message, problems)}.`).join('\n'),
+  )
+}
+
+/** Turns refusals of a service into sentences for the operator. */
+export const refuseInWords = <A, R>(effect: Effect.Effect<A, Error, R>) =>
+  Effect.mapError(effect, (refusal) => new StartupError(refusal.message))

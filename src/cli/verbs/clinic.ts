@@ -1,0 +1,93 @@
+import { Effect } from 'effect'
+import { Database, Origin } from '#events'
+import { registration } from '#contracts/identity'
+import { clinicSettings } from '#modules/clinic'
+import { Identity } from '#modules/identity'
+import { isZone } from '#modules/kernel'
+import { StartupError } from '#modules/platform'
+import { findClinics, operatorIn } from '../clinics.ts'
+import {
+  describeSignIn,
+  EMAIL,
+  FIRST_NAME,
+  LAST_NAME,
+  PASSWORD_STDIN,
+  passwordFor,
+  refuseInWords,
+  requireValid,
+} from '../new-account.ts'
+import { flag, required, textOption } from '../options.ts'
+import { JSON_OPTION, printResult } from '../report.ts'
+import { defineActions, defineVerb } from '../verb.ts'
+import { within } from '../with-services.ts'
+
+const listAll = Effect.gen(function* () {
+  const { query } = yield* Database
+  return yield* Effect.forEach(yield* findClinics, ({ id, events }) =>
+    Effect.map(query(clinicSettings(id)), ([clinic]) => ({
+      id,
+      name: clinic?.name ?? '',
+      zone: clinic?.zone ?? '',
+      events,
+    })).pipe(Effect.provideService(Origin, operatorIn(id))),
+  )
+})
+
+/** Lists the clinics of the installation: nothing about their patients. */
+const list = defineVerb({
+  options: { json: JSON_OPTION, quiet: flag('Print the numbers alone, one on each line') },
+  run: async ({ json, quiet }, shutdown) => {
+    const clinics = await within('clinic list', shutdown, listAll)
+    const lines = clinics.map(({ id, name, zone, events }) =>
+      quiet ? String(id) : `clinic ${id}: ${name}, ${zone}, ${events} events`,
+    )
+    printResult({ json }, clinics, lines)
+    if (clinics.length === 0 && !json && !quiet) console.log('There is no clinic.')
+    return 0
+  },
+})
+
+const refuseUnknownZone = (zone: string | undefined): void => {
+  if (zone !== undefined && !isZone(zone))
+    throw new StartupError(`"${zone}" is not a time zone. One is "America/New_York".`)
+}
+
+/** Opens a clinic and makes a person its owner, also where registration is closed. */
+const create = defineVerb({
+  options: {
+    name: required(textOption('NAME', 'The name of the clinic')),
+    email: EMAIL,
+    firstName: FIRST_NAME,
+    lastName: LAST_NAME,
+    zone: textOption('ZONE', 'Its time zone, such as America/New_York; without it, the zone of this machine'),
+    passwordStdin: PASSWORD_STDIN,
+    json: JSON_OPTION,
+  },
+  notes: 'The email and the names are those of the owner.',
+  run: async ({ name, zone, passwordStdin, json, ...owner }, shutdown) => {
+    refuseUnknownZone(zone)
+    const password = await passwordFor(passwordStdin)
+    const draft = requireValid(registration.safeParse({ ...owner, clinicName: name, zone, password }))
+    const id = await within(
+      'clinic create',
+      shutdown,
+      Effect.gen(function* () {
+        const identity = yield* Identity
+        const caller = { browser: false, address: '127.0.0.1', source: 'cli' } as const
+        yield* refuseInWords(identity.register(draft, caller))
+        return yield* identity.clinicOf(draft.email)
+      }),
+    )
+    const { email } = draft
+    printResult({ json }, { id, email, ...(passwordStdin ? {} : { password }) }, [
+      `clinic ${id}: ${draft.clinicName} is open.`,
+      describeSignIn(email, password, passwordStdin),
+    ])
+    return 0
+  },
+})
+
+export const verb = defineActions({
+  list: { summary: 'List the clinics', verb: list },
+  create: { summary: 'Open a clinic, with its owner', verb: create },
+})

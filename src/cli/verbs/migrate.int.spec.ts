@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
+import { dataFolder, emptyFolder, runHere } from '../testing/program.ts'
+
+test('names and tries what is missing in an earlier version, backs it up, and only then migrates', async () => {
+  const [day = ''] = await keptDays()
+  const { folder, events } = await earlierFolder(day)
+  const shelf = await emptyFolder()
+  const file = join(shelf, 'before.backup')
+  const verb = (words: string) => runHere(words, { DATA_DIR: folder })
+
+  const status = await verb('migrate --status --json')
+  const { pending } = JSON.parse(status.stdout) as { pending: readonly string[] }
+  expect([status.code, pending.length]).toEqual([2, expect.any(Number)])
+  const rehearsed = await verb('migrate --dry-run')
+  expect([rehearsed.code, rehearsed.stderr]).toEqual([0, ''])
+  expect(rehearsed.stdout).toMatch(/^would apply \d{4}_[^]*\nNothing was changed\.\n$/)
+  expect((await verb('migrate --status')).code).toBe(2)
+
+  expect(await verb('migrate --backup /dev/null/before.backup')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('/dev/null'),
+  })
+  expect((await verb('migrate --status')).code).toBe(2)
+
+  const migrated = await verb(`migrate --backup ${file}`)
+  expect([migrated.code, migrated.stderr]).toEqual([0, ''])
+  expect(migrated.stdout).toContain(`${file}: 1 clinics, ${events} events, read back whole.`)
+  expect(migrated.stdout).toContain(`applied ${pending[0]}\n`)
+  expect(await readdir(shelf)).toEqual(['before.backup', 'subject-keys'])
+  expect(await verb('migrate --status')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+
+  const MASTER_KEY = (await readFile(join(folder, 'keys/master-key'), 'utf8')).trim()
+  expect(await runHere(`restore ${file}`, { DATA_DIR: await dataFolder(), MASTER_KEY })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /clinic \d+: \d+ events whole and in order, its lists are what the log says\./,
+    ),
+  })
+})

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { type Ended, emptyFolder, runHere } from '../testing/program.ts'
+
+let database: FreshDatabase
+let env: Readonly<Record<string, string>>
+let created: Ended
+let clinic: number
+
+const verb = (words: string, more: Readonly<Record<string, string>> = {}) =>
+  runHere(words, { ...env, ...more })
+
+const refused = async (words: string, more = {}) => {
+  const { code, stdout, stderr } = await verb(words, more)
+  expect([code, stdout]).toEqual([1, ''])
+  return stderr
+}
+
+const dana = '--name Harbor --email dana@harbor.example --first-name Dana --last-name Whitfield'
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'caretrail-operator-'))
+  env = { DATA_DIR: folder, DATABASE_URL: database.adminUrl }
+  created = await verb(`clinic create ${dana} --zone America/Chicago --json`)
+  clinic = (JSON.parse(created.stdout) as { id: number }).id
+  return async () => {
+    await database.drop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+describe('clinic', () => {
+  test('creates one with its owner and a password', () => {
+    expect(created).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(created.stdout)).toEqual({
+      id: clinic,
+      email: 'dana@harbor.example',
+      password: expect.stringMatching(/^[\w-]{16}$/),
+    })
+  })
+
+  test('lists clinics for people and for scripts', async () => {
+    expect((await verb('clinic list')).stdout).toMatch(
+      new RegExp(`^clinic ${clinic}: Harbor, America/Chicago, \\d+ events\\n$`),
+    )
+    expect(JSON.parse((await verb('clinic list --json')).stdout)).toMatchObject([
+      { id: clinic, name: 'Harbor' },
+    ])
+    expect((await verb('clinic list --quiet')).stdout).toBe(`${clinic}\n`)
+  })
+
+  test('creates none for an owner who has an account, in an unknown zone, or without a valid address', async () => {
+    expect(await refused(`clinic create ${dana}`)).toBe('An account with this email already exists\n')
+    expect(await refused(`clinic create ${dana} --zone Mars`)).toContain('"Mars" is not a time zone.')
+    expect(await refused(`clinic create ${dana} --email dana`)).toMatch(/^.*email.*\.\n$/)
+  })
+})
+
+const out = join('/tmp', `caretrail-no-clinic-${process.pid}.zip`)
+
+test.each([
+  'replay --clinic 7',
+  'replay --verify --clinic 7',
+  'release --clinic 7',
+  `export --clinic 7 --out ${out}`,
+  'erase --clinic 7 --patient 1 --reason asked',
+  'seed --clinic 7 --patients 1 --yes',
+  'user create --clinic 7 --email eve@harbor.example --first-name Eve --last-name Sato',
+  'start --as-of 2026-01-01 --clinic 7',
+])('%s refuses a clinic that is not there', async (words) => {
+  expect(await refused(words)).toBe('There is no clinic 7.\n')
+})
+
+describe('seed', () => {
+  test('puts no invented patients where nobody asked for them', async () => {
+    expect(await refused('seed --patients 1')).toContain('an installation without the demo: add --yes')
+    const theirs = `seed --clinic ${clinic} --patients 1 --appointments 0`
+    expect(await refused(theirs, { DEMO: '1' })).toContain(`into clinic ${clinic}: add --yes`)
+    expect((await verb('clinic list --quiet')).stdout).toBe(`${clinic}\n`)
+    expect(await verb(`${theirs} --yes`)).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('opens each clinic with a password of its own, and with the demo without a question', async () => {
+    const words = 'seed --clinics 2 --patients 1 --appointments 0'
+    const { code, stdout } = await verb(words, { DEMO: '1' })
+    const passwords = [...stdout.matchAll(/password "([\w-]{16})"/g)].map(([, password]) => password)
+    expect([code, new Set(passwords).size]).toEqual([0, 2])
+  })
+})
+
+describe('erase', () => {
+  test('shows whose record it is, and erases early only what is confirmed', async () => {
+    expect((await verb(`seed --clinic ${clinic} --patients 2 --appointments 0 --yes`)).code).toBe(0)
+    const erasing = `erase --clinic ${clinic} --patient 1 --reason asked`
+    const shown =
+      /^Patient 1: \w+ [\w-]+.*, last activity 20\d\d-\d\d-\d\d, to be kept until 20\d\d-\d\d-\d\d\.\n$/
+    for (const more of ['', ' --early', ' --confirm 1', ' --early --confirm 2'])
+      expect(await verb(erasing + more)).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(shown),
+        stderr: expect.stringMatching(/^Nothing was erased: /),
+      })
+    const erased = await verb(`${erasing} --early --confirm 1`)
+    expect(erased).toMatchObject({ code: 0, stderr: '' })
+    expect(erased.stdout).toMatch(new RegExp(`Patient 1 of clinic ${clinic} is erased\\.\\n$`))
+    expect(await refused(`${erasing} --early --confirm 1`)).toBe(`Clinic ${clinic} has no patient 1.\n`)
+  })
+})
+
+test('what a script reads is one JSON document, or nothing', async () => {
+  expect(JSON.parse((await verb('verify --json')).stdout)).toMatchObject({ altered: [], failures: [] })
+  expect(await verb('verify --quiet')).toMatchObject({ code: 0, stdout: '', stderr: '' })
+  const shelf = await emptyFolder()
+  const path = join(shelf, 'monday.backup')
+  expect(JSON.parse((await verb(`backup --out ${path} --json`)).stdout)).toMatchObject({
+    path,
+    unreadable: [],
+  })
+  expect(await verb(`export --clinic ${clinic} --out ${join(shelf, 'all.zip')} --quiet`)).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
+})
