@@ -75,6 +75,11 @@ export const failBackup = (clinicId: number, id: number, fault: BackupFault): St
   sql`update clinic_backups set state = 'failed', fault = ${fault}
       where clinic_id = ${clinicId} and id = ${id}`
 
+/** Whether the backup before this one failed. */
+export const failedBefore = (clinicId: number, id: number): Statement<{ failed: boolean }> =>
+  sql`select state = 'failed' as failed from clinic_backups
+      where clinic_id = ${clinicId} and id < ${id} and state <> 'making' order by id desc limit 1`
+
 /** Finds the file of a finished backup. */
 export const backupFile = (clinicId: number, id: number): Statement<{ file: string }> =>
   sql`select file from clinic_backups where clinic_id = ${clinicId} and id = ${id} and state = 'made'`

@@ -1,11 +1,19 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Cause, Clock, Effect } from 'effect'
-import { Database, isOutOfRoom, Origin, sql } from '#events'
+import { Database, isOutOfRoom, Origin, runCommand, sql } from '#events'
 import { worker } from '#modules/kernel'
 import { Config, diskSpace, Jobs } from '#modules/platform'
+import { Backup } from './backup.ts'
 import { backupQueue, dueBackupsQueue } from './backup-job.ts'
-import { deleteOldBackups, failBackup, finishBackup, recordProgress, largestBackup } from './backup-row.ts'
+import {
+  deleteOldBackups,
+  failBackup,
+  failedBefore,
+  finishBackup,
+  recordProgress,
+  largestBackup,
+} from './backup-row.ts'
 import { Backups } from './backups.ts'
 import type { BackupFault } from './contract.ts'
 import { makeBackup } from './make-backup.ts'
@@ -52,6 +60,17 @@ const clearOld = Effect.fnUntraced(function* (clinicId: number) {
   )
 })
 
+/** Keeps that a backup failed, and tells the administrators of the clinic the first time. */
+const noteFault = Effect.fnUntraced(function* (clinicId: number, id: number, fault: BackupFault) {
+  const { query } = yield* Database
+  yield* query(failBackup(clinicId, id, fault))
+  const [before] = yield* query(failedBefore(clinicId, id))
+  yield* runCommand(Backup, {
+    id,
+    command: { _tag: 'NoteBackupFailure', fault, again: before?.failed ?? false },
+  })
+})
+
 const writeOne = Effect.fnUntraced(function* (clinicId: number, id: number) {
   const { query } = yield* Database
   const { backupsDir } = yield* Config
@@ -60,7 +79,7 @@ const writeOne = Effect.fnUntraced(function* (clinicId: number, id: number) {
   yield* query(recordProgress(clinicId, id, 0))
   const [most] = yield* query(largestBackup(clinicId))
   if (!(yield* Effect.promise(() => hasRoom(folder, most?.bytes ?? 0)))) {
-    yield* query(failBackup(clinicId, id, 'no_room'))
+    yield* noteFault(clinicId, id, 'no_room')
     return
   }
   const run = yield* Effect.runtime<Origin>()
@@ -74,15 +93,14 @@ const writeOne = Effect.fnUntraced(function* (clinicId: number, id: number) {
   yield* clearOld(clinicId)
 })
 
-const noteFault = Effect.fnUntraced(function* (clinicId: number, id: number, cause: Cause.Cause<unknown>) {
-  const { query } = yield* Database
-  yield* Effect.logWarning('backup failed', cause)
-  yield* query(failBackup(clinicId, id, faultOf(cause)))
-})
-
 const makeOne = (clinicId: number, id: number) =>
   writeOne(clinicId, id).pipe(
-    Effect.catchAllCause((cause) => noteFault(clinicId, id, cause)),
+    Effect.catchAllCause((cause) =>
+      Effect.zipRight(
+        Effect.logWarning('backup failed', cause, { clinic: clinicId }),
+        noteFault(clinicId, id, faultOf(cause)),
+      ),
+    ),
     Effect.provideService(Origin, worker(clinicId)),
   )
 

@@ -8,6 +8,11 @@ export const events = {
     'Backup requested',
     (it) => (it.bySchedule ? 'started a scheduled backup' : 'requested a backup'),
   ],
+  BackupFailed: [
+    'Backup failed',
+    (it) =>
+      it.fault === 'no_room' ? 'could not back up the clinic: no room' : 'could not back up the clinic',
+  ],
 } satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
 
 /** Names of the kinds of records. */

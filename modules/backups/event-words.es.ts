@@ -11,6 +11,13 @@ export const events = {
     'Copia de seguridad pedida',
     (it) => (it.bySchedule ? 'inició una copia de seguridad programada' : 'pidió una copia de seguridad'),
   ],
+  BackupFailed: [
+    'La copia de seguridad falló',
+    (it) =>
+      it.fault === 'no_room'
+        ? 'no pudo hacer la copia de seguridad: no hay espacio'
+        : 'no pudo hacer la copia de seguridad',
+  ],
 } satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
 
 /** Names of the kinds of records. */

@@ -8,6 +8,13 @@ export const events = {
     'Sauvegarde demandée',
     (it) => (it.bySchedule ? 'a commencé une sauvegarde prévue' : 'a demandé une sauvegarde'),
   ],
+  BackupFailed: [
+    'Échec de la sauvegarde',
+    (it) =>
+      it.fault === 'no_room'
+        ? 'n’a pas pu sauvegarder la clinique : plus de place'
+        : 'n’a pas pu sauvegarder la clinique',
+  ],
 } satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
 
 /** Names of the kinds of records. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { FREQUENCIES } from './contract.ts'
+import { BACKUP_FAULTS, FREQUENCIES } from './contract.ts'
 
 // These names and fields are the storage format: change them only with an upcaster.
 
@@ -14,8 +14,13 @@ export const BackupAskedFor = event('BackupAskedFor', {
   fields: { bySchedule: Schema.Boolean },
 })
 
+export const BackupFailed = event('BackupFailed', {
+  says: 'A backup could not be made. `again`: the one before it failed, too.',
+  fields: { fault: Schema.Literal(...BACKUP_FAULTS), again: Schema.Boolean },
+})
+
 export const backupScheduleEvents = [BackupScheduleChosen] as const
-export const backupEvents = [BackupAskedFor] as const
+export const backupEvents = [BackupAskedFor, BackupFailed] as const
 
 export type BackupScheduleEvent = EventsOf<typeof backupScheduleEvents>
 export type BackupEvent = EventsOf<typeof backupEvents>

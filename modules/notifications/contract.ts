@@ -36,6 +36,8 @@ export const NOTIFICATION_KINDS = [
   'access_unusual',
   'emergency_access',
   'calendar_link_ended',
+  'backup_failed',
+  'proof_failed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

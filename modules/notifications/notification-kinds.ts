@@ -44,6 +44,8 @@ const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
   // These users can end it by changing the role or revoking the session.
   emergency_access: traits('alert', 'high', 'staff:edit'),
   calendar_link_ended: traits('alert', 'high', 'settings:edit'),
+  backup_failed: traits('alert', 'high', 'settings:edit'),
+  proof_failed: traits('alert', 'high', 'settings:edit'),
 }
 
 export const traitsOf = (what: NotificationKind): KindTraits => traitsByKind[what]
@@ -59,6 +61,8 @@ export const ABOUT_CLINIC: readonly NotificationKind[] = [
   'subscription_ended',
   'changes_off',
   'calendar_link_ended',
+  'backup_failed',
+  'proof_failed',
 ]
 
 /** Kinds shown without a patient's name: it may be unknown, or no patient is involved. */

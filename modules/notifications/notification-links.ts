@@ -30,6 +30,8 @@ const links: Readonly<Record<NotificationKind, string | ((notification: StoredNo
   access_unusual: ({ details: { person } }) => `/history/access?person=${person ?? ''}`,
   emergency_access: ({ details: { person } }) => `/history/access?emergency=yes&person=${person ?? ''}`,
   calendar_link_ended: '/settings/clinic',
+  backup_failed: '/settings/data',
+  proof_failed: '/history/proof',
 }
 
 /** Returns the page that handles a notification. */

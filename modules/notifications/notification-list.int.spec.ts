@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppointmentCancelled } from '../appointments/events.ts'
+import { BackupFailed } from '../backups/events.ts'
 import {
   AccessRestricted,
   PaymentFailed,
@@ -11,6 +12,7 @@ import {
 import { CalendarFeedAddressEnded } from '../calendar-feeds/events.ts'
 import { DocumentErased, DocumentRefused } from '../documents/events.ts'
 import { PatientErased } from '../patients/events.ts'
+import { LogVerificationFailed } from '../proof/events.ts'
 import { FormInvitationFailed, FormInvitationRequested, SubmissionMatched } from '../intake-forms/events.ts'
 import { MessagesAgreed, MessagesDeclined } from '../messages/events.ts'
 import { ReminderMarkedOverdue, ReminderUnsettled } from '../reminders/events.ts'
@@ -124,6 +126,21 @@ it('tell every administrator of a calendar link that ended, also the one who rem
   ])
   expect((await clinic.news(end(LEE)))[0]).toContain('The link to a practitioner’s calendar no longer works')
   expect(await clinic.news(end(null), lee)).toEqual([])
+})
+
+it('tell administrators of a backup that failed, once until one is made, and of a verification that failed', async () => {
+  const fail = (fault: 'no_room' | 'failed', again: boolean) => () =>
+    clinic.say(NOW, 'backup', 1, [BackupFailed({ fault, again })])
+  expect(await clinic.news(fail('no_room', false))).toEqual([
+    'Backup failed | The disk for backups is full. Please tell the person who runs the server. | high | alert | /settings/data',
+  ])
+  expect(await clinic.news(fail('failed', true))).toEqual([])
+  expect(await clinic.news(fail('failed', false), lee)).toEqual([])
+  expect(
+    await clinic.news(() => clinic.say(NOW, 'log-verification', 1, [LogVerificationFailed({})])),
+  ).toEqual([
+    'Verification failed | Something in your record is not as it was written. See what, and please tell the person who runs the server. | high | alert | /history/proof',
+  ])
 })
 
 describe('document notifications', () => {

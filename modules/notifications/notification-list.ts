@@ -8,8 +8,10 @@ import type { DocumentEvent } from '#modules/documents'
 import type { InvitationEvent, SubmissionEvent } from '#modules/intake-forms'
 import type { ContactPreferencesEvent } from '#modules/messages'
 import type { UnusualKind } from '#contracts/access-ledger'
+import type { BackupFault } from '#contracts/backups'
 import type { FailureReason } from '#contracts/messages'
 import type { EmergencyEvent } from '#modules/emergency-access'
+import type { VerificationEvent } from '#modules/proof'
 import type { ReminderEvent } from '#modules/reminders'
 import type { NotificationKind } from './contract.ts'
 import { ABOUT_CLINIC } from './notification-kinds.ts'
@@ -37,10 +39,19 @@ export interface NotificationDetails {
   readonly subscribed?: boolean
   /** Whether a calendar link was of the whole clinic. */
   readonly wholeClinic?: boolean
+  /** Whether a backup failed for want of room. */
+  readonly noRoom?: boolean
   /** Unusual access: its kind, the user, and the number of records. */
   readonly unusual?: UnusualKind
   readonly person?: number
   readonly records?: number
+}
+
+// Backups know notifications, whose emails a restore holds back, so their event is described here again.
+interface BackupFailed {
+  readonly _tag: 'BackupFailed'
+  readonly fault: BackupFault
+  readonly again: boolean
 }
 
 type All =
@@ -55,6 +66,8 @@ type All =
   | EmergencyEvent
   | CustomDomainEvent
   | CalendarFeedEvent
+  | BackupFailed
+  | VerificationEvent
 
 type SourceEvent = Extract<
   All,
@@ -81,6 +94,8 @@ type SourceEvent = Extract<
       | 'UnusualAccessNoticed'
       | 'EmergencyAccessOpened'
       | 'CalendarFeedAddressEnded'
+      | 'BackupFailed'
+      | 'LogVerificationFailed'
   }
 >
 
@@ -191,6 +206,10 @@ export const notificationList = projection<SourceEvent>({
         person: shownTo,
         wholeClinic: practitionerId === null,
       }),
+    // A schedule tries again every hour: one notification for all of it.
+    BackupFailed: ({ fault, again }, recorded) =>
+      again ? [] : addNotification('backup_failed', recorded, { noRoom: fault === 'no_room' }),
+    LogVerificationFailed: (_, recorded) => addNotification('proof_failed', recorded),
   },
 })
 

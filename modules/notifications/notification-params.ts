@@ -60,6 +60,8 @@ export interface NotificationParams {
   }
   readonly emergency_access: { readonly actorName: string | null }
   readonly calendar_link_ended: { readonly actorName: string | null; readonly wholeClinic: boolean }
+  readonly backup_failed: { readonly noRoom: boolean }
+  readonly proof_failed: Record<string, never>
 }
 
 type ParamsOf = {
@@ -137,4 +139,6 @@ export const paramsOf: ParamsOf = {
   }),
   emergency_access: ({ actorName }) => ({ actorName }),
   calendar_link_ended: ({ actorName, details: { wholeClinic = true } }) => ({ actorName, wholeClinic }),
+  backup_failed: ({ details: { noRoom = false } }) => ({ noRoom }),
+  proof_failed: none,
 }

@@ -178,6 +178,18 @@ export const notifications: Notifications = {
     message: ({ actorName, wholeClinic }) =>
       `The link to ${wholeClinic ? 'the clinic’s calendar' : 'a practitioner’s calendar'} no longer works: ${user(actorName)} has seen it and no longer manages calendars, or had their password reset. Create a new link for those who still need it.`,
   },
+  backup_failed: {
+    title: () => 'Backup failed',
+    message: ({ noRoom }) =>
+      noRoom
+        ? 'The disk for backups is full. Please tell the person who runs the server.'
+        : 'It is tried again within an hour. If it keeps failing, please tell the person who runs the server.',
+  },
+  proof_failed: {
+    title: () => 'Verification failed',
+    message: () =>
+      'Something in your record is not as it was written. See what, and please tell the person who runs the server.',
+  },
 }
 
 /** A notification as an email shows it. */

@@ -164,6 +164,18 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName, wholeClinic }) =>
       `La dirección ${wholeClinic ? 'del calendario de la clínica' : 'del calendario de un profesional'} ya no funciona: ${user(actorName)} la ha visto y ya no administra calendarios, o se restableció su contraseña. Cree una dirección nueva para quienes la necesiten.`,
   },
+  backup_failed: {
+    title: () => 'La copia de seguridad falló',
+    message: ({ noRoom }) =>
+      noRoom
+        ? 'El disco de las copias está lleno. Avise a quien administra el servidor.'
+        : 'Se intentará de nuevo en una hora. Si sigue fallando, avise a quien administra el servidor.',
+  },
+  proof_failed: {
+    title: () => 'La verificación falló',
+    message: () =>
+      'Algo en su registro no está como se escribió. Vea qué es y avise a quien administra el servidor.',
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

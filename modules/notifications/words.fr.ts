@@ -166,6 +166,18 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName, wholeClinic }) =>
       `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers, ou son mot de passe a été réinitialisé. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
   },
+  backup_failed: {
+    title: () => 'Échec de la sauvegarde',
+    message: ({ noRoom }) =>
+      noRoom
+        ? 'Le disque des sauvegardes est plein. Prévenez la personne qui gère le serveur.'
+        : 'Une nouvelle tentative aura lieu dans l’heure. Si l’échec persiste, prévenez la personne qui gère le serveur.',
+  },
+  proof_failed: {
+    title: () => 'Échec de la vérification',
+    message: () =>
+      'Quelque chose dans votre registre n’est pas tel qu’il a été écrit. Voyez quoi, et prévenez la personne qui gère le serveur.',
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

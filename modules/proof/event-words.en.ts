@@ -1,5 +1,5 @@
 import type { EventWords } from '#modules/kernel'
-import type { auditorEvents } from './events.ts'
+import type { auditorEvents, verificationEvents } from './events.ts'
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -10,7 +10,12 @@ export const events = {
         ? `set ${it.email} as the recipient of signed checkpoints`
         : 'stopped sending signed checkpoints',
   ],
-} satisfies EventWords<typeof auditorEvents>
+  LogVerificationFailed: [
+    'Verification failed',
+    () => 'found something in the record that is not as it was written',
+  ],
+  LogVerificationPassed: ['Verification passed again', () => 'found nothing wrong in the record'],
+} satisfies EventWords<typeof auditorEvents | typeof verificationEvents>
 
 /** Names of the kinds of records. */
-export const kinds = { auditor: 'Auditor' }
+export const kinds = { auditor: 'Auditor', 'log-verification': 'Verification' }

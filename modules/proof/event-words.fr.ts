@@ -1,5 +1,5 @@
 import type { EventWords } from '#modules/kernel'
-import type { auditorEvents } from './events.ts'
+import type { auditorEvents, verificationEvents } from './events.ts'
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -10,7 +10,15 @@ export const events = {
         ? `a choisi ${it.email} pour recevoir les points de contrôle signés`
         : 'n’envoie plus les points de contrôle signés',
   ],
-} satisfies EventWords<typeof auditorEvents>
+  LogVerificationFailed: [
+    'Échec de la vérification',
+    () => 'a trouvé dans le registre quelque chose qui n’est pas tel qu’il a été écrit',
+  ],
+  LogVerificationPassed: [
+    'Vérification de nouveau réussie',
+    () => 'n’a rien trouvé d’anormal dans le registre',
+  ],
+} satisfies EventWords<typeof auditorEvents | typeof verificationEvents>
 
 /** Names of the kinds of records. */
-export const kinds = { auditor: 'Auditeur' }
+export const kinds = { auditor: 'Auditeur', 'log-verification': 'Vérification' }

@@ -9,6 +9,19 @@ export const AuditorChosen = event('AuditorChosen', {
   fields: { email: Schema.String },
 })
 
+export const LogVerificationFailed = event('LogVerificationFailed', {
+  says: 'A verification found something in the log, the access ledger or the checkpoints that is not as it was written. The last one before it found nothing.',
+  fields: {},
+})
+
+export const LogVerificationPassed = event('LogVerificationPassed', {
+  says: 'A verification found nothing wrong, after one that did.',
+  fields: {},
+})
+
 export const auditorEvents = [AuditorChosen] as const
 
+export const verificationEvents = [LogVerificationFailed, LogVerificationPassed] as const
+
 export type AuditorEvent = EventsOf<typeof auditorEvents>
+export type VerificationEvent = EventsOf<typeof verificationEvents>

@@ -1,5 +1,5 @@
 export { type AuditorRow, clinicAuditor } from './auditor-row.ts'
-export { auditorEvents } from './events.ts'
+export { auditorEvents, type VerificationEvent, verificationEvents } from './events.ts'
 export { Evidence } from './evidence.ts'
 export { ProofApi, proofHttp } from './http.ts'
 export { runProofJobs, makeDailyProofs } from './daily-proofs.ts'

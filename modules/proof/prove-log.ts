@@ -1,13 +1,23 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, Origin, runCommand } from '#events'
 import { Checkpoints, isWhole, Proofs } from '#modules/audit'
 import { worker } from '#modules/kernel'
 import { Keys } from '#modules/platform'
+import { LogVerification } from './log-verification.ts'
 import { beginProof, recordProgress, finishProof } from './log-proof-row.ts'
 import { resultOf, signResult } from './signed-result.ts'
 
 /** Minimum time between progress records, in milliseconds. */
 const PROGRESS_EVERY = 500
+
+/** All of a clinic. */
+const OWN = 1
+
+/** Puts on record that a verification began to fail, or passes again. A log that takes nothing must not stop it. */
+const noteVerification = (whole: boolean) =>
+  runCommand(LogVerification, { id: OWN, command: { _tag: 'NoteVerification', isWhole: whole } }).pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning('verification not put on record', cause)),
+  )
 
 /**
  * Verifies one clinic's log and access ledger, records its progress and stores the signed result. Returns
@@ -35,6 +45,7 @@ export const makeLogProver = Effect.gen(function* () {
         clinic: clinicId,
         lines: unreadableCheckpoints,
       })
+    yield* noteVerification(isWhole(proof))
     // Sign the verified state, so that later changes to it can be detected.
     const signed = fault ? 0 : yield* signOne(clinicId)
     const result = resultOf(proof, new Date(yield* Clock.currentTimeMillis).toISOString(), signed)

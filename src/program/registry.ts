@@ -78,7 +78,7 @@ import {
   smsCreditUse,
 } from '#modules/reminders'
 import { practitionerEvents, practitionerWork, timeOffList } from '#modules/practitioners'
-import { auditorEvents, clinicAuditor } from '#modules/proof'
+import { auditorEvents, clinicAuditor, verificationEvents } from '#modules/proof'
 import {
   reportAppointments,
   reportDocuments,
@@ -116,6 +116,7 @@ export const streams = {
   backup: backupEvents,
   auditor: auditorEvents,
   checkpoints: checkpointEvents,
+  'log-verification': verificationEvents,
 }
 
 export type StreamType = keyof typeof streams

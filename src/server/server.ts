@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { notedSender, plainRefusal } from '#modules/kernel'
+import { plainRefusal } from '#modules/kernel'
 import { codeOf, errorFields, type Log, StartupError, type Settings } from '#modules/platform'
 import type { Figure } from '#modules/system'
 import type { App } from '../program/app.ts'
@@ -13,10 +13,10 @@ import { drainOf } from './drain.ts'
 import type { FormPages } from './form-pages.ts'
 import { health } from './health.ts'
 import { mayReadMetrics, metricsPage } from './metrics-page.ts'
-import { ABORTED_STATUS, isAborted, makeRequestFigures, type RequestFigures } from './request-figures.ts'
+import { makeRequestFigures, type RequestFigures } from './request-figures.ts'
+import { noteWhenDone } from './request-log.ts'
 import type { RouteFinder } from './route-patterns.ts'
 import { hostNamed } from './host-name.ts'
-import { loggedPath } from './logged-path.ts'
 import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
 import { refuseUnreadable } from './refused-requests.ts'
 import { transportSecurity } from './transport-security.ts'
@@ -158,40 +158,6 @@ const routes = (
 // The page framework has endpoints of its own, for everyone: it scales any image of the build, to any size. Only the
 // files of the build, which are answered already, have such an address here.
 const isOfFramework = (path: string): boolean => path.startsWith('/_')
-
-/** What the operator looks into: someone signed in tried what their role, scopes or plan do not allow. */
-const REFUSED: ReadonlySet<unknown> = new Set([402, 403])
-
-interface NotedRequest {
-  readonly id: string
-  readonly path: string
-  readonly namesAddress: boolean
-}
-
-const noteWhenDone = (
-  log: Log,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { id, path, namesAddress }: NotedRequest,
-): void => {
-  const began = performance.now()
-  response.once('close', () => {
-    const millis = Math.round(performance.now() - began)
-    const aborted = isAborted(response)
-    const status = aborted ? ABORTED_STATUS : response.statusCode
-    log('info', 'request', {
-      method: request.method,
-      path: loggedPath(path),
-      status,
-      millis,
-      request: id,
-      ...(aborted ? { aborted } : undefined),
-      // The door has put the client's own address here.
-      ...(namesAddress ? { address: request.headers['x-forwarded-for'] } : undefined),
-      ...(REFUSED.has(status) ? notedSender(request) : undefined),
-    })
-  })
-}
 
 const unexpected = (response: ServerResponse, path: string): void => {
   if (response.headersSent) response.destroy()

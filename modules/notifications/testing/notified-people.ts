@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { type AnyEvent, type Job, JobQueue, Origin, type OriginShape, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
+import { backupEvents } from '#modules/backups'
 import { subscriptionEvents } from '#modules/billing'
 import { calendarFeedEvents } from '#modules/calendar-feeds'
 import { documentEvents, documentList } from '#modules/documents'
@@ -20,6 +21,7 @@ import {
 import { contactPreferenceList, contactPreferencesEvents, Courier } from '#modules/messages'
 import { patientEvents, patientList, PatientRegistered } from '#modules/patients'
 import { Config, Mail, readConfig, Sms } from '#modules/platform'
+import { verificationEvents } from '#modules/proof'
 import { reminderEvents, reminderList } from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
@@ -41,6 +43,8 @@ const parts = {
     ...documentEvents,
     ...subscriptionEvents,
     ...calendarFeedEvents,
+    ...backupEvents,
+    ...verificationEvents,
   ],
   projections: [
     clinicSettingsRow,

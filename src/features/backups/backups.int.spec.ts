@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Effect } from 'effect'
@@ -76,6 +76,29 @@ it('each table is backed up, rebuilt, or left out for a stated reason', async ()
 })
 
 describe('a backup of a clinic', () => {
+  it('that fails tells the administrators once, until one is made', async () => {
+    const clinic = await openClinic(testApp, 'Cove')
+    const folder = folderOf(clinic)
+    await mkdir(dirname(folder), { recursive: true })
+    await writeFile(folder, 'in the way')
+    const fail = async () => {
+      const { body } = await clinic.call('POST', '/api/backups')
+      await expect
+        .poll(async () => (await clinic.call('GET', `/api/backups/${body.id}`)).body.state, PATIENCE)
+        .toBe('failed')
+    }
+    const failures = async () => {
+      const { body } = await clinic.call('GET', '/api/notifications?limit=50')
+      return body.filter(({ what }: { what: string }) => what === 'backup_failed').length
+    }
+    await fail()
+    await expect.poll(failures, PATIENCE).toBe(1)
+    await fail()
+    await rm(folder)
+    await make(clinic)
+    expect(await failures()).toBe(1)
+  })
+
   it('is created, verified, listed and downloaded, encrypted and without data of other clinics', async () => {
     const id = await make(ours)
     const [row] = (await ours.call('GET', '/api/backups')).body

@@ -50,6 +50,8 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   access_unusual: ShieldAlert,
   emergency_access: ShieldAlert,
   calendar_link_ended: CalendarX2,
+  backup_failed: HardDrive,
+  proof_failed: ShieldAlert,
 }
 
 interface NotificationsListProps {

@@ -15,7 +15,7 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
   patients: ['form_submitted', 'invitation_failed', 'domain_lost', 'messages_declined', 'messages_agreed'],
   appointments: ['appointment_cancelled', 'visit_confirmed', 'visit_declined'],
   reminders: ['reminder_failed', 'reminder_overdue', 'reminder_unknown', 'reply_unclear'],
-  documents: ['virus_found', 'storage_nearly_full'],
+  documents: ['virus_found', 'storage_nearly_full', 'backup_failed'],
   subscription: [
     'payment_failed',
     'payment_recovered',
@@ -24,7 +24,7 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
     'subscription_ended',
     'changes_off',
   ],
-  access: ['access_unusual', 'calendar_link_ended'],
+  access: ['access_unusual', 'calendar_link_ended', 'proof_failed'],
 }
 
 const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]

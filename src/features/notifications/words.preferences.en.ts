@@ -39,5 +39,7 @@ export const noticeSettings = {
     access_unusual: 'Unusual access to patient data',
     emergency_access: 'Emergency access to a record',
     calendar_link_ended: 'Calendar link ended',
+    backup_failed: 'Backup failed',
+    proof_failed: 'Verification of the record failed',
   },
 }

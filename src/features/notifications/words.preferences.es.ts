@@ -41,5 +41,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     access_unusual: 'Acceso inusual a datos de pacientes',
     emergency_access: 'Acceso de emergencia a un registro',
     calendar_link_ended: 'Dirección de calendario terminada',
+    backup_failed: 'La copia de seguridad falló',
+    proof_failed: 'La verificación del registro falló',
   },
 }

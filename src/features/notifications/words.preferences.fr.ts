@@ -41,5 +41,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     access_unusual: 'Accès inhabituel à des données de patients',
     emergency_access: 'Accès d’urgence à un dossier',
     calendar_link_ended: 'Adresse de calendrier désactivée',
+    backup_failed: 'Échec de la sauvegarde',
+    proof_failed: 'Échec de la vérification du registre',
   },
 }
