@@ -23,6 +23,15 @@ const expectHidden = async (page: Page) => {
   expect(await nameOn(page).isVisible()).toBe(false)
 }
 
+it('a page of the clinic is kept in no cache', async () => {
+  const desk = await server.register()
+  const context = await browser.newContext({ baseURL: server.url })
+  await desk.signIn(context)
+  const page = await context.request.get('/patients', { maxRedirects: 0 })
+  expect([page.status(), page.headers()['cache-control']]).toEqual([200, 'no-store'])
+  await context.close()
+})
+
 it('signing out in one tab hides the other at once, until the same person signs in again', async () => {
   const { context, record } = await openRecord()
   const other = await context.newPage()

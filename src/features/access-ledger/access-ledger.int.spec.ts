@@ -5,6 +5,7 @@ import { watchAllLedgers } from '#modules/access-ledger'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { MASK } from '#modules/kernel'
 import { Patients } from '#modules/patients'
+import { seriesDraft } from '../../../modules/appointments/testing/samples.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
@@ -141,6 +142,20 @@ describe('the access ledger', () => {
   })
 })
 
+it('whoever reads 201 appointments at once exports them, and of 200 reads a list', async () => {
+  const repeats = { every: 'day', interval: 1, times: 200 }
+  const body = { ...seriesDraft('Harbor', clinic.patientId), date: '2032-01-01', repeats }
+  expect((await clinic.call('POST', '/api/appointment-series', { body })).status).toBe(201)
+  const readAll = async () => {
+    const { body } = await clinic.call('GET', '/api/appointments?from=2032-01-01&to=2032-12-31')
+    const [entry] = await ledger('?limit=1')
+    return [body.length, entry?.action, entry?.subject]
+  }
+  expect(await readAll()).toEqual([200, 'list', 'appointments'])
+  await clinic.addAppointment(clinic.patientId, { date: '2032-12-01' })
+  expect(await readAll()).toEqual([201, 'export', 'appointments'])
+})
+
 const watchLedgers = () => testApp.app.runtime.runPromise(watchAllLedgers)
 const loadMessages = async () => {
   const { body } = await clinic.call('GET', '/api/notifications?limit=200')
@@ -209,6 +224,30 @@ describe('unusual access', () => {
       ({ unusual }) => unusual === 'many_records',
     )
     expect(marked.length).toBeGreaterThan(60)
+  })
+
+  it('does not include a receptionist’s busiest ten minutes', async () => {
+    const deskId = await clinic.addColleague('staff', 'Desk')
+    const token = await clinic.enter('staff', 'Desk')
+    const look = async (path: string) =>
+      expect([path, (await testApp.call('GET', path, { token })).status]).toEqual([path, 200])
+    const { body: today } = await clinic.call('GET', '/api/calendar')
+    for (let visit = 0; visit < 10; visit += 1) {
+      const firstName = `Visitor${'abcdefghij'[visit]}`
+      const id = await clinic.addPatient({ firstName })
+      await look('/api/patients?limit=50')
+      // A search asks while it is typed.
+      for (const typed of [1, 5, 8]) await look(`/api/patients?limit=50&q=${firstName.slice(0, typed)}`)
+      await look(`/api/patients/${id}`)
+      for (const list of ['appointments', 'documents', 'reminders', 'form-submissions'])
+        await look(`/api/${list}?patientId=${id}`)
+      await look(`/api/appointments?date=${today.today}`)
+      await look('/api/form-submissions?limit=50')
+    }
+    await watchLedgers()
+    const entries = await ledger(`?person=${deskId}&limit=200`)
+    expect(entries.length).toBeGreaterThanOrEqual(100)
+    expect(entries.filter(({ unusual }) => unusual !== null)).toEqual([])
   })
 
   it('includes reading many different pages of lists in a short time', async () => {

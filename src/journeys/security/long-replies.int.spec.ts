@@ -29,9 +29,8 @@ afterAll(() => testApp.close())
 
 const hire = async (name: string) => {
   const id = await clinic.addColleague('staff', name)
-  const body = { email: `${name}-staff@clinic.example`, password: 'a long night walk' }
-  const { token } = (await testApp.call('POST', '/api/auth/login', { body })).body
-  return { id, token: String(token), dismiss: () => clinic.call('DELETE', `/api/staff/${id}`) }
+  const token = await clinic.enter('staff', name)
+  return { id, token, dismiss: () => clinic.call('DELETE', `/api/staff/${id}`) }
 }
 
 it('a download that is underway goes on when the access of others has ended', async () => {
@@ -54,4 +53,41 @@ it('a download that is underway is cut off soon after its reader’s access has 
   expect(lines.map((line) => JSON.parse(line))).toEqual(
     paths.map(() => expect.objectContaining({ clinic: clinic.clinicId, user: leaving.id })),
   )
+})
+
+/** Makes the access ledger of a clinic longer than a connection has room for whose reader takes nothing. */
+const lengthenLedger = ({ clinicId }: Clinic) =>
+  testApp.admin.query(
+    `insert into access_ledger (clinic_id, day, entry, at, actor, action, subject, address, hash)
+     select clinic_id, '2001-01-01', n, at, actor, action, subject, address, hash
+     from generate_series(1, 60000) n, (select * from access_ledger where clinic_id = $1 limit 1) one`,
+    [clinicId],
+  )
+
+/** Counts the transactions that wait for their client. */
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await testApp.admin.query(
+    `select count(*)::int as n from pg_stat_activity where state = 'idle in transaction'`,
+  )
+  return rows[0].n
+}
+
+it('slow readers of exports leave connections for everyone else', async () => {
+  const other = await openClinic(testApp, 'Zephyrine')
+  await Promise.all([clinic, other].map(lengthenLedger))
+  const begin = (its: Clinic) => readSlowly(testApp.url)('/api/export', its.tokens.staff)
+  const held = await Promise.all([clinic, clinic, other, other].map(begin))
+  expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await expect.poll(countWaiting, { timeout: 10_000, interval: 50 }).toBe(4)
+  const more = await testApp.call('GET', '/api/export', { token: other.tokens.staff })
+  expect([more.status, more.headers['retry-after']]).toEqual([503, '60'])
+  const others = await Promise.all(
+    Array.from({ length: 40 }, () => clinic.call('GET', '/api/patients?limit=5')),
+  )
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const { leave } of held) leave()
+  await expect.poll(countWaiting, { timeout: 10_000, interval: 50 }).toBe(0)
+  const last = await begin(other)
+  last.leave()
+  expect(last.status).toBe(200)
 })

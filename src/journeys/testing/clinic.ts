@@ -122,8 +122,8 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   await addColleague('auditor')
 
   /** Signs a user in again, as a program does. */
-  const enter = async (role: Role): Promise<string> => {
-    const body = { email: `${name}-${role}@clinic.example`, password: PASSWORD }
+  const enter = async (role: Role, called = name): Promise<string> => {
+    const body = { email: `${called}-${role}@clinic.example`, password: PASSWORD }
     return succeeded(await testApp.call('POST', '/api/auth/login', { body })).token as string
   }
   const tokens: Readonly<Record<Role, string>> = {
