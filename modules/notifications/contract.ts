@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = [
   'access_unusual',
   'emergency_access',
   'calendar_link_ended',
+  'member_renamed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -44,6 +44,7 @@ const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
   // These users can end it by changing the role or revoking the session.
   emergency_access: traits('alert', 'high', 'staff:edit'),
   calendar_link_ended: traits('alert', 'high', 'settings:edit'),
+  member_renamed: traits('system', 'medium', 'staff:edit'),
 }
 
 export const traitsOf = (what: NotificationKind): KindTraits => traitsByKind[what]
@@ -59,6 +60,7 @@ export const ABOUT_CLINIC: readonly NotificationKind[] = [
   'subscription_ended',
   'changes_off',
   'calendar_link_ended',
+  'member_renamed',
 ]
 
 /** Kinds shown without a patient's name: it may be unknown, or no patient is involved. */

@@ -30,6 +30,7 @@ const links: Readonly<Record<NotificationKind, string | ((notification: StoredNo
   access_unusual: ({ details: { person } }) => `/history/access?person=${person ?? ''}`,
   emergency_access: ({ details: { person } }) => `/history/access?emergency=yes&person=${person ?? ''}`,
   calendar_link_ended: '/settings/clinic',
+  member_renamed: ({ details: { person } }) => `/history?kind=user&record=${person ?? ''}`,
 }
 
 /** Returns the page that handles a notification. */

@@ -8,6 +8,7 @@ import {
   TrialEndAnnounced,
   TrialEnded,
 } from '../billing/events.ts'
+import { UserRenamed } from '../identity/events.ts'
 import { CalendarFeedAddressEnded } from '../calendar-feeds/events.ts'
 import { DocumentErased, DocumentRefused } from '../documents/events.ts'
 import { PatientErased } from '../patients/events.ts'
@@ -124,6 +125,14 @@ it('tell every administrator of a calendar link that ended, also the one who rem
   ])
   expect((await clinic.news(end(LEE)))[0]).toContain('The link to a practitioner’s calendar no longer works')
   expect(await clinic.news(end(null), lee)).toEqual([])
+})
+
+it('tell every administrator of a changed name, also the one who changed it', async () => {
+  const rename = () =>
+    clinic.say(NOW, 'user', LEE, [UserRenamed({ firstName: 'Ada', lastName: 'Cole' })], dana)
+  expect(await clinic.news(rename)).toEqual([
+    `Name changed | The name of someone who works here was changed: they are now Ada Cole. The history shows each change under the name of its time. | medium | system | /history?kind=user&record=${LEE}`,
+  ])
 })
 
 describe('document notifications', () => {

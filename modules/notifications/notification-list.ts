@@ -10,6 +10,7 @@ import type { ContactPreferencesEvent } from '#modules/messages'
 import type { UnusualKind } from '#contracts/access-ledger'
 import type { FailureReason } from '#contracts/messages'
 import type { EmergencyEvent } from '#modules/emergency-access'
+import type { UserEvent } from '#modules/identity'
 import type { ReminderEvent } from '#modules/reminders'
 import type { NotificationKind } from './contract.ts'
 import { ABOUT_CLINIC } from './notification-kinds.ts'
@@ -55,6 +56,7 @@ type All =
   | EmergencyEvent
   | CustomDomainEvent
   | CalendarFeedEvent
+  | UserEvent
 
 type SourceEvent = Extract<
   All,
@@ -81,6 +83,7 @@ type SourceEvent = Extract<
       | 'UnusualAccessNoticed'
       | 'EmergencyAccessOpened'
       | 'CalendarFeedAddressEnded'
+      | 'UserRenamed'
   }
 >
 
@@ -149,7 +152,7 @@ const fills = ({ used, quota, size }: Stored): boolean =>
 
 export const notificationList = projection<SourceEvent>({
   table: 'notice_list',
-  version: 4,
+  version: 5,
   key: ['id'],
   on: {
     IntakeFormSubmitted: (_, recorded) => addNotification('form_submitted', recorded),
@@ -191,6 +194,7 @@ export const notificationList = projection<SourceEvent>({
         person: shownTo,
         wholeClinic: practitionerId === null,
       }),
+    UserRenamed: (_, recorded) => addNotification('member_renamed', recorded, { person: recorded.stream.id }),
   },
 })
 

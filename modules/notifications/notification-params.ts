@@ -60,6 +60,7 @@ export interface NotificationParams {
   }
   readonly emergency_access: { readonly actorName: string | null }
   readonly calendar_link_ended: { readonly actorName: string | null; readonly wholeClinic: boolean }
+  readonly member_renamed: { readonly actorName: string | null }
 }
 
 type ParamsOf = {
@@ -137,4 +138,5 @@ export const paramsOf: ParamsOf = {
   }),
   emergency_access: ({ actorName }) => ({ actorName }),
   calendar_link_ended: ({ actorName, details: { wholeClinic = true } }) => ({ actorName, wholeClinic }),
+  member_renamed: ({ actorName }) => ({ actorName }),
 }

@@ -178,6 +178,11 @@ export const notifications: Notifications = {
     message: ({ actorName, wholeClinic }) =>
       `The link to ${wholeClinic ? 'the clinic’s calendar' : 'a practitioner’s calendar'} no longer works: ${user(actorName)} has seen it and no longer manages calendars, or had their password reset. Create a new link for those who still need it.`,
   },
+  member_renamed: {
+    title: () => 'Name changed',
+    message: ({ actorName }) =>
+      `The name of someone who works here was changed: they are now ${user(actorName)}. The history shows each change under the name of its time.`,
+  },
 }
 
 /** A notification as an email shows it. */

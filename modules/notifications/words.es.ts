@@ -164,6 +164,11 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName, wholeClinic }) =>
       `La dirección ${wholeClinic ? 'del calendario de la clínica' : 'del calendario de un profesional'} ya no funciona: ${user(actorName)} la ha visto y ya no administra calendarios, o se restableció su contraseña. Cree una dirección nueva para quienes la necesiten.`,
   },
+  member_renamed: {
+    title: () => 'Nombre cambiado',
+    message: ({ actorName }) =>
+      `Se cambió el nombre de alguien que trabaja aquí: ahora es ${user(actorName)}. El historial muestra cada cambio con el nombre de ese momento.`,
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

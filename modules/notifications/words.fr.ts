@@ -166,6 +166,11 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName, wholeClinic }) =>
       `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers, ou son mot de passe a été réinitialisé. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
   },
+  member_renamed: {
+    title: () => 'Nom modifié',
+    message: ({ actorName }) =>
+      `Le nom d’une personne qui travaille ici a été modifié : c’est désormais ${user(actorName)}. L’historique affiche chaque changement sous le nom de l’époque.`,
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

@@ -13,6 +13,7 @@ import {
   Trash2,
   Users,
   type LucideIcon,
+  UserPen,
 } from 'lucide-react'
 import { type MouseEvent, useId, useRef } from 'react'
 import type { ClinicFormat } from '#modules/clinic'
@@ -50,6 +51,7 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   access_unusual: ShieldAlert,
   emergency_access: ShieldAlert,
   calendar_link_ended: CalendarX2,
+  member_renamed: UserPen,
 }
 
 interface NotificationsListProps {

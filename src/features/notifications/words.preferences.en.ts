@@ -39,5 +39,6 @@ export const noticeSettings = {
     access_unusual: 'Unusual access to patient data',
     emergency_access: 'Emergency access to a record',
     calendar_link_ended: 'Calendar link ended',
+    member_renamed: 'Someone’s name was changed',
   },
 }

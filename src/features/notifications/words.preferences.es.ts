@@ -41,5 +41,6 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     access_unusual: 'Acceso inusual a datos de pacientes',
     emergency_access: 'Acceso de emergencia a un registro',
     calendar_link_ended: 'Dirección de calendario terminada',
+    member_renamed: 'Nombre de una persona cambiado',
   },
 }

@@ -41,5 +41,6 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     access_unusual: 'Accès inhabituel à des données de patients',
     emergency_access: 'Accès d’urgence à un dossier',
     calendar_link_ended: 'Adresse de calendrier désactivée',
+    member_renamed: 'Nom d’une personne modifié',
   },
 }
