@@ -13,7 +13,7 @@ import {
   Registry,
   type StreamUntil,
 } from '#events'
-import { userNameTable } from '#modules/identity'
+import { earlierNames, namingEvents, userNameTable } from '#modules/identity'
 import { COMPARED, Known } from './compared-fields.ts'
 import { type RecordName, selectRecordNames, selectPatientNames } from './record-names.ts'
 import type { Fields, EventWithContext } from './event-description.ts'
@@ -97,10 +97,12 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
   const { clinicId } = yield* Origin
   const ids = (stream: string) =>
     uniqueIds(rows.map((row) => (row.stream_type === stream ? row.stream_id : null)))
-  const [earlier, called, people] = yield* queries([
+  const actors = uniqueIds(rows.map(({ meta: { actor } }) => (actor.kind === 'user' ? actor.id : null)))
+  const [earlier, called, people, naming] = yield* queries([
     earlierIn(clinicId, compareUntil(rows), COMPARED),
     selectRecordNames(clinicId, ids),
     userNameTable(clinicId),
+    namingEvents(clinicId, actors),
   ])
   const eventsOnPage = rows.map(open)
   const shownAt = new Set(eventsOnPage.map(({ position }) => position))
@@ -115,8 +117,10 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
   const others = eventsOnPage.map(({ event }) => otherPatients(event))
   const patients = yield* loadPatientNames(uniqueIds([...whose, ...acting, ...others.flat()]))
   const names = { people: new Map(people.map(({ id, name }) => [id, name])), patients }
+  const earlierName = earlierNames(naming.map(open))
   return eventsOnPage.map((recorded, n): EventWithContext => ({
     recorded,
+    actorWas: earlierName(recorded.meta.actor.id, recorded.position) ?? null,
     ...(fieldsAround.get(recorded.position) ?? NO_FIELDS),
     patientId: whose[n] ?? null,
     others: others[n] ?? [],

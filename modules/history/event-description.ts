@@ -18,6 +18,8 @@ export interface EventWithContext {
   readonly called: string
   /** The appointment's current date. */
   readonly date: string | null
+  /** The name that the person who did it had then; null if it is still the same. */
+  readonly actorWas: string | null
   /** Names by id, '' once erased. */
   readonly people: ReadonlyMap<number, string>
   readonly patients: ReadonlyMap<number, string>

@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = [
   'calendar_link_ended',
   'backup_failed',
   'proof_failed',
+  'member_renamed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

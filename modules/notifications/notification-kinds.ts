@@ -46,6 +46,7 @@ const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
   calendar_link_ended: traits('alert', 'high', 'settings:edit'),
   backup_failed: traits('alert', 'high', 'settings:edit'),
   proof_failed: traits('alert', 'high', 'settings:edit'),
+  member_renamed: traits('system', 'medium', 'staff:edit'),
 }
 
 export const traitsOf = (what: NotificationKind): KindTraits => traitsByKind[what]
@@ -63,6 +64,7 @@ export const ABOUT_CLINIC: readonly NotificationKind[] = [
   'calendar_link_ended',
   'backup_failed',
   'proof_failed',
+  'member_renamed',
 ]
 
 /** Kinds shown without a patient's name: it may be unknown, or no patient is involved. */

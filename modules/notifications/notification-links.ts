@@ -32,6 +32,7 @@ const links: Readonly<Record<NotificationKind, string | ((notification: StoredNo
   calendar_link_ended: '/settings/clinic',
   backup_failed: '/settings/data',
   proof_failed: '/history/proof',
+  member_renamed: ({ details: { person } }) => `/history?kind=user&record=${person ?? ''}`,
 }
 
 /** Returns the page that handles a notification. */

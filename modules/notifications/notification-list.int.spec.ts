@@ -9,6 +9,7 @@ import {
   TrialEndAnnounced,
   TrialEnded,
 } from '../billing/events.ts'
+import { UserRenamed } from '../identity/events.ts'
 import { CalendarFeedAddressEnded } from '../calendar-feeds/events.ts'
 import { DocumentErased, DocumentRefused } from '../documents/events.ts'
 import { PatientErased } from '../patients/events.ts'
@@ -140,6 +141,14 @@ it('tell administrators of a backup that failed, once until one is made, and of 
     await clinic.news(() => clinic.say(NOW, 'log-verification', 1, [LogVerificationFailed({})])),
   ).toEqual([
     'Verification failed | Something in your record is not as it was written. See what, and please tell the person who runs the server. | high | alert | /history/proof',
+  ])
+})
+
+it('tell every administrator of a changed name, also the one who changed it', async () => {
+  const rename = () =>
+    clinic.say(NOW, 'user', LEE, [UserRenamed({ firstName: 'Ada', lastName: 'Cole' })], dana)
+  expect(await clinic.news(rename)).toEqual([
+    `Name changed | The name of someone who works here was changed: they are now Ada Cole. The history shows each change under the name of its time. | medium | system | /history?kind=user&record=${LEE}`,
   ])
 })
 

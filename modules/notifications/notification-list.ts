@@ -12,6 +12,7 @@ import type { BackupFault } from '#contracts/backups'
 import type { FailureReason } from '#contracts/messages'
 import type { EmergencyEvent } from '#modules/emergency-access'
 import type { VerificationEvent } from '#modules/proof'
+import type { UserEvent } from '#modules/identity'
 import type { ReminderEvent } from '#modules/reminders'
 import type { NotificationKind } from './contract.ts'
 import { ABOUT_CLINIC } from './notification-kinds.ts'
@@ -68,6 +69,7 @@ type All =
   | CalendarFeedEvent
   | BackupFailed
   | VerificationEvent
+  | UserEvent
 
 type SourceEvent = Extract<
   All,
@@ -96,6 +98,7 @@ type SourceEvent = Extract<
       | 'CalendarFeedAddressEnded'
       | 'BackupFailed'
       | 'LogVerificationFailed'
+      | 'UserRenamed'
   }
 >
 
@@ -164,7 +167,7 @@ const fills = ({ used, quota, size }: Stored): boolean =>
 
 export const notificationList = projection<SourceEvent>({
   table: 'notice_list',
-  version: 4,
+  version: 5,
   key: ['id'],
   on: {
     IntakeFormSubmitted: (_, recorded) => addNotification('form_submitted', recorded),
@@ -210,6 +213,7 @@ export const notificationList = projection<SourceEvent>({
     BackupFailed: ({ fault, again }, recorded) =>
       again ? [] : addNotification('backup_failed', recorded, { noRoom: fault === 'no_room' }),
     LogVerificationFailed: (_, recorded) => addNotification('proof_failed', recorded),
+    UserRenamed: (_, recorded) => addNotification('member_renamed', recorded, { person: recorded.stream.id }),
   },
 })
 

@@ -62,6 +62,7 @@ export interface NotificationParams {
   readonly calendar_link_ended: { readonly actorName: string | null; readonly wholeClinic: boolean }
   readonly backup_failed: { readonly noRoom: boolean }
   readonly proof_failed: Record<string, never>
+  readonly member_renamed: { readonly actorName: string | null }
 }
 
 type ParamsOf = {
@@ -141,4 +142,5 @@ export const paramsOf: ParamsOf = {
   calendar_link_ended: ({ actorName, details: { wholeClinic = true } }) => ({ actorName, wholeClinic }),
   backup_failed: ({ details: { noRoom = false } }) => ({ noRoom }),
   proof_failed: none,
+  member_renamed: ({ actorName }) => ({ actorName }),
 }

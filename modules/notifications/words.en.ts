@@ -190,6 +190,11 @@ export const notifications: Notifications = {
     message: () =>
       'Something in your record is not as it was written. See what, and please tell the person who runs the server.',
   },
+  member_renamed: {
+    title: () => 'Name changed',
+    message: ({ actorName }) =>
+      `The name of someone who works here was changed: they are now ${user(actorName)}. The history shows each change under the name of its time.`,
+  },
 }
 
 /** A notification as an email shows it. */

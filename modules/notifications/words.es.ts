@@ -176,6 +176,11 @@ export const notifications: typeof english.notifications = {
     message: () =>
       'Algo en su registro no está como se escribió. Vea qué es y avise a quien administra el servidor.',
   },
+  member_renamed: {
+    title: () => 'Nombre cambiado',
+    message: ({ actorName }) =>
+      `Se cambió el nombre de alguien que trabaja aquí: ahora es ${user(actorName)}. El historial muestra cada cambio con el nombre de ese momento.`,
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

@@ -178,6 +178,11 @@ export const notifications: typeof english.notifications = {
     message: () =>
       'Quelque chose dans votre registre n’est pas tel qu’il a été écrit. Voyez quoi, et prévenez la personne qui gère le serveur.',
   },
+  member_renamed: {
+    title: () => 'Nom modifié',
+    message: ({ actorName }) =>
+      `Le nom d’une personne qui travaille ici a été modifié : c’est désormais ${user(actorName)}. L’historique affiche chaque changement sous le nom de l’époque.`,
+  },
 }
 
 export const notificationEmail: typeof english.notificationEmail = ({

@@ -1,8 +1,18 @@
 import { Effect } from 'effect'
-import { Database, makePast, Origin, type Recorded, sql, type Statement } from '#events'
+import {
+  Database,
+  Keyring,
+  makePast,
+  Origin,
+  readEvent,
+  type Recorded,
+  Registry,
+  sql,
+  type Statement,
+} from '#events'
 import { accessed } from '#modules/audit'
 import { Forbidden, may } from '#modules/kernel'
-import { userNameTable } from '#modules/identity'
+import { earlierNames, namingEvents, userNameTable } from '#modules/identity'
 import { everyFormTitle } from '#modules/intake-forms'
 import { everyPatientName } from '#modules/patients'
 import type { RecordKind, Values } from './contract.ts'
@@ -62,6 +72,8 @@ const actors = (past: Past): readonly number[] => [
 export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: number) {
   const { queries } = yield* Database
   const pastOf = yield* makePast
+  const registry = yield* Registry
+  const keyring = yield* Keyring
   const origin = yield* Origin
   const kind = kinds[name]
   if (!may(origin, 'history:read') && !may(origin, kind.reads)) return yield* Effect.fail(new Forbidden())
@@ -74,7 +86,12 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   const entries = yield* Effect.forEach(subjectsOf(kind, past, all), (subject) =>
     accessed('open', subject, stream),
   )
-  const [named] = yield* queries([selectNames(clinicId, kind, all, actors(past)), ...entries])
+  const [named, naming] = yield* queries([
+    selectNames(clinicId, kind, all, actors(past)),
+    namingEvents(clinicId, actors(past)),
+    ...entries,
+  ])
   const mask = masksFor(origin, kind)
-  return { kind, past, all, mask, names: mask.names(byReference(named)) }
+  const earlierName = earlierNames(naming.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
+  return { kind, past, all, mask, names: mask.names(byReference(named)), earlierName }
 })

@@ -9,24 +9,31 @@ import type { By, RecordEvent, RecordHistory, RecordMoment, RemovedRow } from '.
 import { differences, versionAt } from './record-versions.ts'
 import { removedRecords } from './removed-records.ts'
 
-const actorOf = ({ meta: { actor } }: Recorded, names: RecordHistory['names']): By => ({
-  kind: actor.kind,
-  id: actor.id,
-  name: actor.kind === 'user' ? (names[`user-${actor.id}`] ?? null) : null,
-})
+type EarlierName = (id: number, position: number) => string | undefined
+
+const actorOf = (
+  { meta: { actor }, position }: Recorded,
+  names: RecordHistory['names'],
+  earlierName: EarlierName,
+): By => {
+  const { kind, id } = actor
+  const name = kind === 'user' ? (names[`user-${id}`] ?? null) : null
+  const was = name === null ? undefined : earlierName(id, position)
+  return { kind, id, name: was ?? name, nameNow: was === undefined ? null : name }
+}
 
 const fieldsOf = ({ fields }: Kind): RecordHistory['fields'] =>
   Object.entries(fields).map(([field, as]) => ({ field, as }))
 
 /** Lists a record's events in order, with the changes each one made. Records it in the access ledger. */
 const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind, id: number) {
-  const { kind, past, all, mask, names } = yield* openHistory(name, id)
+  const { kind, past, all, mask, names, earlierName } = yield* openHistory(name, id)
   const events = past.map((recorded, n): RecordEvent => ({
     version: recorded.version,
     position: recorded.position,
     at: recorded.at,
     type: recorded.event._tag,
-    by: actorOf(recorded, names),
+    by: actorOf(recorded, names, earlierName),
     source: recorded.meta.source,
     erased: recorded.erased,
     unreadable: recorded.unreadable,

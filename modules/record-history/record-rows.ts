@@ -7,8 +7,14 @@ const Value = NullOr(Schema.Union(Text, Count, Flag, List(Text), Record({ key: T
 const Values = NullOr(Record({ key: Text, value: Value }))
 const kind = Schema.Literal(...RECORD_KINDS)
 
-/** The actor of an event. `name` is null if it is not recorded. */
-const By = Schema.Struct({ kind: Schema.Literal('user', 'patient', 'system'), id: Count, name: NullOr(Text) })
+const actor = { kind: Schema.Literal('user', 'patient', 'system'), id: Count, name: NullOr(Text) }
+
+/** The actor of an event. `name` is null if it is not recorded; a user's is that of the time of the event. */
+const By = Schema.Struct({
+  ...actor,
+  /** The user's present name if it differs; null otherwise. */
+  nameNow: NullOr(Text),
+})
 export type By = typeof By.Type
 
 const FieldChange = Schema.Struct({ field: Text, was: Value, is: Value })
@@ -65,7 +71,7 @@ export const RemovedRow = Schema.Struct({
   id: Count,
   name: Text,
   at: Text,
-  by: By,
+  by: Schema.Struct(actor),
 }).annotations({ identifier: 'RemovedRecord' })
 export type RemovedRow = typeof RemovedRow.Type
 

@@ -44,13 +44,15 @@ const isPatient = ({ recorded: { meta } }: EventWithContext): boolean =>
 
 /** Names the actor. A patient's reply by text message counts as the patient's action. */
 const describeActor = (happened: EventWithContext, words: HistoryWords): string => {
-  const { recorded, people, patientId } = happened
+  const { recorded, people, patientId, actorWas } = happened
   const { actor } = recorded.meta
   if (isPatient(happened)) {
     const id = actor.kind === 'patient' && actor.id > 0 ? actor.id : patientId
     return id === null ? words.visitor : capitalize(patientName(id, happened, words))
   }
-  return actor.kind === 'user' ? people.get(actor.id) || words.formerly : words.program
+  if (actor.kind !== 'user') return words.program
+  const name = people.get(actor.id) || words.formerly
+  return actorWas ? text.timeTravel.renamed(actorWas, name) : name
 }
 
 const sentenceContext = (

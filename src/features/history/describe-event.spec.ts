@@ -57,6 +57,7 @@ const happened = (event: AnyEvent & Fields, more: Partial<EventWithContext> = {}
   patientId: 42,
   called: 'Ankle pain',
   date: null,
+  actorWas: null,
   people: new Map([
     [1, 'Dana Whitfield'],
     [2, 'Dr Lee'],

@@ -13,6 +13,7 @@ import {
   Trash2,
   Users,
   type LucideIcon,
+  UserPen,
 } from 'lucide-react'
 import { type MouseEvent, useId, useRef } from 'react'
 import type { ClinicFormat } from '#modules/clinic'
@@ -52,6 +53,7 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   calendar_link_ended: CalendarX2,
   backup_failed: HardDrive,
   proof_failed: ShieldAlert,
+  member_renamed: UserPen,
 }
 
 interface NotificationsListProps {

@@ -24,7 +24,7 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
     'subscription_ended',
     'changes_off',
   ],
-  access: ['access_unusual', 'calendar_link_ended', 'proof_failed'],
+  access: ['access_unusual', 'calendar_link_ended', 'proof_failed', 'member_renamed'],
 }
 
 const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]

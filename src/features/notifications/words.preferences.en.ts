@@ -41,5 +41,6 @@ export const noticeSettings = {
     calendar_link_ended: 'Calendar link ended',
     backup_failed: 'Backup failed',
     proof_failed: 'Verification of the record failed',
+    member_renamed: 'Someone’s name was changed',
   },
 }

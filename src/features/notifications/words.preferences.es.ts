@@ -43,5 +43,6 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     calendar_link_ended: 'Dirección de calendario terminada',
     backup_failed: 'La copia de seguridad falló',
     proof_failed: 'La verificación del registro falló',
+    member_renamed: 'Nombre de una persona cambiado',
   },
 }

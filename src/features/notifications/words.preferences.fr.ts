@@ -43,5 +43,6 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     calendar_link_ended: 'Adresse de calendrier désactivée',
     backup_failed: 'Échec de la sauvegarde',
     proof_failed: 'Échec de la vérification du registre',
+    member_renamed: 'Nom d’une personne modifié',
   },
 }

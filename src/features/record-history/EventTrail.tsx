@@ -42,7 +42,8 @@ const Here = ({ shown, formats }: PartProps) => (
 const who = ({ by }: RecordEvent): string => {
   const { clinic, aPatient, somebody } = text.timeTravel
   if (by.kind === 'system') return clinic
-  return by.name ?? (by.kind === 'patient' ? aPatient : somebody)
+  const name = by.name ?? (by.kind === 'patient' ? aPatient : somebody)
+  return by.nameNow === null ? name : text.timeTravel.renamed(name, by.nameNow)
 }
 
 const Event = ({

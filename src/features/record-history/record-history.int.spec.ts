@@ -56,9 +56,31 @@ describe('a record', () => {
       'PatientContactChanged',
     ])
     expect(history.events[1]).toMatchObject({
-      by: { kind: 'user', id: 1, name: 'Harbor Owner' },
+      by: { kind: 'user', id: 1, name: 'Harbor Owner', nameNow: null },
       changes: [{ field: 'phone', was: draft.phone, is: '(207) 555-0177' }],
     })
+  })
+
+  it('names who changed it as they were called then, and beside it as they are called now', async () => {
+    const { id } = await movedPatient()
+    const rename = (lastName: string) => send('PUT', '/api/auth/profile', { firstName: 'Harbor', lastName })
+    await rename('Cole')
+    await send('PUT', `/api/patients/${id}/alerts`, { alerts: ['Latex allergy'] })
+    const { events } = await read(`/api/history/patient/${id}`)
+    expect(events.map(({ by }: { by: object }) => by)).toMatchObject([
+      { name: 'Harbor Owner', nameNow: 'Harbor Cole' },
+      { name: 'Harbor Owner', nameNow: 'Harbor Cole' },
+      { name: 'Harbor Cole', nameNow: null },
+    ])
+    const rows = await read(`/api/history?kind=patient&record=${id}`)
+    expect(rows.map(({ who }: { who: string }) => who)).toEqual([
+      'Harbor Cole',
+      'Harbor Owner, now Harbor Cole',
+      'Harbor Owner, now Harbor Cole',
+    ])
+    const [renamed] = await read('/api/history?type=UserRenamed&limit=1')
+    expect(renamed.who).toBe('Harbor Owner, now Harbor Cole')
+    await rename('Owner')
   })
 
   it('can be read at a version, a position or a moment', async () => {

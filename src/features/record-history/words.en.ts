@@ -98,6 +98,8 @@ export const timeTravel = {
   clinic: 'Caretrail',
   aPatient: 'A patient',
   somebody: 'Someone',
+  /** A person with their name of that time, and their present one. */
+  renamed: (was: string, now: string) => `${was}, now ${now}`,
   erased: 'This data was erased. No longer readable by anyone.',
   unreadable:
     'This data cannot be read: its key is missing or does not open it. Please tell the person who runs the server.',

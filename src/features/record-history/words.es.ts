@@ -99,6 +99,8 @@ export const timeTravel: Catalogue['timeTravel'] = {
   clinic: 'Caretrail',
   aPatient: 'Un paciente',
   somebody: 'Alguien',
+  /** A person with their name of that time, and their present one. */
+  renamed: (was, now) => `${was}, ahora ${now}`,
   erased: 'Estos datos se borraron. Ya nadie puede leerlos.',
   unreadable:
     'Estos datos no se pueden leer: falta su clave o no los abre. Avise a quien administra el servidor.',

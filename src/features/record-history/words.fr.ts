@@ -99,6 +99,8 @@ export const timeTravel: Catalogue['timeTravel'] = {
   clinic: 'Caretrail',
   aPatient: 'Un patient',
   somebody: 'Quelqu’un',
+  /** A person with their name of that time, and their present one. */
+  renamed: (was, now) => `${was}, aujourd’hui ${now}`,
   erased: 'Ces données ont été effacées. Plus personne ne peut les lire.',
   unreadable:
     'Ces données ne peuvent pas être lues : leur clé manque ou ne les ouvre pas. Prévenez la personne qui gère le serveur.',

@@ -1,0 +1,32 @@
+import { earlierIn, type EventRow, type Recorded, type Statement } from '#events'
+import type { UserEvent } from '../events.ts'
+
+const NAMING = ['UserJoined', 'UserRenamed']
+const LAST_VERSION = 2 ** 31 - 1
+
+/** Selects the events that named these people, in order. */
+export const namingEvents = (clinicId: number, ids: readonly number[]): Statement<EventRow> =>
+  earlierIn(
+    clinicId,
+    ids.map((id) => ({ type: 'user', id, version: LAST_VERSION })),
+    NAMING,
+  )
+
+const nameGiven = (event: UserEvent): string =>
+  'firstName' in event ? `${event.firstName} ${event.lastName}`.trim() : ''
+
+/**
+ * Returns the name that a person had at a position of the log, from the events that named people; undefined if they have
+ * the same name now, or if the name is not readable. Before their first event, people have the name they joined with.
+ */
+export const earlierNames = (naming: readonly Recorded[]) => {
+  const byPerson = Map.groupBy(naming, ({ stream }) => stream.id)
+  const given = ({ event }: Recorded): string => nameGiven(event as UserEvent)
+  return (id: number, position: number): string | undefined => {
+    const names = byPerson.get(id) ?? []
+    const then = names.findLast((each) => each.position < position) ?? names[0]
+    const last = names.at(-1)
+    const name = then && given(then)
+    return name && last && name !== given(last) ? name : undefined
+  }
+}
