@@ -20,11 +20,12 @@ const arrive = (headers: Headers) =>
     }),
   )
 
-const shown = ({ demo, publicUrl, mail, support, stripe }: ConfigShape): PageConfig => ({
+const shown = ({ demo, publicUrl, mail, support, billing, stripe }: ConfigShape): PageConfig => ({
   demo,
   publicUrl,
   sendsMail: mail.smtpUrl !== undefined,
   support,
+  billing,
   publishableKey: stripe?.publishableKey ?? null,
 })
 

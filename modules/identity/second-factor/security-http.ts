@@ -1,9 +1,17 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
+import { ComplianceModeSold } from '#modules/billing'
 import { http } from '#modules/kernel'
-import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
-import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
+import {
+  codeRenewal,
+  complianceDraft,
+  factorCode,
+  factorRemoval,
+  factorSetUp,
+  securityDraft,
+} from '../contract.ts'
+import { ProofNeeded, TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { SecondFactor, WithCodes } from './factor-rows.ts'
 import { Identity } from '../identity.ts'
@@ -98,6 +106,19 @@ const security = http.group('security', {
       answer: SecuritySettings,
       refusals: [http.refused(400, TimeoutTooLong), http.commandRefusals],
     }),
+    http.put('setCompliance', '/api/settings/compliance-mode', {
+      permission: 'settings:edit',
+      summary: 'Turn Compliance Mode on or off',
+      description:
+        'Only where the installation charges nobody; elsewhere it is an add-on. You must have signed in, or proven who you are, within ten minutes.',
+      body: complianceDraft,
+      answer: SecuritySettings,
+      refusals: [
+        http.refused(403, ProofNeeded),
+        http.refused(409, ComplianceModeSold),
+        http.refused(422, IdempotencyKeyReused),
+      ],
+    }),
   ],
 })
 
@@ -162,6 +183,11 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
         http
           .expecting((expect) => identity.saveSecuritySettings(payload, expect))
           .pipe(expecting(TimeoutTooLong, StaleVersion, IdempotencyKeyReused), http.record),
+      )
+      .handle('setCompliance', ({ payload }) =>
+        Effect.zipRight(identity.requireRecentProof(), identity.setCompliance(payload)).pipe(
+          expecting(ProofNeeded, ComplianceModeSold, IdempotencyKeyReused),
+        ),
       ),
   ),
 )

@@ -12,7 +12,10 @@ export const verb: Verb = {
   run: async (_, shutdown) => {
     const settings = readConfig()
     const log = logTo(settings.logLevel)
-    const { config } = await openProgram({ settings, purpose: 'dev', share: false, queues, log }, shutdown)
+    const { config } = await openProgram(
+      { settings, purpose: 'dev', share: false, isStart: true, queues, log },
+      shutdown,
+    )
     const { host, port } = config
     const ours = process.listeners('SIGTERM')
     const server = await dev({
