@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { SubscriptionNotFound } from '../errors.ts'
+import { ComplianceModeSold, SubscriptionNotFound } from '../errors.ts'
 import { AddOnDropped, AddOnTaken, PayerRegistered } from '../events.ts'
 import { Subscription } from './subscription.ts'
 import { accountOf, held, NOW, started } from '../testing/accounts.ts'
@@ -30,13 +30,20 @@ describe('Compliance Mode where nobody is charged', () => {
   const taken = AddOnTaken({ item: 1, addOn: 'compliance-mode' })
 
   it('is turned on and off, before and after a trial', () => {
-    given().when({ _tag: 'SetComplianceMode', on: true }).then(taken)
-    given(started).when({ _tag: 'SetComplianceMode', on: true }).then(taken)
-    given(taken).when({ _tag: 'SetComplianceMode', on: true }).thenNothing()
+    given().when({ _tag: 'SetComplianceMode', on: true, isSold: false }).then(taken)
+    given(started).when({ _tag: 'SetComplianceMode', on: true, isSold: false }).then(taken)
+    given(taken).when({ _tag: 'SetComplianceMode', on: true, isSold: false }).thenNothing()
     given(taken)
-      .when({ _tag: 'SetComplianceMode', on: false })
+      .when({ _tag: 'SetComplianceMode', on: false, isSold: false })
       .then(AddOnDropped({ item: 1 }))
-    given().when({ _tag: 'SetComplianceMode', on: false }).thenNothing()
+    given().when({ _tag: 'SetComplianceMode', on: false, isSold: false }).thenNothing()
+  })
+
+  it('is not changed without payment where it is sold', () => {
+    given(started)
+      .when({ _tag: 'SetComplianceMode', on: true, isSold: true })
+      .thenRefused(new ComplianceModeSold())
+    given(taken).when({ _tag: 'SetComplianceMode', on: true, isSold: true }).thenNothing()
   })
 
   it('is no trial: one starts when the installation charges', () =>

@@ -3,7 +3,7 @@ import { accountChanges } from './account-changes.ts'
 import { addOnChange } from './add-on-changes.ts'
 import { type Provider, TRIAL_DAYS } from '../contract.ts'
 import { timeChanges } from './dunning.ts'
-import { SubscriptionNotFound } from '../errors.ts'
+import { ComplianceModeSold, SubscriptionNotFound } from '../errors.ts'
 import {
   PayerRegistered,
   type SubscriptionEvent,
@@ -28,7 +28,7 @@ export type SubscriptionCommand =
       readonly account: ProviderAccount
     } & ProviderTime)
   | ({ readonly _tag: 'NoteTime' } & ProviderTime)
-  | { readonly _tag: 'SetComplianceMode'; readonly on: boolean }
+  | { readonly _tag: 'SetComplianceMode'; readonly on: boolean; readonly isSold: boolean }
   | ({ readonly _tag: 'EndTestPayments'; readonly provider: Provider } & ProviderTime)
 
 type CommandOf<Tag extends SubscriptionCommand['_tag']> = Extract<SubscriptionCommand, { readonly _tag: Tag }>
@@ -38,7 +38,7 @@ interface SubscriptionRefusals {
   readonly RegisterPayer: SubscriptionNotFound
   readonly NoteAccount: SubscriptionNotFound
   readonly NoteTime: SubscriptionNotFound
-  readonly SetComplianceMode: never
+  readonly SetComplianceMode: ComplianceModeSold
   readonly EndTestPayments: SubscriptionNotFound
 }
 
@@ -57,8 +57,11 @@ const startTrial = (state: State, { openedAt }: CommandOf<'StartTrial'>) => {
 const registerPayer = (state: StartedSubscription, { provider, customer }: CommandOf<'RegisterPayer'>) =>
   customer === state.customer ? [] : [PayerRegistered({ provider, customer })]
 
-const setComplianceMode = (state: State, { on }: CommandOf<'SetComplianceMode'>) =>
-  addOnChange(state.is === 'started' ? state : initialSubscription, 'compliance-mode', on)
+const setComplianceMode = (state: State, { on, isSold }: CommandOf<'SetComplianceMode'>) => {
+  const before = state.is === 'started' ? state : initialSubscription
+  const changes = addOnChange(before, 'compliance-mode', on)
+  return isSold && changes.length > 0 ? new ComplianceModeSold() : changes
+}
 
 const ifStarted =
   <Command, Decided>(decide: (state: StartedSubscription, command: Command) => Decided) =>

@@ -187,6 +187,7 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
       .handle('setCompliance', ({ payload }) =>
         Effect.zipRight(identity.requireRecentProof(), identity.setCompliance(payload)).pipe(
           expecting(ProofNeeded, ComplianceModeSold, IdempotencyKeyReused),
+          http.record,
         ),
       ),
   ),

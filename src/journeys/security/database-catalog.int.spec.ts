@@ -6,7 +6,14 @@ import { ownerFunctions } from '../../program/stored-tables.ts'
 import { moduleSamples } from '../testing/samples.ts'
 
 /** Readable tables without a clinic: plans and add-ons, migrations, and failed sign-ins stored as hashes. */
-const SHARED = ['add_ons', 'migrations', 'projection_versions', 'sign_in_failures', 'subscription_plans']
+const SHARED = [
+  'add_ons',
+  'installation_billing',
+  'migrations',
+  'projection_versions',
+  'sign_in_failures',
+  'subscription_plans',
+]
 
 let database: FreshDatabase
 let admin: pg.Client
