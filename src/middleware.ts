@@ -21,6 +21,7 @@ const arrive = (headers: Headers) =>
   )
 
 const shown = ({
+  billing,
   demo,
   publicUrl,
   registrationsPerHour,
@@ -33,6 +34,7 @@ const shown = ({
   takesNewClinics: registrationsPerHour > 0,
   sendsMail: mail.smtpUrl !== undefined,
   support,
+  billing,
   publishableKey: stripe?.publishableKey ?? null,
 })
 

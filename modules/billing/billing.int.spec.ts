@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, sql, type Statement } from '#events'
+import { startMissingTrials } from './subscription/start-trial.ts'
 import { accountOf, held } from './testing/accounts.ts'
 import { paying } from './testing/paying-clinic.ts'
 import { customerOf } from './testing/scripted-gateway.ts'
@@ -192,5 +193,36 @@ describe('a clinic', () => {
     const replayed = await fixture.run(clinicId, replayClinic(clinicId, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
     expect(replayed).toContainEqual(expect.objectContaining({ table: 'clinic_add_ons', rows: 4 }))
+  })
+})
+
+/** Sets how the installation charges, as a start does. */
+const charge = (mode: 'off' | 'test') =>
+  fixture.admin(
+    `insert into installation_billing (mode, storage_gb, texts_per_month) values ('${mode}', 20, 300)
+     on conflict (only_row) do update set mode = excluded.mode`,
+  )
+
+describe('a clinic that opened while nobody was charged', () => {
+  afterAll(() => fixture.admin('delete from installation_billing'))
+
+  it('has no trial and the operator’s limits, and gets its trial once the installation charges', async () => {
+    await charge('off')
+    const free = await fixture.open(9)
+    const { usage, ...row } = await fixture.ask(free, ({ current }) => current())
+    expect(row).toMatchObject({ tier: 'solo', trialEndsAt: null, restricted: false })
+    expect(row.addOns).toEqual(['sms-credits', 'practitioner', 'custom-domain', 'api-access'])
+    expect(usage).toMatchObject({
+      practitioners: { used: 10, limit: null },
+      storageBytes: { limit: 20 * GB },
+      smsCredits: { used: 0, limit: 300 },
+    })
+    expect((await fixture.ask(free, ({ entitlements }) => entitlements())).tier).toBe('growth')
+
+    await charge('test')
+    await fixture.run(free, startMissingTrials)
+    const charged = await fixture.ask(free, ({ current }) => current())
+    expect(charged).toMatchObject({ tier: 'solo', status: 'active', addOns: [] })
+    expect(Date.parse(charged.trialEndsAt ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000)
   })
 })

@@ -6,9 +6,10 @@ import { Config } from '#modules/platform'
 import { type BillingSources, Sources } from './billing-sources.ts'
 import { type Catalog, catalogRow } from './catalog.ts'
 import { create, dropsCompliance } from './checkout/checkout.ts'
+import type { CheckoutDraft } from './contract.ts'
 import { entitlementsOf } from './entitlements/entitlements.ts'
 import { usage } from './entitlements/usage.ts'
-import { NotSubscribed, SubscriptionNotFound } from './errors.ts'
+import { BillingOff, NotSubscribed, SubscriptionNotFound } from './errors.ts'
 import { Payments } from './gateways/payments.ts'
 import { runOnce } from './provider/idempotent-call.ts'
 import { passTime } from './provider/automatic-changes.ts'
@@ -29,8 +30,14 @@ const entitlements = Effect.fn('Billing.entitlements')(function* () {
 })
 
 const current = Effect.fn('Billing.current')(function* () {
-  return { ...(yield* standing()), usage: yield* usage() } satisfies CurrentSubscription
+  const { billing } = yield* Config
+  return { ...(yield* standing()), billing, usage: yield* usage() } satisfies CurrentSubscription
 })
+
+/** Fails where the installation charges nobody. */
+const requireBilling = Effect.flatMap(Config, ({ billing }) =>
+  billing === 'off' ? Effect.fail(new BillingOff()) : Effect.void,
+)
 
 const payer = Effect.gen(function* () {
   const gateway = yield* Payments
@@ -51,6 +58,7 @@ const statement = Effect.fn('Billing.statement')(function* () {
 const changeSubscription = (change: 'cancelAtEnd' | 'resume') =>
   Effect.gen(function* () {
     const gateway = yield* Payments
+    yield* requireBilling
     // Caretrail may not have heard of a confirmation from a moment ago.
     yield* settle()
     const { customer, reference, ended } = yield* payer
@@ -69,6 +77,7 @@ const resume = Effect.fn('Billing.resume')(() => runOnce(changeSubscription('res
 const portal = Effect.fn('Billing.portal')(() =>
   runOnce(
     Effect.gen(function* () {
+      yield* requireBilling
       const gateway = yield* Payments
       const { publicUrl } = yield* Config
       const { customer } = yield* payer
@@ -77,12 +86,16 @@ const portal = Effect.fn('Billing.portal')(() =>
   ),
 )
 
+const offer = Effect.fn('Billing.create')((draft: CheckoutDraft) =>
+  Effect.zipRight(requireBilling, create(draft)),
+)
+
 const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, Sources], {
   catalogue,
   entitlements,
   standing,
   current,
-  create,
+  create: offer,
   dropsCompliance,
   settle,
   statement,

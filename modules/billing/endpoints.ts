@@ -6,6 +6,7 @@ import { OfferedSubscription } from './checkout/checkout.ts'
 import { checkoutDraft } from './contract.ts'
 import {
   AddOnUnknown,
+  BillingOff,
   NotSubscribed,
   PaymentCallNotSigned,
   PlanTooSmall,
@@ -16,7 +17,7 @@ import { testPayments } from './gateways/test-payments/http.ts'
 import { CurrentSubscription } from './subscription/subscription-row.ts'
 
 const changing = Schema.Union(http.refused(422, IdempotencyKeyReused), http.refused(503, ProviderUnavailable))
-const changingOwn = Schema.Union(http.refused(409, NotSubscribed), changing)
+const changingOwn = Schema.Union(http.refused(409, NotSubscribed, BillingOff), changing)
 
 const subscription = http.group('subscription', {
   title: 'Subscription',
@@ -25,7 +26,8 @@ const subscription = http.group('subscription', {
     http.get('current', '/api/subscription/current', {
       permission: 'self',
       summary: 'Read the subscription',
-      description: 'With the usage of the plan.',
+      description:
+        'With the usage of the plan. Where `billing` is `off`, nobody is charged: nothing ends, and a limit is null unless the operator set one.',
       answer: CurrentSubscription,
     }),
     http.post('create', '/api/subscription/create', {
@@ -38,7 +40,7 @@ const subscription = http.group('subscription', {
       status: 201,
       refusals: [
         http.refused(400, AddOnUnknown, PromotionUnknown),
-        http.refused(409, PlanTooSmall),
+        http.refused(409, PlanTooSmall, BillingOff),
         http.proofNeeded,
         changing,
       ],

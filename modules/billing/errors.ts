@@ -23,3 +23,9 @@ export class ProviderUnavailable extends Refusal('ProviderUnavailable') {
 }
 
 export class PaymentCallNotSigned extends Refusal('PaymentCallNotSigned') {}
+
+/** The installation charges nobody, so there is nothing to subscribe to. */
+export class BillingOff extends Refusal('BillingOff') {}
+
+/** The installation sells Compliance Mode as an add-on, so it is not turned on or off without one. */
+export class ComplianceModeSold extends Refusal('ComplianceModeSold') {}

@@ -12,6 +12,7 @@ export const billingTables: readonly StoredTable[] = [
 ]
 
 export const billingFunctions: readonly OwnerFunction[] = [
+  { name: 'clinics_without_trial', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'due_subscriptions', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'every_payer', reads: 'all clinics', asOf: calledBy.workers },
   { name: 'find_payer', reads: 'all clinics', asOf: calledBy.workers },

@@ -51,6 +51,9 @@ export const refusals = {
   PromotionUnknown: () => 'This promotion code is not valid.',
   ProviderUnavailable: () =>
     'The payment provider cannot be reached right now. Nothing was changed. Please try again in a moment.',
+  BillingOff: () =>
+    'This installation charges nobody: everything is included, and there is nothing to subscribe to.',
+  ComplianceModeSold: () => 'Compliance Mode is an add-on here. Add or cancel it under Subscription.',
   PaymentCallNotSigned: () => 'This call is not signed by the payment provider.',
 
   CardDeclined: ({ by }: { readonly by: 'bank' | 'owner' }): string =>

@@ -40,6 +40,9 @@ export const refusals: typeof english.refusals = {
   PromotionUnknown: () => 'Este código promocional no es válido.',
   ProviderUnavailable: () =>
     'En este momento no se puede acceder al proveedor de pagos. No se cambió nada. Inténtelo de nuevo en un momento.',
+  BillingOff: () => 'Esta instalación no cobra a nadie: todo está incluido y no hay nada que contratar.',
+  ComplianceModeSold: () =>
+    'Aquí el modo de cumplimiento es un complemento. Agréguelo o cancélelo en Suscripción.',
   PaymentCallNotSigned: () => 'Esta solicitud no está firmada por el proveedor de pagos.',
 
   CardDeclined: ({ by }) =>

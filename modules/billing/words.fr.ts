@@ -43,6 +43,10 @@ export const refusals: typeof english.refusals = {
   PromotionUnknown: () => 'Ce code promotionnel n’est pas valable.',
   ProviderUnavailable: () =>
     'Le prestataire de paiement est injoignable pour le moment. Rien n’a été modifié. Veuillez réessayer dans un instant.',
+  BillingOff: () =>
+    'Cette installation ne facture personne : tout est compris, et il n’y a rien à souscrire.',
+  ComplianceModeSold: () =>
+    'Ici, le mode Conformité est une option. Ajoutez-la ou résiliez-la sous Abonnement.',
   PaymentCallNotSigned: () => 'Cet appel n’est pas signé par le prestataire de paiement.',
 
   CardDeclined: ({ by }) =>

@@ -38,10 +38,10 @@ export const AnnouncedDocument = Schema.Struct({
 }).annotations({ identifier: 'AnnouncedDocument' })
 export type AnnouncedDocument = typeof AnnouncedDocument.Type
 
-/** Bytes used by a clinic's documents, and its plan's limit. */
+/** Bytes used by a clinic's documents, and its limit; null: no limit. */
 export const DocumentStorage = Schema.Struct({
   used: Schema.Number,
-  quota: Schema.Number,
+  quota: Schema.NullOr(Schema.Number),
   documents: Schema.Number,
   /** Whether a virus scanner checks uploads. */
   scanner: Schema.Boolean,

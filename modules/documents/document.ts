@@ -18,7 +18,7 @@ import {
   DocumentTransferred,
   DocumentUnfiled,
 } from './events.ts'
-import { fitsQuota, publicRoom, storageLimitReached } from './storage-use.ts'
+import { fitsQuota, publicRoom, storageLimitReached, storedQuota } from './storage-use.ts'
 
 /** Bytes that count against the plan: only active documents do. */
 const countedBytes = ({ is, content }: ExistingDocument): number =>
@@ -37,7 +37,7 @@ const storeContent = (document: ExistingDocument, { content, room }: DocumentCom
   if (!fitsQuota(ownRoom, content.size)) return storageLimitReached(room)
   const patientId = sealedFor(document.cameFrom, document.patientId)
   const used = room.used + content.size
-  return [DocumentContentStored({ ...content, patientId, submissionId, used, quota: room.quota })]
+  return [DocumentContentStored({ ...content, patientId, submissionId, used, quota: storedQuota(room) })]
 }
 
 const clear = ({ state }: ExistingDocument) => (state === 'checking' ? [DocumentCleared({})] : [])

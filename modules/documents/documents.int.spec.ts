@@ -78,7 +78,8 @@ describe('documents', () => {
   })
 
   it('fill the plan exactly when uploads race', async () => {
-    const { used, quota } = await clinic.ask((d) => d.storage())
+    const { used, quota: limit } = await clinic.ask((d) => d.storage())
+    const quota = Number(limit)
     const content = pdf('racing')
     const full = quota - 3 * content.length - 1
     await clinic.sql('update document_totals set bytes = $1', [full])

@@ -4,10 +4,10 @@ import { entitlementsOf } from '#modules/billing'
 import type { StorageLimitReached } from './errors.ts'
 import { fitsQuota, storageLimitReached, type StorageUse } from './storage-use.ts'
 
-/** Selects the bytes and number of a clinic's documents, and its plan's limit. One row. */
+/** Selects the bytes and number of a clinic's documents, and its limit. One row. */
 export const storageUse = (clinicId: number): Statement<StorageUse & { readonly documents: number }> =>
   sql`select coalesce(t.bytes, 0) as used, coalesce(t.documents, 0) as documents,
-        coalesce(e."storageBytes", 0) as quota
+        case when e.tier is null then 0 else e."storageBytes" end as quota
       from (select) one
       left join (${entitlementsOf(clinicId)}) e on true
       left join document_totals t on t.clinic_id = ${clinicId}`

@@ -65,7 +65,7 @@ export const refusals = {
   FileRefused: describeFile,
   FileTooLarge: () => problems.file_too_large(),
   StorageLimitReached: ({ quotaGb }: { readonly quotaGb: number }) =>
-    `Your plan’s ${quotaGb} GB for documents is full. Delete documents, or choose a larger plan under Subscription.`,
+    `Your clinic’s ${quotaGb} GB for documents is full. Delete documents, or ask an administrator to get more.`,
   StorageFull: () =>
     'This server has no space left for documents. Nothing was saved. Please tell the person who runs the server.',
   StorageUnavailable: ({ isDamaged }: { readonly isDamaged: boolean }): string =>

@@ -64,7 +64,7 @@ export const refusals: typeof english.refusals = {
   FileRefused: describeFile,
   FileTooLarge: () => problems.file_too_large(),
   StorageLimitReached: ({ quotaGb }) =>
-    `Los ${quotaGb} GB que su plan tiene para documentos están llenos. Elimine documentos o elija un plan superior en Suscripción.`,
+    `Los ${quotaGb} GB que su clínica tiene para documentos están llenos. Elimine documentos o pida a un administrador que obtenga más.`,
   StorageFull: () =>
     'En este servidor no queda espacio para documentos. No se guardó nada. Avise a quien administra el servidor.',
   StorageUnavailable: ({ isDamaged }) =>

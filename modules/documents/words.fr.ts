@@ -66,7 +66,7 @@ export const refusals: typeof english.refusals = {
   FileRefused: describeFile,
   FileTooLarge: () => problems.file_too_large(),
   StorageLimitReached: ({ quotaGb }) =>
-    `Les ${quotaGb} Go de votre formule pour les documents sont entièrement utilisés. Supprimez des documents, ou choisissez une formule plus grande sous Abonnement.`,
+    `Les ${quotaGb} Go de votre clinique pour les documents sont entièrement utilisés. Supprimez des documents, ou demandez à un administrateur d’en obtenir plus.`,
   StorageFull: () =>
     'Il n’y a plus de place pour les documents sur ce serveur. Rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur.',
   StorageUnavailable: ({ isDamaged }) =>

@@ -18,7 +18,7 @@ import {
 import { KnownSenders } from './sessions/known-senders.ts'
 import { isRecentlyProven, proveInSession } from './sessions/recent-proof.ts'
 import { lasts, me, meAfterChange, recognise, visit } from './sessions/recognize-request.ts'
-import { saveSecuritySettings, securitySettings } from './sessions/security-settings.ts'
+import { saveSecuritySettings, securitySettings, setCompliance } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
 import { closeDemo } from './sign-in/closed-demo.ts'
@@ -83,6 +83,7 @@ export class Identity extends service<Identity>()(
     endAllAccess,
     endAccountLinks,
     securitySettings,
+    setCompliance,
     saveSecuritySettings,
     sessions,
     session,

@@ -120,13 +120,22 @@ const accountNews =
     ],
   })
 
+interface WelcomeEmail {
+  readonly firstName: string
+  readonly url: string
+  /** Whether the installation charges its clinics, after a trial. */
+  readonly hasTrial: boolean
+}
+
 /** Emails about accounts. */
 export const emails = {
-  welcome: ({ firstName, url }: { readonly firstName: string; readonly url: string }): EmailWords => ({
+  welcome: ({ firstName, url, hasTrial }: WelcomeEmail): EmailWords => ({
     subject: 'Welcome to Caretrail',
     paragraphs: [
       hi(firstName),
-      'Your clinic is ready. Your 30-day trial has started, and nothing is charged during it.',
+      hasTrial
+        ? 'Your clinic is ready. Your 30-day trial has started, and nothing is charged during it.'
+        : 'Your clinic is ready.',
       `Sign in at ${url} with this email address and the password you chose.`,
       'Good first steps: check the time zone and the services in Settings, add your patients, and book a visit.',
       'If you did not create a clinic with us, please reply to this email.',

@@ -105,11 +105,13 @@ const accountNews =
   })
 
 export const emails: typeof english.emails = {
-  welcome: ({ firstName, url }) => ({
+  welcome: ({ firstName, url, hasTrial }) => ({
     subject: 'Le damos la bienvenida a Caretrail',
     paragraphs: [
       hola(firstName),
-      'Su clínica está lista. Sus 30 días de prueba gratis han empezado, y durante ese tiempo no se cobra nada.',
+      hasTrial
+        ? 'Su clínica está lista. Sus 30 días de prueba gratis han empezado, y durante ese tiempo no se cobra nada.'
+        : 'Su clínica está lista.',
       `Inicie sesión en ${url} con esta dirección de correo y la contraseña que eligió.`,
       'Para empezar: revise la zona horaria y los servicios en Configuración, añada a sus pacientes y programe una cita.',
       'Si usted no creó ninguna clínica con nosotros, responda a este correo.',

@@ -105,11 +105,13 @@ const accountNews =
   })
 
 export const emails: typeof english.emails = {
-  welcome: ({ firstName, url }) => ({
+  welcome: ({ firstName, url, hasTrial }) => ({
     subject: 'Bienvenue sur Caretrail',
     paragraphs: [
       bonjour(firstName),
-      'Votre clinique est prête. Vos 30 jours d’essai gratuit ont commencé, et rien n’est facturé pendant l’essai.',
+      hasTrial
+        ? 'Votre clinique est prête. Vos 30 jours d’essai gratuit ont commencé, et rien n’est facturé pendant l’essai.'
+        : 'Votre clinique est prête.',
       `Connectez-vous sur ${url} avec cette adresse e-mail et le mot de passe que vous avez choisi.`,
       'Pour bien commencer : vérifiez le fuseau horaire et les prestations dans Paramètres, ajoutez vos patients et prenez un rendez-vous.',
       'Si vous n’avez pas créé de clinique chez nous, répondez à cet e-mail.',

@@ -17,7 +17,7 @@ export const failureReasons: Readonly<Record<FailureReason, string>> = {
   phone_invalid: 'The phone number on record cannot receive texts.',
   opted_out: 'The patient opted out of these messages.',
   carrier_opted_out: 'The phone company refused it, because the patient texted STOP.',
-  no_credits: 'All SMS credits for this month are used. You can add more under Subscription.',
+  no_credits: 'All SMS credits for this month are used. An administrator can get more.',
   patient_gone: 'The patient was removed.',
   mail_refused: 'The mail server rejected the address or the message.',
   mail_unavailable: 'The mail server could not be reached.',

@@ -16,7 +16,7 @@ export const failureReasons: typeof english.failureReasons = {
   phone_invalid: 'El número de teléfono del expediente no puede recibir mensajes de texto.',
   opted_out: 'El paciente pidió no recibir estos mensajes.',
   carrier_opted_out: 'La compañía telefónica lo rechazó, porque el paciente respondió STOP.',
-  no_credits: 'Se usaron todos los créditos de SMS de este mes. Puede agregar más en Suscripción.',
+  no_credits: 'Se usaron todos los créditos de SMS de este mes. Un administrador puede obtener más.',
   patient_gone: 'El paciente fue eliminado de la lista.',
   mail_refused: 'El servidor de correo rechazó la dirección o el mensaje.',
   mail_unavailable: 'No se pudo contactar con el servidor de correo.',

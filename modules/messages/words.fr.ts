@@ -16,7 +16,7 @@ export const failureReasons: typeof english.failureReasons = {
   phone_invalid: 'Le numéro de téléphone enregistré ne peut pas recevoir de SMS.',
   opted_out: 'Le patient ne souhaite plus recevoir ces messages.',
   carrier_opted_out: 'L’opérateur téléphonique l’a refusé, parce que le patient a répondu STOP.',
-  no_credits: 'Tous les crédits SMS de ce mois sont utilisés. Vous pouvez en ajouter sous Abonnement.',
+  no_credits: 'Tous les crédits SMS de ce mois sont utilisés. Un administrateur peut en obtenir d’autres.',
   patient_gone: 'Le patient a été supprimé.',
   mail_refused: 'Le serveur de messagerie a refusé l’adresse ou le message.',
   mail_unavailable: 'Le serveur de messagerie est injoignable.',

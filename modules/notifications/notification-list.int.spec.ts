@@ -169,7 +169,7 @@ describe('document notifications', () => {
     ])
     expect(await clinic.news(() => upload(MB, 4607 * MB))).toEqual([])
     expect(await clinic.news(() => upload(MB, 4608 * MB))).toEqual([
-      'Storage nearly full | 90% of your 5 GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents or choose a larger plan. | high | system | /documents',
+      'Storage nearly full | 90% of your 5 GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents, or get more room. | high | system | /documents',
     ])
     expect(await clinic.news(() => upload(25 * MB, 4633 * MB))).toEqual([])
   })

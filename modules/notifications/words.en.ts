@@ -125,7 +125,7 @@ export const notifications: Notifications = {
   storage_nearly_full: {
     title: () => 'Storage nearly full',
     message: ({ usedPercent, quotaGb }) =>
-      `${usedPercent}% of your ${quotaGb} GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents or choose a larger plan.`,
+      `${usedPercent}% of your ${quotaGb} GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents, or get more room.`,
   },
   domain_lost: {
     title: () => 'Your domain stopped serving forms',

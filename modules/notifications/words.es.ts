@@ -111,7 +111,7 @@ export const notifications: typeof english.notifications = {
   storage_nearly_full: {
     title: () => 'Almacenamiento casi lleno',
     message: ({ usedPercent, quotaGb }) =>
-      `Se ha usado el ${usedPercent}% de los ${quotaGb} GB para documentos. A partir del 90% los pacientes no pueden enviar archivos, y el resto se reserva al personal. Elimine documentos o elija un plan superior.`,
+      `Se ha usado el ${usedPercent}% de los ${quotaGb} GB para documentos. A partir del 90% los pacientes no pueden enviar archivos, y el resto se reserva al personal. Elimine documentos o consiga más espacio.`,
   },
   domain_lost: {
     title: () => 'Su dominio dejó de servir formularios',

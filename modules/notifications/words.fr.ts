@@ -113,7 +113,7 @@ export const notifications: typeof english.notifications = {
   storage_nearly_full: {
     title: () => 'Stockage presque plein',
     message: ({ usedPercent, quotaGb }) =>
-      `${usedPercent} % des ${quotaGb} Go prévus pour les documents sont utilisés. À partir de 90 %, les patients ne peuvent plus envoyer de fichiers, et le reste est réservé au personnel. Supprimez des documents, ou choisissez une formule plus grande.`,
+      `${usedPercent} % des ${quotaGb} Go prévus pour les documents sont utilisés. À partir de 90 %, les patients ne peuvent plus envoyer de fichiers, et le reste est réservé au personnel. Supprimez des documents, ou obtenez plus d’espace.`,
   },
   domain_lost: {
     title: () => 'Votre domaine n’affiche plus les formulaires',

@@ -89,6 +89,28 @@ test('refuses the demo clinic together with a live Stripe key', () => {
   expect(settings({ ...stripe, DEMO: '0' }).stripe?.secretKey).toBe('sk_live_x')
 })
 
+describe('how the installation charges', () => {
+  const keys = { ...external, ...stripe }
+
+  test('is through Stripe with its keys, with test payments in the demo, and otherwise not chosen', () => {
+    expect(settings(keys)).toMatchObject({ billing: 'stripe', isBillingChosen: true })
+    expect(settings()).toMatchObject({ billing: 'test', isBillingChosen: true })
+    expect(settings(external)).toMatchObject({ billing: 'off', isBillingChosen: false })
+  })
+
+  test('is what BILLING says, and Stripe then stays out of it', () => {
+    expect(settings({ ...keys, BILLING: 'off' })).toMatchObject({ billing: 'off', stripe: undefined })
+    expect(settings({ ...keys, BILLING: 'test' })).toMatchObject({ billing: 'test', stripe: undefined })
+    expect(settings({ BILLING: 'off' })).toMatchObject({ demo: true, billing: 'off', isBillingChosen: true })
+  })
+
+  test('cannot be through Stripe without its keys', () => {
+    expect(problems({ ...external, BILLING: 'stripe' })).toEqual([
+      'BILLING=stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.',
+    ])
+  })
+})
+
 test.each([
   ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
   ['PORT', '65536', 'PORT must be a whole number from 1 to 65535.'],
@@ -103,6 +125,8 @@ test.each([
     'PUBLIC_URL must be an address without a path, such as https://clinic.example.',
   ],
   ['ROLE', 'king', 'ROLE must be one of all, web, worker.'],
+  ['BILLING', 'free', 'BILLING must be one of off, test, stripe.'],
+  ['CLINIC_STORAGE_GB', '0', 'CLINIC_STORAGE_GB must be a whole number from 1 to 1000000.'],
   ['DEMO', 'yes', 'DEMO must be one of 0, 1.'],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32).'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],

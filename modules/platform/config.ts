@@ -3,7 +3,7 @@ import { Context, Layer } from 'effect'
 import type { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 import { unknownVariables } from './unknown-variables.ts'
-import { variables, type Variables } from './variables.ts'
+import { type BillingMode, variables, type Variables } from './variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -28,6 +28,26 @@ const isReal = (
   Boolean(v.DATABASE_URL ?? v.SMTP_URL ?? v.TWILIO_ACCOUNT_SID) ||
   isHttps(v.PUBLIC_URL) ||
   !isLoopback(v.HOST ?? '127.0.0.1')
+
+const hasStripe = (v: Partial<Record<'STRIPE_SECRET_KEY', string | undefined>>): boolean =>
+  v.STRIPE_SECRET_KEY !== undefined
+
+// Undefined: the database says whether the installation has charged before.
+const chosenBilling = (v: Variables): BillingMode | undefined => {
+  if (v.BILLING) return v.BILLING
+  if (hasStripe(v)) return 'stripe'
+  return (v.DEMO ?? !isReal(v)) ? 'test' : undefined
+}
+
+const stripeOf = (v: Variables) =>
+  chosenBilling(v) === 'stripe' && v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
+    ? {
+        secretKey: v.STRIPE_SECRET_KEY,
+        publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+        webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+        apiBase: v.STRIPE_API_BASE,
+      }
+    : undefined
 
 const toSettings = (v: Variables) => ({
   port: v.PORT,
@@ -58,15 +78,13 @@ const toSettings = (v: Variables) => ({
           apiBase: v.TWILIO_API_BASE,
         }
       : undefined,
-  stripe:
-    v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
-      ? {
-          secretKey: v.STRIPE_SECRET_KEY,
-          publishableKey: v.STRIPE_PUBLISHABLE_KEY,
-          webhookSecret: v.STRIPE_WEBHOOK_SECRET,
-          apiBase: v.STRIPE_API_BASE,
-        }
-      : undefined,
+  /** How the installation charges. Once the database is open, it knows better unless the environment chose. */
+  billing: chosenBilling(v) ?? ('off' as const),
+  isBillingChosen: chosenBilling(v) !== undefined,
+  /** Undefined unless the installation charges through Stripe. */
+  stripe: stripeOf(v),
+  /** What a clinic may use where nobody is charged; undefined: as much as it likes. */
+  clinicLimits: { storageGB: v.CLINIC_STORAGE_GB, textsPerMonth: v.CLINIC_TEXTS_PER_MONTH },
   documentsUrl: v.DOCUMENTS_URL,
   clamdUrl: v.CLAMD_URL,
   /** The DNS servers to query; undefined: the machine's own. */
@@ -132,6 +150,9 @@ const contradictions = (env: Environment): string[] => [
     : []),
   ...(demoOn(env) && env['STRIPE_SECRET_KEY']?.startsWith('sk_live_')
     ? ['DEMO cannot be on together with a live Stripe key.']
+    : []),
+  ...(env['BILLING'] === 'stripe' && !hasStripe(env)
+    ? [`BILLING=stripe needs ${together[1].join(', ')}.`]
     : []),
   ...together.flatMap((names) => {
     const missing = names.filter((name) => !env[name])

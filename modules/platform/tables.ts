@@ -8,6 +8,11 @@ export const platformTables: readonly StoredTable[] = [
     backup: { leftOut: 'belongs to the database, not to a clinic' },
     asOf: ofDatabase,
   },
+  {
+    table: 'installation_billing',
+    backup: { leftOut: 'belongs to the installation, not to a clinic' },
+    asOf: { live: 'state of the running product' },
+  },
   { table: 'migrations', backup: { leftOut: 'belongs to the database, not to a clinic' }, asOf: ofDatabase },
   {
     table: 'outbound_holds',
@@ -17,6 +22,7 @@ export const platformTables: readonly StoredTable[] = [
 ]
 
 export const platformFunctions: readonly OwnerFunction[] = [
+  { name: 'has_charged', reads: 'all clinics', asOf: { live: 'state of the running product' } },
   { name: 'held_clinics', reads: 'all clinics', asOf: { live: 'state of the running product' } },
   { name: 'clinics_without_access', reads: 'all clinics', asOf: { live: 'state of the running product' } },
 ]

@@ -51,6 +51,10 @@ const servers = () =>
 
 const words = (...absent: [] | [string]) => (absent.length ? z.string().default(absent[0]) : z.string())
 
+/** How an installation charges its clinics: not at all, with test payments, or through Stripe. */
+export const BILLING_MODES = ['off', 'test', 'stripe'] as const
+export type BillingMode = (typeof BILLING_MODES)[number]
+
 /** Every environment variable that Caretrail reads; an empty one counts as absent. */
 export const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(4321),
@@ -96,6 +100,9 @@ export const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: web().optional(),
+  BILLING: oneOf(BILLING_MODES).optional(),
+  CLINIC_STORAGE_GB: wholeNumber(1, 1_000_000).optional(),
+  CLINIC_TEXTS_PER_MONTH: wholeNumber(0, 1_000_000).optional(),
   DOCUMENTS_URL: z
     .string()
     .refine((text) => s3Address(text) !== undefined, `must be ${S3_ADDRESS_RULE}`)

@@ -17,7 +17,8 @@ export const SystemState = Schema.Struct({
     /** Bytes. */
     used: Schema.Number,
     /** Bytes. */
-    quota: Schema.Number,
+    /** Null: no limit. */
+    quota: Schema.NullOr(Schema.Number),
     count: Schema.Number,
   }),
   /** The signing time of the latest checkpoint of the clinic's log; null before the first one. */

@@ -2,6 +2,7 @@ import {
   type ConfigShape,
   loadKeys,
   type Log,
+  openBilling,
   openDatabase,
   type OpenDatabase,
   type QueueDefinition,
@@ -20,6 +21,8 @@ export interface OpeningProgram {
   readonly settings: Settings
   readonly purpose: string
   readonly share: boolean
+  /** Whether this is a start, which records in the database how the installation charges. */
+  readonly isStart?: boolean
   readonly queues: readonly QueueDefinition[]
   readonly log: Log
 }
@@ -34,5 +37,7 @@ export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): 
   // Registered before the database is open, so that an early shutdown leaves no database running.
   shutdown.atEnd(async () => (await database.catch(() => undefined))?.close())
   const open = await database
-  return { config: { ...settings, databaseUrl: open.databaseUrl }, database: open }
+  const { databaseUrl } = open
+  const billing = await openBilling(databaseUrl, settings, opening.isStart ?? false)
+  return { config: { ...settings, databaseUrl, billing }, database: open }
 }

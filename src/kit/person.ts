@@ -25,6 +25,8 @@ export interface PageConfig {
   readonly takesNewClinics: boolean
   /** Whether emails are really sent; otherwise they are kept in the data folder. */
   readonly sendsMail: boolean
+  /** How the installation charges its clinics; `off`: nobody is charged. */
+  readonly billing: 'off' | 'test' | 'stripe'
   /** The browser's key for Stripe; null for test payments. */
   readonly publishableKey: string | null
   readonly support: {

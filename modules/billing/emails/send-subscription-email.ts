@@ -23,6 +23,8 @@ const dueAt = (email: string, at: number): number =>
  */
 export const sendSubscriptionEmail = (ownerOf: OwnerOf) =>
   Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
+    const { publicUrl, billing } = yield* Config
+    if (billing === 'off') return
     const clinicId = Number(data['clinicId'])
     const email = String(data['letter'])
     const { isLost } = yield* makeHold
@@ -33,7 +35,6 @@ export const sendSubscriptionEmail = (ownerOf: OwnerOf) =>
       Origin,
       worker(clinicId),
     )
-    const { publicUrl } = yield* Config
     const language = owner?.language ?? 'en'
     const words =
       now && clinic && writeSubscriptionEmail(email, now, { publicUrl, zone: clinic.zone, language })

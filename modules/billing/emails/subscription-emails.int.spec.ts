@@ -33,7 +33,7 @@ const trialEndsAt = '2026-03-15T02:00:00.000Z'
 
 const start = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-letters-'))
-  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
+  const settings = readConfig({ BILLING: 'test', PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
   const made = await program(
     parts,
     Layer.provideMerge(Mail.layer, Config.layer({ ...settings, databaseUrl: '' })),

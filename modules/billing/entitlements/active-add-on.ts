@@ -1,7 +1,21 @@
 import { sql, type Statement } from '#events'
 import type { AddOn } from '../contract.ts'
+import { chargesNobody } from './charges-nobody.ts'
 
-/** Whether a clinic has an add-on. An SQL expression for columns and conditions. */
-export const hasAddOn = (clinicId: number, addOn: AddOn): Statement =>
+const takenAddOn = (clinicId: number, addOn: AddOn): Statement =>
   sql`exists (select from clinic_add_ons
       where clinic_id = ${clinicId} and add_on = ${addOn} and status = 'active')`
+
+/**
+ * Whether a clinic has an add-on. Where nobody is charged it has all, but for Compliance Mode, which binds everyone who
+ * works there: a clinic turns that on. An SQL expression for columns and conditions.
+ */
+export const hasAddOn = (clinicId: number, addOn: AddOn): Statement =>
+  addOn === 'compliance-mode'
+    ? takenAddOn(clinicId, addOn)
+    : sql`(${takenAddOn(clinicId, addOn)} or ${chargesNobody})`
+
+/** The types of all add-ons that a clinic has where nobody is charged. An SQL expression. */
+export const everyAddOn = (clinicId: number): Statement =>
+  sql`(select json_agg(type order by id) from add_ons
+       where type <> 'compliance-mode' or ${hasAddOn(clinicId, 'compliance-mode')})`

@@ -1,4 +1,6 @@
 import { raw, sql, type Statement } from '#events'
+import { everyAddOn } from './active-add-on.ts'
+import { chargesNobody } from './charges-nobody.ts'
 import type { AddOn, SubscriptionStatus, Tier } from '../contract.ts'
 
 export interface PlanFeatures {
@@ -19,11 +21,14 @@ export interface Entitlements {
   /** Null without a trial. */
   readonly trialEndsAt: string | null
   readonly restricted: boolean
-  readonly practitioners: number
-  readonly adminUsers: number
-  readonly storageBytes: number
-  /** The plan's messages per month. */
-  readonly smsCredits: number
+  /** Null: no limit. */
+  readonly practitioners: number | null
+  /** Null: no limit. */
+  readonly adminUsers: number | null
+  /** Null: no limit. */
+  readonly storageBytes: number | null
+  /** The messages per month of the plan, or of the operator where nobody is charged; null: no limit. */
+  readonly smsCredits: number | null
   /** Extra messages bought in addition to the plan. They do not renew. */
   readonly extraSmsCredits: number
   readonly features: PlanFeatures
@@ -32,8 +37,7 @@ export interface Entitlements {
 
 const BYTES_PER_GB = raw('1073741824::bigint')
 
-/** A clinic's entitlements. One row for a clinic that was opened, otherwise none. */
-export const entitlementsOf = (clinicId: number): Statement<Entitlements> =>
+const soldTo = (clinicId: number): Statement =>
   sql`select s.tier, s.status, s.trial_ends_at as "trialEndsAt", s.restricted,
         p.practitioners + more.practitioners as practitioners, p.admin_users as "adminUsers",
         p.storage_gb * ${BYTES_PER_GB} as "storageBytes", p.sms_credits as "smsCredits",
@@ -47,4 +51,15 @@ export const entitlementsOf = (clinicId: number): Statement<Entitlements> =>
         from clinic_add_ons c join add_ons a on a.type = c.add_on
         where c.clinic_id = ${clinicId} and c.status = 'active'
       ) more
-      where s.clinic_id = ${clinicId}`
+      where s.clinic_id = ${clinicId} and not ${chargesNobody}`
+
+// The largest plan has the features of all.
+const freeFor = (clinicId: number): Statement =>
+  sql`select p.tier, 'active', null::timestamptz, false, null::integer, null::integer,
+        b.storage_gb * ${BYTES_PER_GB}, b.texts_per_month, 0, p.features, ${everyAddOn(clinicId)}
+      from installation_billing b cross join (select * from subscription_plans order by id desc limit 1) p
+      where b.mode = 'off'`
+
+/** A clinic's entitlements. One row for a clinic that was opened, otherwise none unless nobody is charged. */
+export const entitlementsOf = (clinicId: number): Statement<Entitlements> =>
+  sql`select * from (${soldTo(clinicId)} union all ${freeFor(clinicId)}) entitlements`

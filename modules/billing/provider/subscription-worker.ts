@@ -1,9 +1,10 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
-import { Database, JobQueue, Origin, settled, sql, type Statement } from '#events'
+import { Database, JobQueue, Origin, settled, sql, type Statement, Store } from '#events'
 import { worker } from '#modules/kernel'
-import { Jobs, makeHold } from '#modules/platform'
+import { Config, Jobs, makeHold } from '#modules/platform'
 import { Billing } from '../billing.ts'
 import { everyPayer } from './payer.ts'
+import { startMissingTrials } from '../subscription/start-trial.ts'
 import { scheduledSettleJob, settleQueue } from './settlement-job.ts'
 
 const MINUTE = 60_000
@@ -36,6 +37,7 @@ const forEach = <E>(
 export const makeTurns = Effect.gen(function* () {
   const database = yield* Database
   const { send } = yield* JobQueue
+  const store = yield* Store
   const { passTime } = yield* Billing
   const { held: heldClinics } = yield* makeHold
 
@@ -56,6 +58,10 @@ export const makeTurns = Effect.gen(function* () {
 
   /** Applies time-based changes to clinics where some are due. */
   const tick = Effect.gen(function* () {
+    yield* startMissingTrials.pipe(
+      Effect.provideService(Database, database),
+      Effect.provideService(Store, store),
+    )
     const clinics = yield* database.lookup(due(yield* Clock.currentTimeMillis))
     const still = yield* heldClinics
     yield* forEach(
@@ -76,18 +82,21 @@ const repeatEvery = <E, R>(effect: Effect.Effect<void, E, R>, every: Duration.Du
 
 /**
  * Reads accounts after webhooks and periodically, and applies time-based changes, until the scope closes. A
- * clinic on hold waits: it is read again within ten minutes of its release.
+ * clinic on hold waits: it is read again within ten minutes of its release. Where nobody is charged, nothing is done.
  */
 export const settleSubscriptions = Effect.gen(function* () {
   const { work } = yield* Jobs
   const { settle } = yield* Billing
   const { isHeld } = yield* makeHold
   const { sweep, tick } = yield* makeTurns
+  const isOff = (yield* Config).billing === 'off'
   yield* work(settleQueue.name, ({ data }) => {
+    if (isOff) return Effect.void
     const clinicId = Number(data['clinicId'])
     const settling = Effect.asVoid(Effect.provideService(settle(), Origin, worker(clinicId)))
     return Effect.flatMap(isHeld(clinicId), (isOnHold) => (isOnHold ? Effect.void : settling))
   })
+  if (isOff) return
   yield* repeatEvery(sweep, READ_AGAIN_WITHIN)
   yield* repeatEvery(tick, MINUTE)
 })

@@ -30,3 +30,10 @@ export const monthlyAddOnChanges = (
       .map((addOn, index) => AddOnTaken({ item: next + index, addOn })),
   ]
 }
+
+/** Returns the events that give a clinic one add-on without charge, or end it. */
+export const addOnChange = (state: StartedSubscription, addOn: AddOn, on: boolean) => {
+  const had = [...state.items].filter(([, item]) => item.addOn === addOn && !item.dropped)
+  if (!on) return had.map(([item]) => AddOnDropped({ item }))
+  return had.length > 0 ? [] : [AddOnTaken({ item: nextItem(state), addOn })]
+}

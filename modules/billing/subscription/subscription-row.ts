@@ -1,5 +1,8 @@
 import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
+import { BILLING_MODES } from '#modules/platform'
+import { everyAddOn } from '../entitlements/active-add-on.ts'
+import { chargesNobody } from '../entitlements/charges-nobody.ts'
 import { ADD_ONS, GRACE_DAYS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from '../contract.ts'
 
 /** A clinic's subscription, for its screens. Times are ISO. */
@@ -23,8 +26,7 @@ export const SubscriptionRow = Schema.Struct({
 })
 export type SubscriptionRow = typeof SubscriptionRow.Type
 
-/** The clinic's subscription. One row for a clinic that was opened, otherwise none. */
-export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
+const soldTo = (clinicId: number): Statement =>
   sql`select s.tier, p.name as plan, s.status,
         case when s.reference is not null then s.provider end as provider,
         s.trial_ends_at as "trialEndsAt", s.period_ends_at as "periodEndsAt", s.cancels_at as "cancelsAt", s.trouble,
@@ -38,9 +40,20 @@ export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
         from clinic_add_ons c join add_ons a on a.type = c.add_on
         where c.clinic_id = ${clinicId} and c.status = 'active'
       ) more
-      where s.clinic_id = ${clinicId}`
+      where s.clinic_id = ${clinicId} and not ${chargesNobody}`
 
-export const LimitUse = Schema.Struct({ used: Schema.Number, limit: Schema.Number })
+// The tier that a clinic begins with, for callers that read one.
+const freeFor = (clinicId: number): Statement =>
+  sql`select p.tier, p.name, 'active', null, null::timestamptz, null::timestamptz, null::timestamptz, 'none',
+        null::timestamptz, false, ${everyAddOn(clinicId)}, 0
+      from subscription_plans p where p.tier = 'solo' and ${chargesNobody}`
+
+/** The clinic's subscription. One row for a clinic that was opened, otherwise none unless nobody is charged. */
+export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
+  sql`select * from (${soldTo(clinicId)} union all ${freeFor(clinicId)}) subscription`
+
+/** How much of a limit is used; null: there is no limit. */
+export const LimitUse = Schema.Struct({ used: Schema.Number, limit: Schema.NullOr(Schema.Number) })
 export type LimitUse = typeof LimitUse.Type
 
 export const Usage = Schema.Struct({
@@ -53,7 +66,10 @@ export const Usage = Schema.Struct({
 export type Usage = typeof Usage.Type
 
 /** A clinic's subscription and usage, the answer of `GET /api/subscription/current`. */
-export const CurrentSubscription = Schema.Struct({ ...SubscriptionRow.fields, usage: Usage }).annotations({
-  identifier: 'Subscription',
-})
+export const CurrentSubscription = Schema.Struct({
+  ...SubscriptionRow.fields,
+  /** How the installation charges: `off` charges nobody. */
+  billing: Schema.Literal(...BILLING_MODES),
+  usage: Usage,
+}).annotations({ identifier: 'Subscription' })
 export type CurrentSubscription = typeof CurrentSubscription.Type

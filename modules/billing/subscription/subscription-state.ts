@@ -32,7 +32,8 @@ export interface StartedSubscription {
 
 export type State = { readonly is: 'absent' } | StartedSubscription
 
-const initialSubscription: StartedSubscription = {
+/** A subscription of which nothing is known yet. */
+export const initialSubscription: StartedSubscription = {
   is: 'started',
   tier: 'solo',
   status: 'active',

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { SubscriptionNotFound } from '../errors.ts'
-import { PayerRegistered } from '../events.ts'
+import { ComplianceModeSold, SubscriptionNotFound } from '../errors.ts'
+import { AddOnDropped, AddOnTaken, PayerRegistered } from '../events.ts'
 import { Subscription } from './subscription.ts'
 import { accountOf, held, NOW, started } from '../testing/accounts.ts'
 
@@ -24,6 +24,30 @@ describe('a subscription', () => {
       .when({ _tag: 'RegisterPayer', provider: 'stripe', customer: 'cus_1' })
       .thenRefused(new SubscriptionNotFound())
   })
+})
+
+describe('Compliance Mode where nobody is charged', () => {
+  const taken = AddOnTaken({ item: 1, addOn: 'compliance-mode' })
+
+  it('is turned on and off, before and after a trial', () => {
+    given().when({ _tag: 'SetComplianceMode', on: true, isSold: false }).then(taken)
+    given(started).when({ _tag: 'SetComplianceMode', on: true, isSold: false }).then(taken)
+    given(taken).when({ _tag: 'SetComplianceMode', on: true, isSold: false }).thenNothing()
+    given(taken)
+      .when({ _tag: 'SetComplianceMode', on: false, isSold: false })
+      .then(AddOnDropped({ item: 1 }))
+    given().when({ _tag: 'SetComplianceMode', on: false, isSold: false }).thenNothing()
+  })
+
+  it('is not changed without payment where it is sold', () => {
+    given(started)
+      .when({ _tag: 'SetComplianceMode', on: true, isSold: true })
+      .thenRefused(new ComplianceModeSold())
+    given(taken).when({ _tag: 'SetComplianceMode', on: true, isSold: true }).thenNothing()
+  })
+
+  it('is no trial: one starts when the installation charges', () =>
+    given(taken).when({ _tag: 'StartTrial', openedAt: '2026-03-12T14:30:00.000Z' }).then(started))
 })
 
 describe('a payer', () => {

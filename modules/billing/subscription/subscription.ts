@@ -1,8 +1,9 @@
 import { decider } from '#events'
 import { accountChanges } from './account-changes.ts'
+import { addOnChange } from './add-on-changes.ts'
 import { type Provider, TRIAL_DAYS } from '../contract.ts'
 import { timeChanges } from './dunning.ts'
-import { SubscriptionNotFound } from '../errors.ts'
+import { ComplianceModeSold, SubscriptionNotFound } from '../errors.ts'
 import {
   PayerRegistered,
   type SubscriptionEvent,
@@ -11,7 +12,7 @@ import {
 } from '../events.ts'
 import type { ProviderAccount } from '../gateways/payment-gateway.ts'
 import { endTestSubscription } from './test-payments-end.ts'
-import { evolve, type StartedSubscription, type State } from './subscription-state.ts'
+import { evolve, initialSubscription, type StartedSubscription, type State } from './subscription-state.ts'
 
 interface ProviderTime {
   /** Milliseconds, by the provider's clock. */
@@ -27,6 +28,7 @@ export type SubscriptionCommand =
       readonly account: ProviderAccount
     } & ProviderTime)
   | ({ readonly _tag: 'NoteTime' } & ProviderTime)
+  | { readonly _tag: 'SetComplianceMode'; readonly on: boolean; readonly isSold: boolean }
   | ({ readonly _tag: 'EndTestPayments'; readonly provider: Provider } & ProviderTime)
 
 type CommandOf<Tag extends SubscriptionCommand['_tag']> = Extract<SubscriptionCommand, { readonly _tag: Tag }>
@@ -36,19 +38,30 @@ interface SubscriptionRefusals {
   readonly RegisterPayer: SubscriptionNotFound
   readonly NoteAccount: SubscriptionNotFound
   readonly NoteTime: SubscriptionNotFound
+  readonly SetComplianceMode: ComplianceModeSold
   readonly EndTestPayments: SubscriptionNotFound
 }
 
 const DAY = 86_400_000
 
+// Where nobody was charged, a clinic may have Compliance Mode and no trial yet.
+const hadTrial = (state: State): boolean =>
+  state.is === 'started' && (state.trialEndsAt !== null || state.reference !== null)
+
 const startTrial = (state: State, { openedAt }: CommandOf<'StartTrial'>) => {
-  if (state.is !== 'absent') return []
+  if (hadTrial(state)) return []
   const trialEndsAt = new Date(Date.parse(openedAt) + TRIAL_DAYS * DAY).toISOString()
   return [SubscriptionStarted({ tier: 'solo', status: 'active', trialEndsAt })]
 }
 
 const registerPayer = (state: StartedSubscription, { provider, customer }: CommandOf<'RegisterPayer'>) =>
   customer === state.customer ? [] : [PayerRegistered({ provider, customer })]
+
+const setComplianceMode = (state: State, { on, isSold }: CommandOf<'SetComplianceMode'>) => {
+  const before = state.is === 'started' ? state : initialSubscription
+  const changes = addOnChange(before, 'compliance-mode', on)
+  return isSold && changes.length > 0 ? new ComplianceModeSold() : changes
+}
 
 const ifStarted =
   <Command, Decided>(decide: (state: StartedSubscription, command: Command) => Decided) =>
@@ -65,6 +78,7 @@ export const Subscription = decider<State, SubscriptionCommand, SubscriptionEven
     RegisterPayer: ifStarted(registerPayer),
     NoteAccount: ifStarted(accountChanges),
     NoteTime: ifStarted((state, { now }) => timeChanges(state, now)),
+    SetComplianceMode: setComplianceMode,
     EndTestPayments: ifStarted((state, { provider, now }) => endTestSubscription(state, provider, now)),
   },
   evolve,

@@ -107,7 +107,7 @@ const opening = (practitioners: number) =>
   })
 
 const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {
-  const config = { ...readConfig({ PUBLIC_URL: 'https://clinic.example' }), databaseUrl }
+  const config = { ...readConfig({ BILLING: 'test', PUBLIC_URL: 'https://clinic.example' }), databaseUrl }
   const options = { url: databaseUrl }
   const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(randomBytes(32)), Jobs.queue).pipe(
     Layer.provideMerge(Jobs.layer),

@@ -11,7 +11,10 @@ export const testPaymentsAlone = TestPayments.layer.pipe(
   Layer.provide(
     Layer.merge(
       Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape),
-      Config.layer({ ...readConfig({ PUBLIC_URL: 'https://clinic.example' }), databaseUrl: '' }),
+      Config.layer({
+        ...readConfig({ BILLING: 'test', PUBLIC_URL: 'https://clinic.example' }),
+        databaseUrl: '',
+      }),
     ),
   ),
 )

@@ -32,7 +32,10 @@ const parts = {
 const services = Layer.mergeAll(Appointments.layer, CalendarFeeds.layer, Patients.layer).pipe(
   Layer.provideMerge(Clinics.layer),
   Layer.provideMerge(
-    Config.layer({ ...readConfig({ PUBLIC_URL: 'https://clinic.example' }), databaseUrl: '' }),
+    Config.layer({
+      ...readConfig({ BILLING: 'test', PUBLIC_URL: 'https://clinic.example' }),
+      databaseUrl: '',
+    }),
   ),
 )
 

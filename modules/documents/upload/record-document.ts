@@ -15,7 +15,7 @@ import { scanJob } from '../maintenance/scan-job.ts'
 export const loadStorageUse = (reader: ClinicReader): Effect.Effect<StorageUse> =>
   Effect.map(reader.query(storageUse(reader.clinicId)), ([row]) => ({
     used: row?.used ?? 0,
-    quota: row?.quota ?? 0,
+    quota: row ? row.quota : 0,
   }))
 
 // A submission's document needs no patient: it has the same patient as the submission.

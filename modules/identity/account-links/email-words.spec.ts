@@ -11,7 +11,8 @@ const email = 'dana@clinic.example'
 const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly EmailWords[] => {
   const words = emailWords[language]
   return [
-    words.welcome({ firstName, url }),
+    words.welcome({ firstName, url, hasTrial: true }),
+    words.welcome({ firstName, url, hasTrial: false }),
     words.passwordReset({ firstName, url }),
     ...(['staff', 'practitioner', 'auditor'] as const).map((role) =>
       words.staffInvitation({ firstName, clinicName, role, url, until: '2026' }),

@@ -43,11 +43,12 @@ const sendWelcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>
     worker(clinicId),
   )
   if (!user?.email) return
-  const { publicUrl } = yield* Config
+  const { publicUrl, billing } = yield* Config
   const language = user.language ?? languageIn(data)
   const { subject, paragraphs } = emailWords[language].welcome({
     firstName: withoutLinks(user.firstName),
     url: publicUrl,
+    hasTrial: billing !== 'off',
   })
   const email = {
     clinicId,

@@ -12,8 +12,8 @@ export const seatsTaken = (clinicId: number): Statement<SeatCount> =>
 /** The clinic's seats. One row; the limits are 0 for a clinic that was never opened. */
 export const seatsOf = (clinicId: number): Statement<Seats> =>
   sql`select json_build_object('practitioners', t.practitioners, 'adminUsers', t."adminUsers") as taken,
-        json_build_object('practitioners', coalesce(e.practitioners, 0),
-          'adminUsers', coalesce(e."adminUsers", 0)) as "limit"
+        case when e.tier is null then json_build_object('practitioners', 0, 'adminUsers', 0)
+          else json_build_object('practitioners', e.practitioners, 'adminUsers', e."adminUsers") end as "limit"
       from (${seatsTaken(clinicId)}) t left join (${entitlementsOf(clinicId)}) e on true`
 
 /** Loads the clinic's seats. Runs under the clinic's lock, so that no one else takes the seat meanwhile. */

@@ -7,10 +7,10 @@ export interface SeatCount {
   readonly adminUsers: number
 }
 
-/** The seats in use, and the most the clinic may use. */
+/** The seats in use, and the most the clinic may use; null: no limit. */
 export interface Seats {
   readonly taken: SeatCount
-  readonly limit: SeatCount
+  readonly limit: { readonly [Kind in keyof SeatCount]: number | null }
 }
 
 interface SeatHolder {
@@ -36,6 +36,10 @@ export const seatRefusal = (
 ): SeatLimitReached | undefined => {
   const needed = seatsFor(person)
   const had = before ? seatsFor(before) : NONE
-  const short = KINDS.find((kind) => needed[kind] > had[kind] && taken[kind] >= limit[kind])
-  return short && new SeatLimitReached({ kind: short, limit: limit[short] })
+  for (const kind of KINDS) {
+    const most = limit[kind]
+    if (most !== null && needed[kind] > had[kind] && taken[kind] >= most)
+      return new SeatLimitReached({ kind, limit: most })
+  }
+  return undefined
 }

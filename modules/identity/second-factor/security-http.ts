@@ -1,8 +1,16 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
+import { ComplianceModeSold } from '#modules/billing'
 import { http, ProofNeeded, SubscriptionNeeded } from '#modules/kernel'
-import { codeRenewal, factorCode, factorRemoval, factorSetUp, securityDraft } from '../contract.ts'
+import {
+  codeRenewal,
+  complianceDraft,
+  factorCode,
+  factorRemoval,
+  factorSetUp,
+  securityDraft,
+} from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { expecting } from '../expected-refusals.ts'
 import { SecondFactor, WithCodes } from './factor-rows.ts'
@@ -105,6 +113,19 @@ const security = http.group('security', {
         http.commandRefusals,
       ],
     }),
+    http.put('setCompliance', '/api/settings/compliance-mode', {
+      permission: 'settings:edit',
+      summary: 'Turn Compliance Mode on or off',
+      description:
+        'Only where the installation charges nobody; elsewhere it is an add-on. You must have signed in, or proven who you are, within ten minutes.',
+      body: complianceDraft,
+      answer: SecuritySettings,
+      refusals: [
+        http.proofNeeded,
+        http.refused(409, ComplianceModeSold),
+        http.refused(422, IdempotencyKeyReused),
+      ],
+    }),
   ],
 })
 
@@ -180,6 +201,11 @@ const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
             expecting(TimeoutTooLong, SubscriptionNeeded, StaleVersion, IdempotencyKeyReused, ProofNeeded),
             http.record,
           ),
+      )
+      .handle('setCompliance', ({ payload }) =>
+        http
+          .proven(identity.setCompliance(payload))
+          .pipe(expecting(ProofNeeded, ComplianceModeSold, IdempotencyKeyReused), http.record),
       ),
   ),
 )

@@ -15,3 +15,7 @@ export const securityDraft = z.object({
     .refine((minutes): minutes is (typeof SESSION_TIMEOUTS)[number] => choices.includes(minutes), invalid),
 })
 export type SecurityDraft = z.infer<typeof securityDraft>
+
+/** Whether a clinic works in Compliance Mode. */
+export const complianceDraft = z.object({ on: z.boolean() })
+export type ComplianceDraft = z.infer<typeof complianceDraft>

@@ -1,8 +1,8 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, runCommand, sql, type Statement } from '#events'
-import { hasAddOn, requirePayment } from '#modules/billing'
+import { hasAddOn, requirePayment, setComplianceMode } from '#modules/billing'
 import { Clinic, clinicSettings, SettingsRow } from '#modules/clinic'
-import { COMPLIANT_TIMEOUT, type SecurityDraft } from '../contract.ts'
+import { COMPLIANT_TIMEOUT, type ComplianceDraft, type SecurityDraft } from '../contract.ts'
 import { TimeoutTooLong } from '../errors.ts'
 
 const { sessionTimeout, version, savedAt, savedBy } = SettingsRow.fields
@@ -61,5 +61,11 @@ export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(f
       }),
     answer: clinicSettings,
   })
+  return yield* securitySettings()
+})
+
+/** Turns Compliance Mode on or off for everyone in the clinic. Fails where it is sold as an add-on. */
+export const setCompliance = Effect.fn('Identity.setCompliance')(function* ({ on }: ComplianceDraft) {
+  yield* setComplianceMode(on)
   return yield* securitySettings()
 })

@@ -17,11 +17,16 @@ import { StaffInvitationRow, StaffRow } from './staff-list.ts'
 import { Staff } from './staff.ts'
 
 const Count = Schema.Struct({ practitioners: Schema.Number, adminUsers: Schema.Number })
+// Null: no limit.
+const Limits = Schema.Struct({
+  practitioners: Schema.NullOr(Schema.Number),
+  adminUsers: Schema.NullOr(Schema.Number),
+})
 
 const StaffOverview = Schema.Struct({
   people: Schema.Array(StaffRow),
   invitations: Schema.Array(StaffInvitationRow),
-  seats: Schema.Struct({ taken: Count, limit: Count }),
+  seats: Schema.Struct({ taken: Count, limit: Limits }),
 }).annotations({ identifier: 'Staff' })
 export type StaffOverview = typeof StaffOverview.Type
 

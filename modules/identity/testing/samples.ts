@@ -164,6 +164,8 @@ export const samples: ModuleSamples = {
     'signIns.own': { roles: ROLES, reveals: ['', 'limit=1'] },
     'signIns.everyone': { roles: ['staff', 'auditor'], reveals: ['', 'limit=200'] },
     'security.settings': { revealsNothing: true },
+    // It is sold here, and off already; `self-hosting.int.spec.ts` covers changing it.
+    'security.setCompliance': { sample: () => ({ body: { on: false } }), roles: ['staff'] },
     'security.save': { sample: () => ({ body: { sessionTimeout: 60 } }), roles: ['staff'] },
     'staff.list': { roles: ['staff'], reveals: [''] },
     'staff.open': { roles: ['staff'] },

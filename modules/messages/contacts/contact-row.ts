@@ -27,11 +27,13 @@ export type ContactRow = typeof ContactRow.Type
 export const SmsCredits = Schema.Struct({
   /** YYYY-MM */
   month: Text,
-  plan: Count,
+  /** Null: as many as the clinic likes. */
+  plan: Schema.NullOr(Count),
   planUsed: Count,
   /** Bought in addition to the plan; these do not renew each month. */
   extra: Count,
   extraUsed: Count,
-  left: Count,
+  /** Null: no limit. */
+  left: Schema.NullOr(Count),
 }).annotations({ identifier: 'SmsCredits' })
 export type SmsCredits = typeof SmsCredits.Type

@@ -3,10 +3,11 @@ import { entitlementsOf } from '#modules/billing'
 import type { SmsCredits } from '../contacts/contact-row.ts'
 import type { Credit } from '../rules.ts'
 
-/** A clinic's SMS credits in a month (YYYY-MM): its plan's, and extra ones, which do not renew. */
+/** A clinic's SMS credits in a month (YYYY-MM): its plan's, null without a limit, and extra ones, which do not renew. */
 export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits> =>
   sql`select ${month}::text as month, plan, "planUsed", extra, "extraUsed",
-        greatest(plan - "planUsed", 0) + greatest(extra - "extraUsed", 0) as left
+        case when plan is not null
+          then greatest(plan - "planUsed", 0) + greatest(extra - "extraUsed", 0) end as left
       from (
         select e."smsCredits" as plan, e."extraSmsCredits" as extra,
           coalesce(sum(u.plan) filter (where u.month = ${month}), 0) as "planUsed",
@@ -17,13 +18,16 @@ export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits
       ) used`
 
 /** SMS credits: the plan's of a month (YYYY-MM) plus the extra ones of all months. One row. */
-export const creditUse = (clinicId: number, month: string): Statement<{ used: number; limit: number }> =>
+export const creditUse = (
+  clinicId: number,
+  month: string,
+): Statement<{ used: number; limit: number | null }> =>
   sql`select "planUsed" + "extraUsed" as used, plan + extra as "limit"
       from (${creditsOf(clinicId, month)}) credits`
 
 /** Picks the credit for the next text: the plan's first, because those expire; null if all are used. */
 export const pickCredit = ({ month, plan, planUsed, extra, extraUsed }: SmsCredits): Credit | null => {
-  if (planUsed < plan) return { of: 'plan', month }
+  if (plan === null || planUsed < plan) return { of: 'plan', month }
   return extraUsed < extra ? { of: 'extra', month } : null
 }
 

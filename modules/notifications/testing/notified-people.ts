@@ -87,7 +87,7 @@ const slot = {
 }
 
 const servicesIn = (dataDir: string) => {
-  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
+  const settings = readConfig({ BILLING: 'test', PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
   return Layer.mergeAll(Notifications.layer, NotificationPreferences.layer, Courier.layer).pipe(
     Layer.provideMerge(Layer.merge(Mail.layer, Sms.layer)),
     Layer.provideMerge(Config.layer({ ...settings, databaseUrl: '' })),

@@ -1,7 +1,8 @@
-/** The environment of test servers, on which one machine registers many clinics, which send many messages. */
+/** The environment of test servers, on which one machine registers many clinics, which send much and try plans. */
 export const RAISED_LIMITS = {
   REGISTRATIONS_PER_HOUR: '1000000',
   MESSAGES_PER_HOUR: '1000000',
   TRIAL_MESSAGES_PER_HOUR: '1000000',
   SMS_WITHOUT_PAYMENT: '1',
+  BILLING: 'test',
 } as const

@@ -93,7 +93,11 @@ const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
 export type Providers = Readonly<Record<string, string>>
 
 const servicesWith = (providers: Providers) => {
-  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', ...RAISED_LIMITS, ...providers })
+  const settings = readConfig({
+    PUBLIC_URL: 'https://clinic.example',
+    ...RAISED_LIMITS,
+    ...providers,
+  })
   return Layer.mergeAll(
     Appointments.layer,
     AutomaticReminders.layer,

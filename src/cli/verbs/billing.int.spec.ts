@@ -22,5 +22,8 @@ test('billing sync creates products and prices at Stripe once', async () => {
 
 test('billing sync has nothing to create without Stripe', async () => {
   const { code, stdout } = await runHere('billing sync', { DATA_DIR: await dataFolder() })
-  expect([code, stdout]).toEqual([0, 'Test payments are on (no STRIPE_SECRET_KEY): they need no prices.\n'])
+  expect([code, stdout]).toEqual([
+    0,
+    'The installation does not charge through Stripe, so it needs no prices there.\n',
+  ])
 })

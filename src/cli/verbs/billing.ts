@@ -9,7 +9,7 @@ const sync = defineVerb({
   run: async (_, shutdown) => {
     const { stripe } = readConfig()
     if (!stripe) {
-      console.log('Test payments are on (no STRIPE_SECRET_KEY): they need no prices.')
+      console.log('The installation does not charge through Stripe, so it needs no prices there.')
       return 0
     }
     const lines = await within(

@@ -12,7 +12,10 @@ export const verb = defineVerb({
     const { dev } = await import('astro')
     const settings = readConfig()
     const log = logTo(settings.logLevel)
-    const { config } = await openProgram({ settings, purpose: 'dev', share: false, queues, log }, shutdown)
+    const { config } = await openProgram(
+      { settings, purpose: 'dev', share: false, isStart: true, queues, log },
+      shutdown,
+    )
     const { host, port } = config
     const ours = process.listeners('SIGTERM')
     const server = await dev({

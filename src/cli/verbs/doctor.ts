@@ -10,6 +10,7 @@ import {
   mailTransport,
   missingKeys,
   StartupError,
+  openBilling,
   openDatabase,
   readConfig,
   scannerAt,
@@ -49,7 +50,7 @@ export const verb = defineVerb({
       await check(name, () => probe(databaseUrl, settings))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
-    await check('payments', () => payments(settings))
+    await check('payments', () => payments(settings, databaseUrl))
     await check('documents', async () => (await documentStorage(settings)).check())
     await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
@@ -123,7 +124,10 @@ const texts = async (settings: Settings): Promise<string> => {
   return answering(transport, well)
 }
 
-const payments = async ({ stripe }: Settings): Promise<string> => {
+const payments = async (settings: Settings, databaseUrl: string): Promise<string> => {
+  const { stripe } = settings
+  const mode = databaseUrl ? await openBilling(databaseUrl, settings, false) : settings.billing
+  if (mode === 'off') return 'this installation charges nobody'
   if (!stripe) return 'test payments: no card is charged (no STRIPE_SECRET_KEY)'
   const problem = await Effect.runPromise(stripeGateway(stripe).check())
   if (problem) throw new StartupError(problem)

@@ -34,7 +34,10 @@ export const verb = defineVerb({
     process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
     // Loads the app while the database opens, which is mostly waiting.
     const program = import('../../program/app.ts')
-    const { config } = await openProgram({ settings, purpose: 'start', share: false, queues, log }, shutdown)
+    const { config } = await openProgram(
+      { settings, purpose: 'start', share: false, isStart: true, queues, log },
+      shutdown,
+    )
     // Check before the long work of a first start, not only after it.
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.error)
@@ -62,6 +65,10 @@ const open = async ({ makeApp }: Program, { config, log, shutdown }: Opening): P
   const app = await makeApp(config)
   shutdown.atEnd(app.dispose)
   await app.runtime.runPromise(refreshReadModels)
+  if (config.billing !== 'off') {
+    const { startMissingTrials } = await import('#modules/billing')
+    await app.runtime.runPromise(startMissingTrials)
+  }
   if (config.demo && config.role !== 'worker') {
     const { tryDemo } = await import('../../demo/try-demo.ts')
     await app.runtime.runPromise(tryDemo(log))

@@ -11,7 +11,7 @@ export const reference = {
     signIn:
       'Sign in and keep the token. It expires when you sign out, after the clinic’s session timeout, and after 24 hours.',
     ask: 'Send it with every request.',
-    key: 'Or send an API key instead: no sign-in is needed. Create one in Settings → Security. API keys need the API Access add-on, and can do what their scopes and your role allow.',
+    key: 'Or send an API key instead: no sign-in is needed. Create one in Settings → Security. API keys can do what their scopes and your role allow. Where add-ons are sold, they need API Access.',
     change:
       'An idempotency key makes a POST safe to retry: the same key with the same body takes effect once.',
     example: 'Example',

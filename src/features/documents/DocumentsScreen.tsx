@@ -52,7 +52,7 @@ export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps)
 const StorageMeter = ({ screen }: { screen: Screen }) => {
   const { used, quota } = useStore(screen.$storage)
   return (
-    <div className={used < quota * NEARLY_FULL ? 'store desk' : 'store'}>
+    <div className={quota === null || used < quota * NEARLY_FULL ? 'store desk' : 'store'}>
       <Gauge label={words.storage} says={partOf(used, quota)} value={used} most={quota} />
     </div>
   )

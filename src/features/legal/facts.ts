@@ -5,15 +5,15 @@ export interface LegalFacts {
   readonly graceDays: number
   readonly sendsMail: boolean
   readonly sendsTexts: boolean
-  /** Whether Stripe takes payments; if not, no card is charged. */
-  readonly charges: boolean
+  /** `off`: nobody is charged; `test`: no card is charged; `stripe`: Stripe takes payments. */
+  readonly billing: 'off' | 'test' | 'stripe'
   /** Whether documents are stored in a bucket rather than on the machine’s own disk. */
   readonly keepsInBucket: boolean
   readonly isDemo: boolean
 }
 
 /** A section of a legal page: paragraphs (strings) and lists (arrays). */
-interface LegalSection {
+export interface LegalSection {
   readonly id: string
   readonly title: string
   readonly says: readonly (string | readonly string[])[]

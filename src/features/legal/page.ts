@@ -4,13 +4,13 @@ import { Config, type ConfigShape } from '#modules/platform'
 import { run } from '../../program/ask.ts'
 import type { LegalFacts } from './facts.ts'
 
-const factsIn = ({ support, mail, twilio, stripe, documentsUrl, demo }: ConfigShape): LegalFacts => ({
+const factsIn = ({ support, mail, twilio, billing, documentsUrl, demo }: ConfigShape): LegalFacts => ({
   support,
   trialDays: TRIAL_DAYS,
   graceDays: GRACE_DAYS,
   sendsMail: mail.smtpUrl !== undefined,
   sendsTexts: twilio !== undefined,
-  charges: stripe !== undefined,
+  billing,
   keepsInBucket: documentsUrl !== undefined,
   isDemo: demo,
 })

@@ -1,11 +1,11 @@
 import type { LegalFacts, LegalWords } from './facts.ts'
 
-const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) => {
+const others = ({ sendsMail, sendsTexts, billing, keepsInBucket }: LegalFacts) => {
   const used = [
     sendsMail &&
       'A mail provider delivers the emails: it sees the address, the subject and the text of each message.',
     sendsTexts && 'Twilio delivers the text messages: it sees the phone number and the text of each message.',
-    charges &&
+    billing === 'stripe' &&
       'Stripe processes the payments. It receives your clinic’s number and billing address and, from your browser, the card. It receives nothing about patients.',
     keepsInBucket &&
       'A storage provider stores the content of documents. It is encrypted before it leaves this installation, and the provider has no key.',
@@ -24,10 +24,13 @@ const notSent = ({ sendsMail, sendsTexts }: LegalFacts) => {
     : []
 }
 
-const card = ({ charges }: LegalFacts) =>
-  charges
-    ? 'This installation never sees card numbers. Stripe sends it the brand and the last four digits, which your administrators can see.'
-    : 'This installation uses test payments and charges no card. It stores the brand and the last four digits of the test card, never the number.'
+const card = ({ billing }: LegalFacts) =>
+  ({
+    off: 'This installation charges nobody and asks for no card.',
+    stripe:
+      'This installation never sees card numbers. Stripe sends it the brand and the last four digits, which your administrators can see.',
+    test: 'This installation uses test payments and charges no card. It stores the brand and the last four digits of the test card, never the number.',
+  })[billing]
 
 /** English privacy page: which data is kept, for how long, and who else sees it. */
 export const privacy: LegalWords = {
@@ -48,7 +51,7 @@ export const privacy: LegalWords = {
       title: 'What is kept',
       says: [
         [
-          'About a clinic: its name, address, phone and email, its settings, its plan and its payments.',
+          `About a clinic: its name, address, phone and email${facts.billing === 'off' ? ', and its settings.' : ', its settings, its plan and its payments.'}`,
           'About the people who work there: name, email, role, and a hash of the password, from which the password cannot be recovered.',
           'About patients: what the clinic enters, their answers to forms, documents about them, their visits, and the messages sent to them.',
           'About every change and every patient record that was opened: who did it, when, and from which network address.',

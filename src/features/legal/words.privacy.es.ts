@@ -1,11 +1,11 @@
 import type { LegalFacts, LegalWords } from './facts.ts'
 
-const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) => {
+const others = ({ sendsMail, sendsTexts, billing, keepsInBucket }: LegalFacts) => {
   const used = [
     sendsMail &&
       'Un proveedor de correo transporta los correos electrónicos: la dirección, el asunto y las palabras de cada mensaje.',
     sendsTexts && 'Twilio transporta los mensajes de texto: el número y las palabras de cada mensaje.',
-    charges &&
+    billing === 'stripe' &&
       'Stripe recibe los pagos. Conoce el número de su clínica y la dirección para las facturas y, por su navegador, la tarjeta. No sabe nada de los pacientes.',
     keepsInBucket &&
       'Un proveedor de almacenamiento guarda el contenido de los documentos. Se cifra antes de salir de esta instalación, y el proveedor no tiene ninguna clave.',
@@ -26,10 +26,13 @@ const notSent = ({ sendsMail, sendsTexts }: LegalFacts) => {
     : []
 }
 
-const card = ({ charges }: LegalFacts) =>
-  charges
-    ? 'De una tarjeta, esta instalación nunca ve el número. Stripe le comunica la marca y los cuatro últimos dígitos, que se muestran a los administradores de su clínica.'
-    : 'Esta instalación funciona con pagos de prueba y no cobra ninguna tarjeta. De la tarjeta de prueba que se escribe se guardan la marca y los cuatro últimos dígitos, nunca el número.'
+const card = ({ billing }: LegalFacts) =>
+  ({
+    off: 'Esta instalación no cobra a nadie y no pide ninguna tarjeta.',
+    stripe:
+      'De una tarjeta, esta instalación nunca ve el número. Stripe le comunica la marca y los cuatro últimos dígitos, que se muestran a los administradores de su clínica.',
+    test: 'Esta instalación funciona con pagos de prueba y no cobra ninguna tarjeta. De la tarjeta de prueba que se escribe se guardan la marca y los cuatro últimos dígitos, nunca el número.',
+  })[billing]
 
 /** Spanish privacy page: which data is kept, for how long, and who else sees it. */
 export const privacy: LegalWords = {
@@ -50,7 +53,7 @@ export const privacy: LegalWords = {
       title: 'Qué se guarda',
       says: [
         [
-          'De una clínica: su nombre, dirección, teléfono y correo electrónico, su configuración, su plan y lo que se pagó.',
+          `De una clínica: su nombre, dirección, teléfono y correo electrónico${facts.billing === 'off' ? ', y su configuración.' : ', su configuración, su plan y lo que se pagó.'}`,
           'De quienes trabajan en ella: nombre, correo electrónico, rol y un resumen criptográfico (hash) de la contraseña, a partir del cual la contraseña no se puede recuperar.',
           'De los pacientes: lo que registra la clínica, lo que responden en los formularios, los documentos sobre ellos, sus citas y los mensajes que se les escribieron.',
           'De cada cambio que hacen quienes trabajan en ella: quién lo hizo, cuándo y desde qué dirección de red. De cada expediente de paciente que se abrió, lo mismo.',

@@ -1,11 +1,11 @@
 import type { LegalFacts, LegalWords } from './facts.ts'
 
-const others = ({ sendsMail, sendsTexts, charges, keepsInBucket }: LegalFacts) => {
+const others = ({ sendsMail, sendsTexts, billing, keepsInBucket }: LegalFacts) => {
   const used = [
     sendsMail &&
       'Un prestataire de messagerie achemine les e-mails : l’adresse, l’objet et le texte de chaque message.',
     sendsTexts && 'Twilio achemine les SMS : le numéro et le texte de chaque message.',
-    charges &&
+    billing === 'stripe' &&
       'Stripe encaisse les paiements. Il reçoit le numéro de votre clinique et l’adresse de facturation et, de votre navigateur, la carte. Il n’apprend rien sur les patients.',
     keepsInBucket &&
       'Un prestataire de stockage détient le contenu des documents. Celui-ci est chiffré avant de quitter cette installation, et le prestataire n’a aucune clé.',
@@ -24,10 +24,13 @@ const notSent = ({ sendsMail, sendsTexts }: LegalFacts) => {
     : []
 }
 
-const card = ({ charges }: LegalFacts) =>
-  charges
-    ? 'Cette installation ne voit jamais le numéro d’une carte. Stripe lui communique la marque et les quatre derniers chiffres, qui sont montrés à vos administrateurs.'
-    : 'Cette installation fonctionne en mode test et ne débite aucune carte. De la carte de test saisie sont conservés la marque et les quatre derniers chiffres, jamais le numéro.'
+const card = ({ billing }: LegalFacts) =>
+  ({
+    off: 'Cette installation ne facture personne et ne demande aucune carte.',
+    stripe:
+      'Cette installation ne voit jamais le numéro d’une carte. Stripe lui communique la marque et les quatre derniers chiffres, qui sont montrés à vos administrateurs.',
+    test: 'Cette installation fonctionne en mode test et ne débite aucune carte. De la carte de test saisie sont conservés la marque et les quatre derniers chiffres, jamais le numéro.',
+  })[billing]
 
 /** French privacy page: which data is kept, for how long, and who else sees it. */
 export const privacy: LegalWords = {
@@ -48,7 +51,7 @@ export const privacy: LegalWords = {
       title: 'Ce qui est conservé',
       says: [
         [
-          'D’une clinique : son nom, son adresse, son téléphone et son e-mail, ses paramètres, sa formule et ce qui a été payé.',
+          `D’une clinique : son nom, son adresse, son téléphone et son e-mail${facts.billing === 'off' ? ', et ses paramètres.' : ', ses paramètres, sa formule et ce qui a été payé.'}`,
           'Des personnes qui y travaillent : le nom, l’e-mail, le rôle, et une empreinte du mot de passe, à partir de laquelle le mot de passe ne peut pas être retrouvé.',
           'Des patients : ce que la clinique saisit, ce qu’ils répondent dans les formulaires, les documents qui les concernent, leurs rendez-vous, et les messages qui leur ont été adressés.',
           'De chaque modification faite par les personnes qui y travaillent : qui l’a faite, quand, et depuis quelle adresse réseau. De chaque dossier de patient ouvert, les mêmes éléments.',

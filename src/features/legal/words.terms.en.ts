@@ -1,9 +1,49 @@
-import type { LegalFacts, LegalWords } from './facts.ts'
+import type { LegalFacts, LegalSection, LegalWords } from './facts.ts'
 
-const payment = ({ charges }: LegalFacts) =>
-  charges
+const payment = ({ billing }: LegalFacts) =>
+  billing === 'stripe'
     ? 'Payments go through Stripe. The card number goes from your browser to Stripe and never reaches this installation. A subscription renews every month until you cancel it.'
     : 'This installation uses test payments: no card is charged, whatever you subscribe to. Only test cards are accepted; please do not enter a real card.'
+
+const free: LegalSection = {
+  id: 'plans',
+  title: 'No charges',
+  says: [
+    'This installation charges nobody. Everything is included, there is no trial, and nothing ends because of a payment.',
+  ],
+}
+
+const charged = (facts: LegalFacts): readonly LegalSection[] => [
+  {
+    id: 'plans',
+    title: 'Plans, trial and payment',
+    says: [
+      `A new clinic gets the Solo plan for ${facts.trialDays} days, free and without a card. When you subscribe for the first time, no monthly payment is due for another ${facts.trialDays} days.`,
+      'Prices and what each plan includes are on the pricing page, in US dollars. Plans and monthly add-ons are billed a month in advance; one-time add-ons are billed once. Anything marked “Coming soon” is not available yet.',
+      payment(facts),
+    ],
+  },
+  {
+    id: 'cancel',
+    title: 'Cancellation',
+    says: [
+      'You can cancel at any time on the Subscription page. The subscription then runs until the end of the paid period or the trial, and is not renewed. Until then you can resume it.',
+    ],
+  },
+  {
+    id: 'unpaid',
+    title: 'When a payment is missing',
+    says: [
+      `When a payment fails, a trial ends without a subscription, or a subscription is over, you can keep working as before for ${facts.graceDays} days. After that the clinic is read-only:`,
+      [
+        'everything can still be viewed, printed, downloaded and exported, and everyone can still sign in;',
+        'patients can still answer your forms, and reminders that are already scheduled are still sent;',
+        'nothing else can be changed until the clinic subscribes again.',
+      ],
+      'Nothing is deleted because of it. Once you subscribe, you continue where you left off.',
+    ],
+  },
+]
 
 /** English terms: the agreement between an operator and the clinics on the installation. */
 export const terms: LegalWords = {
@@ -30,40 +70,12 @@ export const terms: LegalWords = {
         'What you enter is yours. We use it only to run the service for you.',
       ],
     },
-    {
-      id: 'plans',
-      title: 'Plans, trial and payment',
-      says: [
-        `A new clinic gets the Solo plan for ${facts.trialDays} days, free and without a card. When you subscribe for the first time, no monthly payment is due for another ${facts.trialDays} days.`,
-        'Prices and what each plan includes are on the pricing page, in US dollars. Plans and monthly add-ons are billed a month in advance; one-time add-ons are billed once. Anything marked “Coming soon” is not available yet.',
-        payment(facts),
-      ],
-    },
-    {
-      id: 'cancel',
-      title: 'Cancellation',
-      says: [
-        'You can cancel at any time on the Subscription page. The subscription then runs until the end of the paid period or the trial, and is not renewed. Until then you can resume it.',
-      ],
-    },
-    {
-      id: 'unpaid',
-      title: 'When a payment is missing',
-      says: [
-        `When a payment fails, a trial ends without a subscription, or a subscription is over, you can keep working as before for ${facts.graceDays} days. After that the clinic is read-only:`,
-        [
-          'everything can still be viewed, printed, downloaded and exported, and everyone can still sign in;',
-          'patients can still answer your forms, and reminders that are already scheduled are still sent;',
-          'nothing else can be changed until the clinic subscribes again.',
-        ],
-        'Nothing is deleted because of it. Once you subscribe, you continue where you left off.',
-      ],
-    },
+    ...(facts.billing === 'off' ? [free] : charged(facts)),
     {
       id: 'data',
       title: 'Taking your data with you',
       says: [
-        'You can export form responses as CSV or PDF, download documents, and read everything the screens show with a program (see the API reference at /api/docs). This applies during a trial, while you subscribe, and when the clinic is read-only.',
+        `You can export form responses as CSV or PDF, download documents, and read everything the screens show with a program (see the API reference at /api/docs). ${facts.billing === 'off' ? 'This applies as long as the clinic exists.' : 'This applies during a trial, while you subscribe, and when the clinic is read-only.'}`,
         'If you want the clinic’s data erased when you leave, ask us. The privacy page explains what is kept and how a patient is erased.',
       ],
     },

@@ -1,9 +1,49 @@
-import type { LegalFacts, LegalWords } from './facts.ts'
+import type { LegalFacts, LegalSection, LegalWords } from './facts.ts'
 
-const payment = ({ charges }: LegalFacts) =>
-  charges
+const payment = ({ billing }: LegalFacts) =>
+  billing === 'stripe'
     ? 'Los pagos se hacen a través de Stripe. El número de la tarjeta va de su navegador a Stripe y nunca llega a esta instalación. Una suscripción se renueva cada mes hasta que usted la cancele.'
     : 'Esta instalación usa pagos de prueba: no se cobra ninguna tarjeta, sea cual sea la suscripción. Solo se aceptan tarjetas de prueba; no escriba ninguna tarjeta real.'
+
+const free: LegalSection = {
+  id: 'plans',
+  title: 'Sin cobros',
+  says: [
+    'Esta instalación no cobra a nadie. Todo está incluido, no hay prueba y nada termina por falta de pago.',
+  ],
+}
+
+const charged = (facts: LegalFacts): readonly LegalSection[] => [
+  {
+    id: 'plans',
+    title: 'Planes, prueba y pago',
+    says: [
+      `Una clínica nueva prueba el plan Solo durante ${facts.trialDays} días. No hace falta ninguna tarjeta y no se cobra nada. Cuando usted se suscribe por primera vez, no debe ningún pago mensual durante otros ${facts.trialDays} días.`,
+      'Los precios y lo que incluye cada plan figuran en la página de precios, en dólares de los Estados Unidos. El plan y los complementos mensuales se pagan por adelantado, cada mes; un complemento marcado como pago único se paga una sola vez. Lo que está marcado como «Próximamente» no forma parte de lo que funciona hoy.',
+      payment(facts),
+    ],
+  },
+  {
+    id: 'cancel',
+    title: 'Cancelación',
+    says: [
+      'Usted puede cancelar en cualquier momento en la página «Suscripción». La suscripción sigue entonces hasta el final del período pagado, o de la prueba, y no se renueva. Hasta ese día puede reanudarla.',
+    ],
+  },
+  {
+    id: 'unpaid',
+    title: 'Cuando no se paga',
+    says: [
+      `Cuando un pago falla, una prueba termina sin suscripción o una suscripción ha terminado, usted puede seguir trabajando como antes durante ${facts.graceDays} días. Después, los datos de la clínica solo se pueden consultar:`,
+      [
+        'todo se puede seguir viendo, imprimiendo, descargando y exportando, y todas las personas pueden seguir iniciando sesión;',
+        'los pacientes pueden seguir respondiendo a sus formularios, y los recordatorios que ya estaban creados se siguen enviando;',
+        'no se puede cambiar nada más hasta que la clínica vuelva a suscribirse.',
+      ],
+      'Nada se elimina por este motivo. En cuanto se suscribe, usted continúa donde se quedó.',
+    ],
+  },
+]
 
 /** Spanish terms: the agreement between an operator and the clinics on the installation. */
 export const terms: LegalWords = {
@@ -32,40 +72,12 @@ export const terms: LegalWords = {
         'Lo que usted registra es suyo. Lo usamos para prestarle el servicio, y para nada más.',
       ],
     },
-    {
-      id: 'plans',
-      title: 'Planes, prueba y pago',
-      says: [
-        `Una clínica nueva prueba el plan Solo durante ${facts.trialDays} días. No hace falta ninguna tarjeta y no se cobra nada. Cuando usted se suscribe por primera vez, no debe ningún pago mensual durante otros ${facts.trialDays} días.`,
-        'Los precios y lo que incluye cada plan figuran en la página de precios, en dólares de los Estados Unidos. El plan y los complementos mensuales se pagan por adelantado, cada mes; un complemento marcado como pago único se paga una sola vez. Lo que está marcado como «Próximamente» no forma parte de lo que funciona hoy.',
-        payment(facts),
-      ],
-    },
-    {
-      id: 'cancel',
-      title: 'Cancelación',
-      says: [
-        'Usted puede cancelar en cualquier momento en la página «Suscripción». La suscripción sigue entonces hasta el final del período pagado, o de la prueba, y no se renueva. Hasta ese día puede reanudarla.',
-      ],
-    },
-    {
-      id: 'unpaid',
-      title: 'Cuando no se paga',
-      says: [
-        `Cuando un pago falla, una prueba termina sin suscripción o una suscripción ha terminado, usted puede seguir trabajando como antes durante ${facts.graceDays} días. Después, los datos de la clínica solo se pueden consultar:`,
-        [
-          'todo se puede seguir viendo, imprimiendo, descargando y exportando, y todas las personas pueden seguir iniciando sesión;',
-          'los pacientes pueden seguir respondiendo a sus formularios, y los recordatorios que ya estaban creados se siguen enviando;',
-          'no se puede cambiar nada más hasta que la clínica vuelva a suscribirse.',
-        ],
-        'Nada se elimina por este motivo. En cuanto se suscribe, usted continúa donde se quedó.',
-      ],
-    },
+    ...(facts.billing === 'off' ? [free] : charged(facts)),
     {
       id: 'data',
       title: 'Cómo llevarse sus datos',
       says: [
-        'Las respuestas a los formularios se pueden exportar en CSV o PDF, los documentos se pueden descargar, y un programa puede leer todo lo que muestran las pantallas (vea la referencia de la API en /api/docs). Esto vale durante la prueba, mientras dure la suscripción y cuando los datos de la clínica solo se puedan consultar.',
+        `Las respuestas a los formularios se pueden exportar en CSV o PDF, los documentos se pueden descargar, y un programa puede leer todo lo que muestran las pantallas (vea la referencia de la API en /api/docs). ${facts.billing === 'off' ? 'Esto vale mientras exista la clínica.' : 'Esto vale durante la prueba, mientras dure la suscripción y cuando los datos de la clínica solo se puedan consultar.'}`,
         'Si quiere que se borren los datos de la clínica cuando se vaya, pídanoslo. Qué se conserva y cómo se borra a un paciente se explica en la página de privacidad.',
       ],
     },

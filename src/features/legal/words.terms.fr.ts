@@ -1,9 +1,49 @@
-import type { LegalFacts, LegalWords } from './facts.ts'
+import type { LegalFacts, LegalSection, LegalWords } from './facts.ts'
 
-const payment = ({ charges }: LegalFacts) =>
-  charges
+const payment = ({ billing }: LegalFacts) =>
+  billing === 'stripe'
     ? 'Les paiements passent par Stripe. Le numéro de carte va de votre navigateur à Stripe et n’atteint jamais cette installation. Un abonnement est renouvelé chaque mois jusqu’à ce que vous le résiliiez.'
     : 'Cette installation fonctionne en mode test : aucune carte n’est débitée, quel que soit l’abonnement souscrit. Seules les cartes de test sont acceptées ; veuillez ne saisir aucune carte réelle.'
+
+const free: LegalSection = {
+  id: 'plans',
+  title: 'Aucun frais',
+  says: [
+    'Cette installation ne facture personne. Tout est compris, il n’y a pas d’essai, et rien ne prend fin faute de paiement.',
+  ],
+}
+
+const charged = (facts: LegalFacts): readonly LegalSection[] => [
+  {
+    id: 'plans',
+    title: 'Formules, essai et paiement',
+    says: [
+      `Une nouvelle clinique essaie la formule Solo pendant ${facts.trialDays} jours. Aucune carte n’est nécessaire et rien n’est débité. Lors de votre premier abonnement, aucune mensualité n’est due pendant ${facts.trialDays} jours supplémentaires.`,
+      'Les prix et le contenu de chaque formule figurent sur la page des tarifs, en dollars des États-Unis. La formule et les options mensuelles se paient un mois d’avance ; une option marquée « une seule fois » se paie une fois. Ce qui est marqué « Bientôt disponible » ne fait pas partie de ce qui fonctionne aujourd’hui.',
+      payment(facts),
+    ],
+  },
+  {
+    id: 'cancel',
+    title: 'Résiliation',
+    says: [
+      'Vous pouvez résilier à tout moment sur la page Abonnement. L’abonnement court alors jusqu’à la fin de la période payée, ou de l’essai, et n’est pas renouvelé. Jusqu’à ce jour, vous pouvez le reprendre.',
+    ],
+  },
+  {
+    id: 'unpaid',
+    title: 'En l’absence de paiement',
+    says: [
+      `Lorsqu’un paiement échoue, qu’un essai se termine sans abonnement ou qu’un abonnement prend fin, vous pouvez continuer à travailler comme avant pendant ${facts.graceDays} jours. Ensuite, la clinique ne peut plus être que consultée :`,
+      [
+        'tout peut encore être vu, imprimé, téléchargé et exporté, et chacun peut encore se connecter ;',
+        'les patients peuvent encore répondre à vos formulaires, et les rappels déjà créés sont encore envoyés ;',
+        'rien d’autre ne peut être modifié, jusqu’à ce que la clinique s’abonne de nouveau.',
+      ],
+      'Rien n’est supprimé pour cette raison. Dès que vous vous abonnez, vous reprenez là où vous vous étiez arrêté.',
+    ],
+  },
+]
 
 /** French terms: the agreement between an operator and the clinics on the installation. */
 export const terms: LegalWords = {
@@ -32,40 +72,12 @@ export const terms: LegalWords = {
         'Ce que vous saisissez vous appartient. Nous nous en servons pour vous fournir le service, et pour rien d’autre.',
       ],
     },
-    {
-      id: 'plans',
-      title: 'Formules, essai et paiement',
-      says: [
-        `Une nouvelle clinique essaie la formule Solo pendant ${facts.trialDays} jours. Aucune carte n’est nécessaire et rien n’est débité. Lors de votre premier abonnement, aucune mensualité n’est due pendant ${facts.trialDays} jours supplémentaires.`,
-        'Les prix et le contenu de chaque formule figurent sur la page des tarifs, en dollars des États-Unis. La formule et les options mensuelles se paient un mois d’avance ; une option marquée « une seule fois » se paie une fois. Ce qui est marqué « Bientôt disponible » ne fait pas partie de ce qui fonctionne aujourd’hui.',
-        payment(facts),
-      ],
-    },
-    {
-      id: 'cancel',
-      title: 'Résiliation',
-      says: [
-        'Vous pouvez résilier à tout moment sur la page Abonnement. L’abonnement court alors jusqu’à la fin de la période payée, ou de l’essai, et n’est pas renouvelé. Jusqu’à ce jour, vous pouvez le reprendre.',
-      ],
-    },
-    {
-      id: 'unpaid',
-      title: 'En l’absence de paiement',
-      says: [
-        `Lorsqu’un paiement échoue, qu’un essai se termine sans abonnement ou qu’un abonnement prend fin, vous pouvez continuer à travailler comme avant pendant ${facts.graceDays} jours. Ensuite, la clinique ne peut plus être que consultée :`,
-        [
-          'tout peut encore être vu, imprimé, téléchargé et exporté, et chacun peut encore se connecter ;',
-          'les patients peuvent encore répondre à vos formulaires, et les rappels déjà créés sont encore envoyés ;',
-          'rien d’autre ne peut être modifié, jusqu’à ce que la clinique s’abonne de nouveau.',
-        ],
-        'Rien n’est supprimé pour cette raison. Dès que vous vous abonnez, vous reprenez là où vous vous étiez arrêté.',
-      ],
-    },
+    ...(facts.billing === 'off' ? [free] : charged(facts)),
     {
       id: 'data',
       title: 'Emporter vos données',
       says: [
-        'Les réponses aux formulaires peuvent être exportées en CSV ou en PDF, les documents téléchargés, et tout ce que les écrans montrent peut être lu par un programme (voir la référence de l’API à l’adresse /api/docs). Cela vaut pendant un essai, pendant l’abonnement, et lorsque la clinique ne peut plus être que consultée.',
+        `Les réponses aux formulaires peuvent être exportées en CSV ou en PDF, les documents téléchargés, et tout ce que les écrans montrent peut être lu par un programme (voir la référence de l’API à l’adresse /api/docs). ${facts.billing === 'off' ? 'Cela vaut aussi longtemps que la clinique existe.' : 'Cela vaut pendant un essai, pendant l’abonnement, et lorsque la clinique ne peut plus être que consultée.'}`,
         'Si vous souhaitez que les données de la clinique soient effacées à votre départ, demandez-le-nous. La page de confidentialité indique ce qui est conservé et comment les données d’un patient sont effacées.',
       ],
     },

@@ -29,7 +29,13 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
 
 const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]
 
-export function NotificationsSection({ first }: { readonly first: readonly NotificationChoice[] }) {
+interface NotificationsProps {
+  readonly first: readonly NotificationChoice[]
+  /** Whether the installation charges its clinics. */
+  readonly charges: boolean
+}
+
+export function NotificationsSection({ first, charges }: NotificationsProps) {
   const [store] = useState(() => createNotificationChoices(first))
   const words = text.noticeSettings
   return (
@@ -47,9 +53,11 @@ export function NotificationsSection({ first }: { readonly first: readonly Notif
             ))}
           </tr>
         </thead>
-        {(Object.keys(groups) as Group[]).map((group) => (
-          <NoticeGroup key={group} store={store} group={group} />
-        ))}
+        {(Object.keys(groups) as Group[])
+          .filter((group) => charges || group !== 'subscription')
+          .map((group) => (
+            <NoticeGroup key={group} store={store} group={group} />
+          ))}
       </table>
     </Section>
   )

@@ -157,7 +157,7 @@ export const reminders = {
     declinedBoth: 'You can allow messages again under Messages in the patient’s record.',
     use: { email: 'Use email', sms: 'Use SMS' },
     preferred: { email: 'Prefers email', sms: 'Prefers SMS' },
-    moreCredits: 'Add credits under Subscription',
+    moreCredits: 'How to get more credits',
     noCredits:
       'No SMS credits are left this month. The text is not sent, or goes out as an email if your settings allow that.',
     credits: (left: string, one: boolean) => `${left} SMS ${one ? 'credit' : 'credits'} left this month`,

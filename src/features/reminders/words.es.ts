@@ -161,7 +161,7 @@ export const reminders: Catalogue['reminders'] = {
       'Lo que el paciente ha rechazado se puede volver a permitir en «Mensajes», en su expediente.',
     use: { email: 'Usar correo', sms: 'Usar SMS' },
     preferred: { email: 'Prefiere correo', sms: 'Prefiere SMS' },
-    moreCredits: 'Agregar créditos en Suscripción',
+    moreCredits: 'Cómo obtener más créditos',
     noCredits:
       'Este mes no quedan créditos de SMS: un mensaje de texto no se envía, o sale por correo si así lo dice la configuración.',
     credits: (left, one) =>

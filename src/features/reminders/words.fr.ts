@@ -160,7 +160,7 @@ export const reminders: Catalogue['reminders'] = {
     declinedBoth: 'Ce que le patient a refusé peut être autorisé de nouveau sous Messages, dans son dossier.',
     use: { email: 'Utiliser l’e-mail', sms: 'Utiliser le SMS' },
     preferred: { email: 'Préfère l’e-mail', sms: 'Préfère le SMS' },
-    moreCredits: 'Ajouter des crédits sous Abonnement',
+    moreCredits: 'Comment obtenir plus de crédits',
     noCredits:
       'Il ne reste plus de crédits SMS ce mois-ci : un SMS n’est pas envoyé, ou part en e-mail si les paramètres le prévoient.',
     credits: (left, one) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { type ApiKeysProps, ApiKeysSection, apiKeysStore } from '../api-keys/index.ts'
+import { ComplianceSection } from './ComplianceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { type SessionsProps, SessionsSection } from './SessionsSection.tsx'
 import { type SignInsProps, SignInsSection } from './SignInsSection.tsx'
@@ -21,10 +22,12 @@ interface SecurityTabProps {
   readonly signIns: SignInsProps | null
   /** Null for users who may not change the clinic. */
   readonly timeout: TimeoutProps | null
+  /** Whether the clinic turns Compliance Mode on itself, because nobody is charged for it. */
+  readonly choosesCompliance: boolean
 }
 
 export function SecurityTab({ userId, factor: first, apiKeys, ...rest }: SecurityTabProps) {
-  const { sessions, signIns, timeout } = rest
+  const { sessions, signIns, timeout, choosesCompliance } = rest
   const [factorStore] = useState(() => secondFactorStore(first.factor))
   const [keyStore] = useState(() => apiKeysStore(apiKeys?.first ?? []))
   const { factor } = useStore(factorStore.$state)
@@ -37,6 +40,7 @@ export function SecurityTab({ userId, factor: first, apiKeys, ...rest }: Securit
       {sessions && <SessionsSection {...sessions} />}
       {signIns && <SignInsSection {...signIns} />}
       {apiKeys && <ApiKeysSection {...apiKeys} store={keyStore} proof={proof} />}
+      {timeout && choosesCompliance && <ComplianceSection on={timeout.settings.compliance} />}
       {timeout && <TimeoutSection {...timeout} />}
     </>
   )

@@ -49,6 +49,16 @@ export const securitySettings = {
   changed: 'Password changed. You were signed out everywhere else.',
   changeFailed: 'Failed to change the password',
 
+  compliance: {
+    hint: 'A second factor for everyone, sessions that end after 15 minutes without activity, and sensitive answers masked.',
+    isOn: 'Compliance Mode is on.',
+    isOff: 'Compliance Mode is off.',
+    turnOn: 'Turn on Compliance Mode',
+    turnOff: 'Turn off Compliance Mode',
+    onMeans: 'Everyone who has no second factor must set one up before they can go on, you included.',
+    offMeans: 'Second factors stay, but are no longer required, and sensitive answers are shown.',
+    failed: 'Failed to change Compliance Mode',
+  },
   timeout: 'Session timeout',
   timeoutHint: 'People are signed out after this long without activity. Applies to everyone in the clinic.',
   timeoutAfter: 'Sign out after',

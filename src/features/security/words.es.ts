@@ -51,6 +51,17 @@ export const securitySettings: Catalogue['securitySettings'] = {
   changed: 'Contraseña cambiada. Su sesión se cerró en todos los demás lugares.',
   changeFailed: 'No se pudo cambiar la contraseña',
 
+  compliance: {
+    hint: 'Un segundo factor para todos, sesiones que terminan tras 15 minutos sin actividad y respuestas sensibles ocultas.',
+    isOn: 'El modo de cumplimiento está activado.',
+    isOff: 'El modo de cumplimiento está desactivado.',
+    turnOn: 'Activar el modo de cumplimiento',
+    turnOff: 'Desactivar el modo de cumplimiento',
+    onMeans: 'Quien no tenga un segundo factor debe configurarlo antes de continuar, también usted.',
+    offMeans:
+      'Los segundos factores se conservan, pero ya nadie necesita uno, y las respuestas sensibles se muestran.',
+    failed: 'No se pudo cambiar el modo de cumplimiento',
+  },
   timeout: 'Cierre por inactividad',
   timeoutHint:
     'Quien deje la pantalla sola durante ese tiempo tiene que iniciar sesión de nuevo. Vale para todas las personas de la clínica.',

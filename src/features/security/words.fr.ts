@@ -51,6 +51,17 @@ export const securitySettings: Catalogue['securitySettings'] = {
   changed: 'Mot de passe changé. Vos autres sessions ont été fermées.',
   changeFailed: 'Le mot de passe n’a pas pu être changé',
 
+  compliance: {
+    hint: 'Un second facteur pour tout le monde, des sessions qui prennent fin après 15 minutes sans activité, et des réponses sensibles masquées.',
+    isOn: 'Le mode Conformité est activé.',
+    isOff: 'Le mode Conformité est désactivé.',
+    turnOn: 'Activer le mode Conformité',
+    turnOff: 'Désactiver le mode Conformité',
+    onMeans: 'Les personnes sans second facteur doivent en configurer un avant de continuer, vous aussi.',
+    offMeans:
+      'Les seconds facteurs restent, mais plus personne n’en a besoin, et les réponses sensibles sont affichées.',
+    failed: 'Le mode Conformité n’a pas pu être modifié',
+  },
   timeout: 'Expiration de la session',
   timeoutHint:
     'Après ce temps sans toucher à l’écran, il faut se connecter de nouveau. Cela vaut pour toute la clinique.',

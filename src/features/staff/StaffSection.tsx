@@ -23,16 +23,22 @@ interface StaffSectionProps {
 export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
   const [store] = useState(() => staffStore(first))
   const { people, invitations, seats } = useStore(store.$everyone)
-  const of = (kind: keyof typeof seats.taken) => ({ taken: seats.taken[kind], limit: seats.limit[kind] })
+  const { taken, limit } = seats
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="staff">
-        <p className="muted">
-          {words.seats(of('practitioners'), of('adminUsers'))} ·{' '}
-          <a className="link" href="/pricing">
-            {words.subscription}
-          </a>
-        </p>
+        {limit.practitioners !== null && limit.adminUsers !== null && (
+          <p className="muted">
+            {words.seats(
+              { taken: taken.practitioners, limit: limit.practitioners },
+              { taken: taken.adminUsers, limit: limit.adminUsers },
+            )}{' '}
+            ·{' '}
+            <a className="link" href="/pricing">
+              {words.subscription}
+            </a>
+          </p>
+        )}
         <StaffList store={store} people={people} viewer={viewer} formats={formats} />
         {invitations.length > 0 && (
           <InvitationList store={store} invitations={invitations} formats={formats} />

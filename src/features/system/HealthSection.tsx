@@ -15,7 +15,8 @@ interface HealthProps {
 
 export const HealthSection = ({ state, formats }: HealthProps) => {
   const { working, scanner, documents, checkpointAt, versions } = state
-  const hasRoom = documents.used < documents.quota
+  const { count, used, quota } = documents
+  const hasRoom = quota === null || used < quota
   return (
     <Section title={words.title} hint={words.hint}>
       <div>
@@ -41,7 +42,7 @@ export const HealthSection = ({ state, formats }: HealthProps) => {
             well={hasRoom ? 'yes' : 'no'}
             says={hasRoom ? words.room : words.full}
           >
-            {words.stored(documents.count, fileSize(documents.used), fileSize(documents.quota))}
+            {words.stored(count, fileSize(used), quota === null ? null : fileSize(quota))}
           </HealthPart>
         </dl>
         <p className="faint versions">{words.versions(versions.program, versions.postgres, versions.node)}</p>

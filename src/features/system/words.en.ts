@@ -39,8 +39,8 @@ export const systemSettings = {
     documents: 'Documents',
     room: 'Space available',
     full: 'Full',
-    stored: (count: number, used: string, quota: string) =>
-      `${counted(count, 'document', 'documents')}, ${used} of ${quota}.`,
+    stored: (count: number, used: string, quota: string | null) =>
+      `${counted(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` of ${quota}`}.`,
     versions: (program: string, postgres: string, node: string) =>
       `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },

@@ -41,7 +41,8 @@ export const systemSettings: Catalogue['systemSettings'] = {
     documents: 'Documentos',
     room: 'Espacio disponible',
     full: 'Lleno',
-    stored: (count, used, quota) => `${counted(count, 'documento', 'documentos')}, ${used} de ${quota}.`,
+    stored: (count, used, quota) =>
+      `${counted(count, 'documento', 'documentos')}, ${used}${quota === null ? '' : ` de ${quota}`}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 

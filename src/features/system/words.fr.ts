@@ -41,7 +41,8 @@ export const systemSettings: Catalogue['systemSettings'] = {
     documents: 'Documents',
     room: 'Place disponible',
     full: 'Plein',
-    stored: (count, used, quota) => `${counted(count, 'document', 'documents')}, ${used} sur ${quota}.`,
+    stored: (count, used, quota) =>
+      `${counted(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` sur ${quota}`}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 

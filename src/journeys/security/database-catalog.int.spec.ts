@@ -9,6 +9,7 @@ import { moduleSamples } from '../testing/samples.ts'
 const SHARED = [
   'add_ons',
   'delivery_health',
+  'installation_billing',
   'migrations',
   'operator_alarms',
   'projection_versions',

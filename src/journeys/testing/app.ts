@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { freePort, logTo, readConfig } from '#modules/platform'
+import { freePort, logTo, openBilling, readConfig } from '#modules/platform'
 import { openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { makeApp } from '../../program/app.ts'
@@ -39,7 +39,8 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
     ...RAISED_LIMITS,
     ...variables,
   })
-  const config = { ...settings, databaseUrl: database.appUrl }
+  const billing = await openBilling(database.appUrl, settings, true)
+  const config = { ...settings, databaseUrl: database.appUrl, billing }
   const said: string[] = []
   const hear = (line: string) => said.push(line) > 0
   const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => hear(String(line)))

@@ -4,7 +4,8 @@ interface GaugeProps {
   readonly label: string
   readonly says: string
   readonly value: number
-  readonly most: number
+  /** Null: no limit, so there is nothing to measure against. */
+  readonly most: number | null
 }
 
 export const Gauge = ({ label, says, value, most }: GaugeProps) => {
@@ -15,13 +16,15 @@ export const Gauge = ({ label, says, value, most }: GaugeProps) => {
         <span id={id}>{label}</span>
         <span className="numeric">{says}</span>
       </p>
-      <meter
-        className="gauge"
-        max={Math.max(most, 1)}
-        value={most > 0 ? value : 1}
-        aria-labelledby={id}
-        aria-valuetext={says}
-      />
+      {most !== null && (
+        <meter
+          className="gauge"
+          max={Math.max(most, 1)}
+          value={most > 0 ? value : 1}
+          aria-labelledby={id}
+          aria-valuetext={says}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, placesFor } from './navigation.ts'
+import { isActive, pagesFor, placesFor } from './navigation.ts'
 
 describe('a navigation item', () => {
   it.each([
@@ -14,10 +14,16 @@ describe('a navigation item', () => {
 
 describe('the navigation', () => {
   it('shows only the pages the user can open', () => {
-    const hrefs = placesFor((permission) => permission === 'figures:read').map(({ href }) => href)
+    const hrefs = placesFor((permission) => permission === 'figures:read', true).map(({ href }) => href)
     expect(hrefs).toEqual(['/'])
-    const selfHrefs = placesFor((permission) => permission === 'self').map(({ href }) => href)
+    const selfHrefs = placesFor((permission) => permission === 'self', true).map(({ href }) => href)
     expect(selfHrefs).toEqual(['/pricing', '/settings'])
-    expect(placesFor(() => true)).toHaveLength(10)
+    expect(placesFor(() => true, true)).toHaveLength(10)
+  })
+
+  it('offers no subscription where nobody is charged', () => {
+    const hrefs = pagesFor(() => true, false).map(({ href }) => href)
+    expect(hrefs).toContain('/reports')
+    expect(hrefs).not.toContain('/pricing')
   })
 })

@@ -29,6 +29,8 @@ export interface NavigationItem {
   readonly low?: true
   /** Whether it is one of the phone’s four tabs; other pages are under More. */
   readonly tab?: true
+  /** Whether it is only there where the installation charges its clinics. */
+  readonly sells?: true
   /** The letter that opens it after G. */
   readonly letter?: string
 }
@@ -69,7 +71,14 @@ const allItems = (): readonly NavigationItem[] => [
   { href: '/documents', label: text.documents.title, icon: FileText, needs: 'documents:read', letter: 'o' },
   { href: '/reminders', label: text.shell.reminders, icon: Bell, needs: 'reminders:read', letter: 'r' },
   { href: '/reports', label: text.reports.place, icon: ChartColumn, needs: 'reports:read', letter: 'e' },
-  { href: '/pricing', label: text.pricing.subscription, icon: CreditCard, needs: 'self', letter: 'b' },
+  {
+    href: '/pricing',
+    label: text.pricing.subscription,
+    icon: CreditCard,
+    needs: 'self',
+    sells: true,
+    letter: 'b',
+  },
   {
     href: '/history',
     label: text.shell.history,
@@ -114,8 +123,11 @@ const innerPages = (): readonly NavigationItem[] => [
   ...settingsTabs().map((tab) => ({ ...tab, label: text.commands.setting(tab.label) })),
 ]
 
-export const placesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
-  allItems().filter(({ needs }) => may(needs))
+type May = (permission: Permission) => boolean
+
+/** Lists the places of the navigation. `charges`: whether the installation charges its clinics. */
+export const placesFor = (may: May, charges: boolean): readonly NavigationItem[] =>
+  allItems().filter(({ needs, sells = false }) => may(needs) && (charges || !sells))
 
 /** Lists these pages by address, because islands receive only plain values. */
 export const placesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
@@ -125,8 +137,10 @@ export const settingsTabsFor = (may: (permission: Permission) => boolean): reado
   settingsTabs().filter(({ needs }) => may(needs))
 
 /** Lists the pages of the command menu: those of the navigation and the pages inside them. */
-export const pagesFor = (may: (permission: Permission) => boolean): readonly NavigationItem[] =>
-  [...allItems(), ...innerPages()].filter(({ needs }) => may(needs))
+export const pagesFor = (may: May, charges: boolean): readonly NavigationItem[] => [
+  ...placesFor(may, charges),
+  ...innerPages().filter(({ needs }) => may(needs)),
+]
 
 export const pagesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
   [...allItems(), ...innerPages()].filter(({ href }) => hrefs.includes(href))

@@ -2,6 +2,7 @@ import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
 import { http } from '#modules/kernel'
+import { Config } from '#modules/platform'
 import { Billing } from '../../billing.ts'
 import { NotSubscribed } from '../../errors.ts'
 import { Payments } from '../payments.ts'
@@ -17,7 +18,8 @@ const CardAnswer = Schema.Struct({ status: Schema.Literal('succeeded', 'requires
 
 export const testPayments = http.group('practice', {
   title: 'Test payments',
-  description: 'Payments with test cards: no card is charged. Not available with Stripe.',
+  description:
+    'Payments with test cards: no card is charged. Not available with Stripe, nor where nobody is charged.',
   endpoints: [
     http.post('confirm', '/api/practice/confirm', {
       permission: 'billing:edit',
@@ -70,6 +72,7 @@ export const testPaymentsHttp = HttpApiBuilder.group(
   (handlers) =>
     Effect.gen(function* () {
       const { provider } = yield* Payments
+      const { billing } = yield* Config
       const { take, settle } = yield* Billing
       const { confirm, account, advance, replaceCard } = yield* TestPayments
 
@@ -84,7 +87,7 @@ export const testPaymentsHttp = HttpApiBuilder.group(
         Effect.zipRight(Effect.orDie(settle()), effect)
 
       const telling = <A, E, R>(effect: Effect.Effect<AnswerWithCalls<A>, E, R>) =>
-        provider === 'practice'
+        provider === 'practice' && billing !== 'off'
           ? effect.pipe(
               Effect.tap(deliver),
               Effect.map(({ answer }) => answer),

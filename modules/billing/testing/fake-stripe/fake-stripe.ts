@@ -63,6 +63,7 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     account: { ...stripeAccount, apiBase: url },
     /** The same configuration as environment variables. */
     env: {
+      BILLING: 'stripe',
       STRIPE_SECRET_KEY: stripeAccount.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripeAccount.publishableKey,
       STRIPE_WEBHOOK_SECRET: stripeAccount.webhookSecret,

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { PROPOSED_TIER } from '#contracts/billing'
-import { Billing, type Catalog, type SubscriptionRow } from '#modules/billing'
+import { Billing, type Catalog, type SubscriptionRow, type Usage } from '#modules/billing'
 import { loadCatalog } from '../catalog.server.ts'
 import { configurationIn, type DefaultSelection, type PricingView } from './configuration.ts'
 
@@ -14,11 +14,18 @@ const usualFor = (row: SubscriptionRow, { addOns }: Catalog): DefaultSelection =
     .map(({ type }) => type),
 })
 
-export const publicPricing = async ({ url }: Visit): Promise<PricingView> => {
+/** Returns the plans for a visitor, who can choose none where nobody is charged. */
+export const publicPricing = async ({ url, locals: { config } }: Visit): Promise<PricingView> => {
   const found = await loadCatalog()
   const usual: DefaultSelection = { tier: PROPOSED_TIER, addOns: [] }
   const configuration = configurationIn(url.searchParams, found, usual)
-  return { catalogue: found, configuration, current: null, popular: PROPOSED_TIER, mayChoose: true }
+  return {
+    catalogue: found,
+    configuration,
+    current: null,
+    popular: PROPOSED_TIER,
+    mayChoose: config.billing !== 'off',
+  }
 }
 
 /** Returns the pricing page for a user of a clinic; `subscription` is null if their role may not see it. */
@@ -43,3 +50,7 @@ export const clinicPricing = async ({ url, locals: { ask, allows, config } }: Vi
     testPayments: config.publishableKey === null,
   }
 }
+
+/** Returns what the clinic uses where nobody is charged; null for users who may not see it. */
+export const ownUsage = async ({ locals: { ask, allows } }: Visit): Promise<Usage | null> =>
+  allows('settings:read') ? (await ask(Billing, (billing) => billing.current())).usage : null

@@ -48,6 +48,14 @@ export const pricing = {
   dueWithOnce: (monthly: string, oneTime: string) => `${monthly} due monthly, ${oneTime} due once.`,
   subscribe: 'Subscribe Now',
 
+  free: {
+    uses: 'What your clinic uses',
+    says: 'This installation charges nobody.',
+    included:
+      'Everything is included: all features, for as many people as work in the clinic. There is no trial and no end.',
+    limited:
+      'The person who runs this installation sets how much room for documents and how many texts a clinic has:',
+  },
   yours: 'Your subscription',
   states: {
     untried: (plan: string) => `${plan}.`,

@@ -49,6 +49,14 @@ export const pricing: Catalogue['pricing'] = {
   dueWithOnce: (monthly, oneTime) => `${monthly} cada mes y ${oneTime} una sola vez.`,
   subscribe: 'Suscribirse ahora',
 
+  free: {
+    uses: 'Lo que usa su clínica',
+    says: 'Esta instalación no cobra a nadie.',
+    included:
+      'Todo está incluido: todas las funciones, para todas las personas que trabajen en la clínica. No hay prueba ni fecha de fin.',
+    limited:
+      'Quien administra esta instalación decide cuánto espacio para documentos y cuántos SMS tiene cada clínica:',
+  },
   yours: 'Su suscripción',
   states: {
     untried: (plan) => `${plan}.`,

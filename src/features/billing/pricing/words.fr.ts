@@ -54,6 +54,14 @@ export const pricing: Catalogue['pricing'] = {
   dueWithOnce: (monthly, oneTime) => `${monthly} à payer chaque mois, ${oneTime} à payer une seule fois.`,
   subscribe: 'S’abonner',
 
+  free: {
+    uses: 'Ce que votre clinique utilise',
+    says: 'Cette installation ne facture personne.',
+    included:
+      'Tout est compris : toutes les fonctions, pour toutes les personnes qui travaillent à la clinique. Il n’y a ni essai ni fin.',
+    limited:
+      'La personne qui gère cette installation fixe l’espace pour les documents et le nombre de SMS de chaque clinique :',
+  },
   yours: 'Votre abonnement',
   states: {
     untried: (plan) => `Formule ${plan}.`,

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { LimitUse, Usage } from '#modules/billing'
 import {
   type SubscriptionActions,
   subscriptionScreen,
@@ -10,9 +9,8 @@ import {
 import { text } from '../../../language/index.ts'
 import { Actions } from './SubscriptionActions.tsx'
 import { describeSubscription } from './status-text.ts'
-import { partOf } from '../../../kit/format/file-size.ts'
-import { dateInWords, dayIn, figure } from '../../../kit/format/format.ts'
-import { Gauge } from '../../../kit/controls/Gauge.tsx'
+import { UsageMeters } from './UsageMeters.tsx'
+import { dateInWords, dayIn } from '../../../kit/format/format.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
@@ -41,25 +39,6 @@ export function YourSubscription({ first, zone, graceDays, testPayments, mayChan
       {mayChange && <Actions screen={screen} actions={actions} testPayments={testPayments} />}
       {mayChange && <CancelDialog screen={screen} actions={actions} zone={zone} graceDays={graceDays} />}
     </section>
-  )
-}
-
-const counted = ({ used, limit }: LimitUse) => text.documents.partOf(figure(used), figure(limit))
-
-const UsageMeters = ({ usage }: { usage: Usage }) => {
-  const { practitioners, adminUsers, storageBytes, smsCredits } = usage
-  const meters = [
-    { label: text.pricing.practitioners, use: practitioners, says: counted(practitioners) },
-    { label: text.pricing.adminUsers, use: adminUsers, says: counted(adminUsers) },
-    { label: text.pricing.storage, use: storageBytes, says: partOf(storageBytes.used, storageBytes.limit) },
-    { label: text.pricing.smsCredits, use: smsCredits, says: counted(smsCredits) },
-  ]
-  return (
-    <div className="meters">
-      {meters.map(({ label, use, says: usageText }) => (
-        <Gauge key={label} label={label} says={usageText} value={use.used} most={use.limit} />
-      ))}
-    </div>
   )
 }
 

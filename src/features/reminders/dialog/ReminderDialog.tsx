@@ -96,7 +96,9 @@ function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog 
 const ReachNote = ({ reach: { contact, credits }, type }: { reach: Reach; type: ReminderType }) => {
   const notes = [
     contact && contact.preferred !== type && words.preferred[contact.preferred],
-    type === 'sms' && credits && words.credits(figure(credits.left), credits.left === 1),
+    type === 'sms' &&
+      typeof credits?.left === 'number' &&
+      words.credits(figure(credits.left), credits.left === 1),
   ].filter(Boolean)
   return notes.length > 0 && <p className="hint">{notes.join('. ')}.</p>
 }

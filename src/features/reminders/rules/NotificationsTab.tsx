@@ -56,7 +56,7 @@ function CreditsSection({ store, credits }: CreditsSectionProps) {
       <div className="stack">
         <Gauge
           label={words.thisMonth}
-          says={words.used(figure(planUsed), figure(plan))}
+          says={plan === null ? figure(planUsed) : words.used(figure(planUsed), figure(plan))}
           value={planUsed}
           most={plan}
         />
@@ -68,12 +68,16 @@ function CreditsSection({ store, credits }: CreditsSectionProps) {
             most={extra}
           />
         )}
-        <p className={left > 0 ? 'muted' : 'none-left'}>{left > 0 ? words.left(left) : words.noneLeft}</p>
-        <Switch
-          label={words.emailWithoutCredits}
-          checked={form.emailWithoutCredits}
-          onChange={(emailWithoutCredits) => store.type({ emailWithoutCredits })}
-        />
+        {left !== null && (
+          <>
+            <p className={left > 0 ? 'muted' : 'none-left'}>{left > 0 ? words.left(left) : words.noneLeft}</p>
+            <Switch
+              label={words.emailWithoutCredits}
+              checked={form.emailWithoutCredits}
+              onChange={(emailWithoutCredits) => store.type({ emailWithoutCredits })}
+            />
+          </>
+        )}
       </div>
     </Section>
   )

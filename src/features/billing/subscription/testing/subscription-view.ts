@@ -16,6 +16,7 @@ export const subscribed = (more: Partial<SubscriptionView> = {}): SubscriptionVi
   restricted: false,
   addOns: ['practitioner'],
   priceMonthly: 6400,
+  billing: 'test',
   usage: {
     practitioners: { used: 1, limit: 2 },
     adminUsers: { used: 1, limit: 1 },
