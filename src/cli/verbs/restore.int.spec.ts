@@ -183,7 +183,9 @@ test('a truncated or changed backup, or one without its keys, is refused and lea
   // The copy of the keys was written for this backup, so nobody knows what ended since.
   expect(await verb(`restore ${file}`, empty)).toMatchObject({
     code: 0,
-    stdout: expect.stringContaining('every password, API key, calendar feed and personal link to a form was ended'),
+    stdout: expect.stringContaining(
+      'every password, API key, calendar feed and personal link to a form was ended',
+    ),
   })
   expect((await verb('doctor', empty)).stdout).toMatch(/wrong +access +all ended since a restore/)
 })
