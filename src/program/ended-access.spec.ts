@@ -3,7 +3,7 @@ import { REVOCATIONS } from '../../modules/backups/access/revocations.ts'
 import { streams, type StreamType } from './registry.ts'
 
 /** Streams about records and settings: nothing in them lets anyone in. */
-const BESIDE_ACCESS: readonly StreamType[] = [
+const BESIDE_ACCESS: ReadonlySet<string> = new Set<StreamType>([
   'patient',
   'appointment',
   'appointment-series',
@@ -20,7 +20,7 @@ const BESIDE_ACCESS: readonly StreamType[] = [
   'backup-schedule',
   'backup',
   'checkpoints',
-]
+])
 
 /** Events of the other streams that a restore does not repeat, by the reason. */
 const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
@@ -103,7 +103,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
 
 it('a restore repeats every event that ends access, or it is said why not', () => {
   const aboutAccess = Object.entries(streams)
-    .filter(([stream]) => !BESIDE_ACCESS.includes(stream as StreamType))
+    .filter(([stream]) => !BESIDE_ACCESS.has(stream))
     .flatMap(([, kinds]) => kinds.map(({ tag }): string => tag))
   const judged = [...REVOCATIONS, ...Object.values(NOT_REPEATED).flat()]
   expect([...judged].sort()).toEqual(aboutAccess.sort())

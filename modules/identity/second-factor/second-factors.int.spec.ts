@@ -292,38 +292,38 @@ const idle = (token: string, minutes: number) =>
     [minutes, Buffer.from(token)],
   )
 
-describe('after a restore', () => {
-  const repeat = async (token: string, type: string) => {
-    const act = await door.asOwner(token)
-    await act((identity) => identity.repeatRevocation({ type, id: 1, fields: {} }))
-  }
-  const factorsOf = async (email: string) => {
-    const { rows } = await door.admin.query(
-      `select (select count(*)::int from second_factors f where f.clinic_id = a.clinic_id) as apps,
-         (select count(*)::int from recovery_codes c where c.clinic_id = a.clinic_id) as codes
-       from accounts a where a.email_key = $1`,
-      [email],
-    )
-    return rows[0]
-  }
+const repeatRevocation = async (token: string, type: string) => {
+  const act = await door.asOwner(token)
+  await act((identity) => identity.repeatRevocation({ type, id: 1, fields: {} }))
+}
+const factorsOf = async (email: string) => {
+  const { rows } = await door.admin.query(
+    `select (select count(*)::int from second_factors f where f.clinic_id = a.clinic_id) as apps,
+       (select count(*)::int from recovery_codes c where c.clinic_id = a.clinic_id) as codes
+     from accounts a where a.email_key = $1`,
+    [email],
+  )
+  return rows[0]
+}
 
+describe('after a restore', () => {
   it('a removed factor is removed again', async () => {
     const { email, token } = await enrolled()
-    await repeat(token, 'SecondFactorRemoved')
+    await repeatRevocation(token, 'SecondFactorRemoved')
     expect(await factorsOf(email)).toEqual({ apps: 0, codes: 0 })
     expect((await login(email)).status).toBe(200)
   })
 
   it('a removed app is removed again, and no password opens what a passkey guarded', async () => {
     const { email, token } = await enrolled()
-    await repeat(token, 'AuthenticatorAppRemoved')
+    await repeatRevocation(token, 'AuthenticatorAppRemoved')
     expect(await factorsOf(email)).toEqual({ apps: 0, codes: 0 })
     expect((await login(email)).body.code).toBe('invalid_credentials')
   })
 
   it.each(['RecoveryCodesRenewed', 'RecoveryCodeUsed'])('no recovery code works, after %s', async (type) => {
     const { email, token } = await enrolled()
-    await repeat(token, type)
+    await repeatRevocation(token, type)
     expect(await factorsOf(email)).toEqual({ apps: 1, codes: 0 })
   })
 
@@ -331,8 +331,8 @@ describe('after a restore', () => {
     'a password alone does not sign in again, after %s',
     async (type) => {
       const [guarded, alone] = [await enrolled(), await enter()]
-      await repeat(guarded.token, type)
-      await repeat(alone.token, type)
+      await repeatRevocation(guarded.token, type)
+      await repeatRevocation(alone.token, type)
       expect([await me(guarded.token), await me(alone.token)]).toEqual([200, 401])
       expect((await login(alone.email)).body.code).toBe('invalid_credentials')
     },

@@ -144,8 +144,8 @@ describe('the access ledger', () => {
 
 it('whoever reads 201 appointments at once exports them, and of 200 reads a list', async () => {
   const repeats = { every: 'day', interval: 1, times: 200 }
-  const body = { ...seriesDraft('Harbor', clinic.patientId), date: '2032-01-01', repeats }
-  expect((await clinic.call('POST', '/api/appointment-series', { body })).status).toBe(201)
+  const series = { ...seriesDraft('Harbor', clinic.patientId), date: '2032-01-01', repeats }
+  expect((await clinic.call('POST', '/api/appointment-series', { body: series })).status).toBe(201)
   const readAll = async () => {
     const { body } = await clinic.call('GET', '/api/appointments?from=2032-01-01&to=2032-12-31')
     const [entry] = await ledger('?limit=1')

@@ -62,9 +62,9 @@ it('what ended access is listed for a restore, without anybody’s address', asy
   expect(JSON.stringify(await listed())).not.toMatch(/audit\.example|mail\.example/)
 })
 
-describe('a restore ends again', () => {
-  const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
+const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
 
+describe('a restore ends again', () => {
   it.each(['FormInvitationWithdrawn', 'FormInvitationAnswered'])(
     'a personal link, after %s',
     async (type) => {

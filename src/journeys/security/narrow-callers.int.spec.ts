@@ -43,12 +43,9 @@ describe('a key for forms alone', () => {
   })
 
   it('withdraws a link with the scope to edit, and not with the one to read', async () => {
-    const invite = async (): Promise<number> => {
-      const path = `/api/intake-forms/${clinic.formId}/send-invitation`
-      return (await clinic.call('POST', path, { body: { email: KNOWN, name: 'Rosa' } })).body.id
-    }
     const [edit, read] = [await callerWith('forms:edit'), await callerWith('forms:read')]
-    const id = await invite()
+    const path = `/api/intake-forms/${clinic.formId}/send-invitation`
+    const { id } = (await clinic.call('POST', path, { body: { email: KNOWN, name: 'Rosa' } })).body
     const withdraw = `/api/form-invitations/${id}/withdraw`
     expect(await read('POST', withdraw)).toMatchObject({ status: 403, body: { code: 'scope_needed' } })
     const { status, body } = await edit('POST', withdraw)
