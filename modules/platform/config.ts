@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
 import { StartupError } from './startup-error.ts'
+import { withFilesRead } from './variables-in-files.ts'
 import { variables, type Variables } from './variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -106,9 +107,10 @@ export interface ConfigShape extends Settings {
 
 /** Parses the settings of this environment, or returns one sentence for each problem. */
 export const parseConfig = (env: Environment): { config: Settings } | { problems: readonly string[] } => {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { env: present, problems: unread } = withFilesRead(given, Object.keys(variables.shape))
   const parsed = variables.safeParse(present)
-  const problems = [...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
+  const problems = [...unread, ...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
   return parsed.success && problems.length === 0 ? { config: toSettings(parsed.data) } : { problems }
 }
 
