@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
+import type { SigningKeyRecord } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 import { withFilesRead } from './variables-in-files.ts'
 import { variables, type Variables } from './variables.ts'
@@ -48,6 +49,8 @@ const toSettings = (v: Variables) => ({
   masterKey: v.MASTER_KEY,
   /** The 32 bytes of an Ed25519 private key; undefined: generated into the data folder. */
   signingKey: v.SIGNING_KEY,
+  /** What takes their place when they are rotated. */
+  newSigningKey: v.NEW_SIGNING_KEY,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
   twilio:
     v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_FROM
@@ -98,9 +101,11 @@ export interface AsOf {
   readonly moments: ReadonlyMap<number, number>
 }
 
-/** The settings from the environment, and the database URL of the serving role once the database is open. */
+/** The settings from the environment, and what is known once the database is open. */
 export interface ConfigShape extends Settings {
   readonly databaseUrl: string
+  /** The keys that signed and sign the checkpoints of this database. */
+  readonly signingKeys?: readonly SigningKeyRecord[]
   /** The past moment on display; undefined: the present. */
   readonly asOf?: AsOf
 }

@@ -1,8 +1,11 @@
 import { createHmac, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
+import { join } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { Settings } from './config.ts'
+import { readIfThere } from './files.ts'
 import { StartupError } from './startup-error.ts'
 import { keptSecret } from './secrets.ts'
+import { type EarlierKey, earlierKeys, type SigningKeyRecord } from './signing-keys.ts'
 
 export interface KeysShape {
   /** 32 bytes; wraps every patient's key. */
@@ -11,6 +14,8 @@ export interface KeysShape {
   readonly signing: KeyObject
   /** Ed25519 public key, for auditors. */
   readonly verifying: KeyObject
+  /** The public keys that signed before it. */
+  readonly earlier: readonly EarlierKey[]
 }
 
 // The prefix before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
@@ -19,25 +24,66 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const signingKey = (seed: Buffer): KeyObject =>
   createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
 
-const generated = (dataDir: string, name: string): Buffer => {
-  const key = Buffer.from(
-    keptSecret(dataDir, name, () => randomBytes(32).toString('base64')),
-    'base64',
-  )
-  if (key.length !== 32)
-    throw new StartupError(`The key ${dataDir}/keys/${name} is damaged: it does not have 32 bytes.`)
+const MASTER = { variable: 'MASTER_KEY', file: 'master-key', ifLost: '' } as const
+const SIGNING = {
+  variable: 'SIGNING_KEY',
+  file: 'signing-key',
+  ifLost: ' If it is lost, add --new-signing-key.',
+} as const
+type Kind = typeof MASTER | typeof SIGNING
+
+const pathOf = (dataDir: string, { file }: Kind): string => join(dataDir, 'keys', file)
+
+const bytesOf = (text: string, path: string): Buffer => {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32) throw new StartupError(`The key ${path} is damaged: it does not have 32 bytes.`)
   return key
 }
 
-/** Loads the keys from the environment, else from the data folder, generated the first time. */
-export const loadKeys = (settings: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>): KeysShape => {
-  const master = settings.masterKey ?? generated(settings.dataDir, 'master-key')
-  const signing = signingKey(settings.signingKey ?? generated(settings.dataDir, 'signing-key'))
-  return { master, signing, verifying: createPublicKey(signing) }
+const generated = (dataDir: string, kind: Kind): Buffer =>
+  bytesOf(
+    keptSecret(dataDir, kind.file, () => randomBytes(32).toString('base64')),
+    pathOf(dataDir, kind),
+  )
+
+const existing = (dataDir: string, kind: Kind): Buffer => {
+  const path = pathOf(dataDir, kind)
+  const text = readIfThere(path)
+  if (text !== undefined) return bytesOf(text, path)
+  throw new StartupError(`${kind.variable} is missing: set it, or put the key back at ${path}.${kind.ifLost}`)
 }
 
+type KeySettings = Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'> & {
+  /** What the database says of its signing keys, once it is open. */
+  readonly signingKeys?: readonly SigningKeyRecord[]
+}
+
+/** Which keys may be generated: `none` for work on data that exists already. */
+export type MayMake = 'any' | 'signing' | 'none'
+
+/** Loads the keys from the environment, else from the data folder, generated the first time if `mayMake` allows it. */
+export const loadKeys = (settings: KeySettings, mayMake: MayMake = 'any'): KeysShape => {
+  const { dataDir, masterKey, signingKeys = [] } = settings
+  const master = masterKey ?? (mayMake === 'any' ? generated : existing)(dataDir, MASTER)
+  const signing = signingKey(
+    settings.signingKey ?? (mayMake === 'none' ? existing : generated)(dataDir, SIGNING),
+  )
+  const verifying = createPublicKey(signing)
+  return { master, signing, verifying, earlier: earlierKeys(verifying, signingKeys) }
+}
+
+/**
+ * Whether a statement of this time (ISO 8601) bears the signature of this installation: of its key, or of one that
+ * signed at that time.
+ */
+export const bearsOurSignature = (
+  { verifying, earlier }: Pick<KeysShape, 'verifying' | 'earlier'>,
+  at: string,
+  isSignedBy: (key: KeyObject) => boolean,
+): boolean => isSignedBy(verifying) || earlier.some(({ key, until }) => at <= until && isSignedBy(key))
+
 /** Derives a secret for one purpose, the same on every machine with the master key. */
-export const derived = ({ master }: KeysShape, purpose: string): Buffer =>
+export const derived = ({ master }: Pick<KeysShape, 'master'>, purpose: string): Buffer =>
   createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
 
 export class Keys extends Context.Tag('platform/Keys')<Keys, KeysShape>() {

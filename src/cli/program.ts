@@ -2,10 +2,12 @@ import {
   type ConfigShape,
   loadKeys,
   type Log,
+  type MayMake,
   openDatabase,
   type OpenDatabase,
   type QueueDefinition,
   type Settings,
+  type SigningClaim,
 } from '#modules/platform'
 import type { Shutdown } from './shutdown.ts'
 
@@ -22,17 +24,21 @@ export interface OpeningProgram {
   readonly share: boolean
   readonly queues: readonly QueueDefinition[]
   readonly log: Log
+  readonly signing?: SigningClaim
+  /** Which keys may be generated; by default any that is missing. */
+  readonly mayMake?: MayMake
 }
 
 export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): Promise<Program> => {
   const { settings } = opening
   const database = openDatabase({
     ...opening,
-    keys: loadKeys(settings),
+    keys: loadKeys(settings, opening.mayMake),
     log: (line) => opening.log('warning', line),
   })
   // Registered before the database is open, so that an early shutdown leaves no database running.
   shutdown.atEnd(async () => (await database.catch(() => undefined))?.close())
   const open = await database
-  return { config: { ...settings, databaseUrl: open.databaseUrl }, database: open }
+  const { databaseUrl, signingKeys } = open
+  return { config: { ...settings, databaseUrl, signingKeys }, database: open }
 }

@@ -19,6 +19,7 @@ const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = 
   erase: () => import('./verbs/erase.ts'),
   seed: () => import('./verbs/seed.ts'),
   user: () => import('./verbs/user.ts'),
+  keys: () => import('./verbs/keys.ts'),
   billing: () => import('./verbs/billing.ts'),
 }
 

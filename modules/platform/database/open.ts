@@ -1,7 +1,10 @@
 import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
 import { derived, type KeysShape } from '../keys.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import type { SigningKeyRecord } from '../signing-keys.ts'
+import { refuseOtherMark } from './installation.ts'
+import { isMigrated, migrate, type Migrated } from './migrate.ts'
+import { claimSigningKey, confirmSigningKey, type SigningClaim } from './signing-claim.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { openEmbedded, type Opening } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
@@ -11,6 +14,8 @@ export interface OpenDatabase {
   readonly databaseUrl: string
   readonly adminUrl: string | undefined
   readonly applied: readonly string[]
+  /** The keys that signed and sign its checkpoints. */
+  readonly signingKeys: readonly SigningKeyRecord[]
   readonly close: () => Promise<void>
 }
 
@@ -19,6 +24,8 @@ export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
   readonly settings: Settings
   readonly keys: KeysShape
   readonly queues: readonly QueueDefinition[]
+  /** By default, the signing key has to be the one of the database. */
+  readonly signing?: SigningClaim
 }
 
 /** Opens the configured database and brings it up to date. Throws a readable error on failure. */
@@ -27,16 +34,16 @@ export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDataba
   if (!database) return openOurs(opening)
   const { url, adminUrl } = database
   if (adminUrl) {
-    const applied = await upToDate(opening, adminUrl, url)
-    return { databaseUrl: url, adminUrl, applied, close: nothingToClose }
+    const migrated = await upToDate(opening, adminUrl, url)
+    return { databaseUrl: url, adminUrl, ...migrated, close: nothingToClose }
   }
   if (await mayMigrate(url)) {
     const databaseUrl = servingUrl(url, opening.keys)
-    const applied = await upToDate(opening, url, databaseUrl)
-    return { databaseUrl, adminUrl: url, applied, close: nothingToClose }
+    const migrated = await upToDate(opening, url, databaseUrl)
+    return { databaseUrl, adminUrl: url, ...migrated, close: nothingToClose }
   }
-  await refuseUnready(url)
-  return { databaseUrl: url, adminUrl: undefined, applied: [], close: nothingToClose }
+  const signingKeys = await confirmReady(url, opening.keys)
+  return { databaseUrl: url, adminUrl: undefined, applied: [], signingKeys, close: nothingToClose }
 }
 
 const nothingToClose = async (): Promise<void> => undefined
@@ -45,16 +52,26 @@ const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
   const { adminUrl, stop } = await openEmbedded({ ...opening, dataDir: opening.settings.dataDir })
   try {
     const databaseUrl = servingUrl(adminUrl, opening.keys)
-    const applied = await upToDate(opening, adminUrl, databaseUrl)
-    return { databaseUrl, adminUrl, applied, close: stop }
+    const migrated = await upToDate(opening, adminUrl, databaseUrl)
+    return { databaseUrl, adminUrl, ...migrated, close: stop }
   } catch (cause) {
     await stop()
     throw cause
   }
 }
 
-const upToDate = ({ keys, queues }: OpeningDatabase, adminUrl: string, appUrl: string): Promise<string[]> =>
-  migrate({ adminUrl, appUrl, queues, keyMark: markOf(keys) })
+const upToDate = (
+  { keys, queues, signing = { isNew: false } }: OpeningDatabase,
+  adminUrl: string,
+  appUrl: string,
+): Promise<Migrated> =>
+  migrate({
+    adminUrl,
+    appUrl,
+    queues,
+    keyMark: markOf(keys),
+    claimSigning: (admin) => claimSigningKey(admin, keys, signing),
+  })
 
 const markOf = (keys: KeysShape): string => derived(keys, 'key mark').toString('hex').slice(0, 16)
 
@@ -73,15 +90,17 @@ const mayMigrate = (url: string): Promise<boolean> =>
     return rows[0].may
   })
 
-const refuseUnready = (url: string): Promise<void> =>
+const confirmReady = (url: string, keys: KeysShape): Promise<readonly SigningKeyRecord[]> =>
   withClient(url, async (client) => {
     await refuseStrongRole(client)
     const ready = await isMigrated(client).catch((cause: unknown) => {
       if (['42P01', '42501'].includes(codeOf(cause))) return false
       throw cause
     })
-    if (ready) return
-    throw new StartupError(
-      'The database needs migrations that the role in DATABASE_URL may not run: set DATABASE_ADMIN_URL, or run them elsewhere first.',
-    )
+    if (!ready)
+      throw new StartupError(
+        'The database needs migrations that the role in DATABASE_URL may not run: set DATABASE_ADMIN_URL, or run them elsewhere first.',
+      )
+    await refuseOtherMark(client, markOf(keys))
+    return confirmSigningKey(client, keys)
   })

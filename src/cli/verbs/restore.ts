@@ -1,6 +1,20 @@
 import { dirname, join, resolve } from 'node:path'
-import { type RestoredClinic, BackupDamaged, restoreClinics, keysFrom, loadBackup } from '#modules/backups'
-import { documentStorage, loadKeys, logTo, StartupError, readConfig } from '#modules/platform'
+import {
+  type RestoredClinic,
+  BackupDamaged,
+  restoreClinics,
+  keysFrom,
+  loadBackup,
+  proveBackup,
+} from '#modules/backups'
+import {
+  documentStorage,
+  loadKeys,
+  logTo,
+  refuseOtherSigningKey,
+  StartupError,
+  readConfig,
+} from '#modules/platform'
 import { queues } from '../../program/queues.ts'
 import { storedTables } from '../../program/stored-tables.ts'
 import { options, required } from '../options.ts'
@@ -30,21 +44,28 @@ const damaged = (cause: unknown): never => {
 }
 
 /**
- * Restores a backup into an empty database: migrates, loads, rebuilds the read models, repeats erasures made
+ * Restores a backup into an empty database: proves the file against the keys, which it never makes, migrates, loads, rebuilds the read models, repeats erasures made
  * since the backup, and verifies the result. Its clinics send nothing until they are released.
  */
 export const verb: Verb = {
   summary: 'Put a backup into an empty installation, prove it, and hold back what it would send',
-  usage: 'FILE [--keys FOLDER]',
+  usage: 'FILE [--keys FOLDER] [--new-signing-key]',
   run: async ([file, ...args], shutdown) => {
     const path = resolve(required('FILE', file?.startsWith('--') ? undefined : file))
-    const folder = resolve(options(args, ['keys'])['keys'] ?? join(dirname(path), 'subject-keys'))
+    const flags = options(args, ['keys'], ['new-signing-key'])
+    const folder = resolve(flags['keys'] ?? join(dirname(path), 'subject-keys'))
+    const isNew = Boolean(flags['new-signing-key'])
+    const mayMake = isNew ? 'signing' : 'none'
     const settings = { ...readConfig(), role: 'web' as const }
+    const keys = loadKeys(settings, mayMake)
+    const keysOf = keysFrom(folder, keys, settings.dataDir)
+    const { signingKeys: restored = [] } = await proveBackup({ path, keys, keysOf }).catch(damaged)
+    if (restored.length > 0 && !isNew) refuseOtherSigningKey(restored, keys)
+    const signing = { isNew, restored }
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
-    const { config, database } = await openProgram(opening, shutdown)
+    const { config, database } = await openProgram({ ...opening, signing, mayMake }, shutdown)
     if (!database.adminUrl)
       throw new StartupError('A restore needs the owner of the database: set DATABASE_ADMIN_URL.')
-    const keys = loadKeys(config)
     const loaded = await loadBackup({
       path,
       keys,
@@ -52,7 +73,7 @@ export const verb: Verb = {
       storage: await documentStorage(settings),
       storedTables,
       dataDir: config.dataDir,
-      keysOf: keysFrom(folder, keys, config.dataDir),
+      keysOf,
     }).catch(damaged)
     const { events, documents } = loaded.tail
     console.log(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)

@@ -23,9 +23,9 @@ import type { Verb } from '../verb.ts'
 /** Starts the program and runs until a signal stops it. */
 export const verb: Verb = {
   summary: 'Start Caretrail: database, pages, API and worker; with --as-of read-only, as it was at a moment',
-  usage: '[--as-of MOMENT|NAME [--clinic ID]]',
+  usage: '[--new-signing-key | --as-of MOMENT|NAME [--clinic ID]]',
   run: async (args, shutdown) => {
-    const flags = options(args, ['as-of', 'clinic'])
+    const flags = options(args, ['as-of', 'clinic'], ['new-signing-key'])
     if (flags['as-of'] !== undefined)
       return startAsOf(flags['as-of'], numberOption('clinic', flags['clinic']), shutdown)
     const settings = readConfig()
@@ -34,7 +34,9 @@ export const verb: Verb = {
     process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
     // Loads the app while the database opens, which is mostly waiting.
     const program = import('../../program/app.ts')
-    const { config } = await openProgram({ settings, purpose: 'start', share: false, queues, log }, shutdown)
+    const signing = { isNew: Boolean(flags['new-signing-key']) }
+    const opening = { settings, purpose: 'start', share: false, queues, log, signing }
+    const { config } = await openProgram(opening, shutdown)
     // Check before the long work of a first start, not only after it.
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)

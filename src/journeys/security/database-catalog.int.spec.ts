@@ -5,8 +5,16 @@ import { queues } from '../../program/queues.ts'
 import { ownerFunctions } from '../../program/stored-tables.ts'
 import { moduleSamples } from '../testing/samples.ts'
 
-/** Readable tables without a clinic: plans and add-ons, migrations, and failed sign-ins stored as hashes. */
-const SHARED = ['add_ons', 'migrations', 'projection_versions', 'sign_in_failures', 'subscription_plans']
+/** Readable tables without a clinic: plans and add-ons, migrations, marks and public keys, failed sign-ins as hashes. */
+const SHARED = [
+  'add_ons',
+  'installation',
+  'migrations',
+  'projection_versions',
+  'sign_in_failures',
+  'signing_keys',
+  'subscription_plans',
+]
 
 let database: FreshDatabase
 let admin: pg.Client
