@@ -37,9 +37,10 @@ test('a key that someone wrote into the database without the newest key counts f
   expect(earlierKeys(third.verifying, forged)).toEqual([])
 })
 
+const signedBySecond = (key: typeof second.verifying) => key.equals(second.verifying)
+
 test('an earlier key vouches for what is dated before its end alone', () => {
   const keys = { verifying: third.verifying, earlier: earlierKeys(third.verifying, records) }
-  const signedBySecond = (key: typeof second.verifying) => key.equals(second.verifying)
   expect(bearsOurSignature(keys, APRIL, signedBySecond)).toBe(true)
   expect(bearsOurSignature(keys, '2026-05-02T00:00:00.000Z', signedBySecond)).toBe(false)
   expect(bearsOurSignature(keys, MAY, (key) => key.equals(third.verifying))).toBe(true)
