@@ -1,6 +1,7 @@
 import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
 import pg from 'pg'
 import { confirmAccess } from './access-check.ts'
+import { databasePresence } from './database-presence.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
@@ -121,17 +122,20 @@ const rollback = (client: pg.PoolClient) =>
     }
   })
 
+type Presence = ReturnType<typeof databasePresence>
+
 const inTransaction =
-  (pool: pg.Pool): Shape['transaction'] =>
+  (pool: pg.Pool, { unreachable, ended }: Presence): Shape['transaction'] =>
   (clinicId, use, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const client = yield* connect(pool, restore)
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
         const { transaction, isClosed } = open(client, clinicId, begin)
         const exit = yield* Effect.exit(use(transaction))
         const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
         if (isClosed() && !broken) client.release()
         else yield* rollback(client)
+        yield* ended(exit)
         return yield* exit
       }),
     )
@@ -142,7 +146,8 @@ const make = (options: DatabaseOptions) =>
       Effect.sync(() => makePool(options)),
       (made) => Effect.promise(() => made.end()),
     )
-    const transaction = inTransaction(pool)
+    const presence = databasePresence()
+    const transaction = inTransaction(pool, presence)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }) =>
@@ -162,8 +167,8 @@ const make = (options: DatabaseOptions) =>
 
     const lookup: Shape['lookup'] = (statement) =>
       Effect.acquireUseRelease(
-        connect(pool),
-        (client) => settled(send(client, statement)),
+        Effect.onError(connect(pool), (cause) => presence.unreachable(cause)),
+        (client) => Effect.onExit(settled(send(client, statement)), (exit) => presence.ended(exit)),
         (client) => Effect.sync(() => client.release()),
       )
 
