@@ -4,6 +4,7 @@ import { derived, type KeysShape } from '../keys.ts'
 import type { SigningKeyRecord } from '../signing-keys.ts'
 import { refuseOtherMark } from './installation.ts'
 import { isMigrated, migrate, type Migrated } from './migrate.ts'
+import { refuseSharedConnections } from './pooler.ts'
 import { claimSigningKey, confirmSigningKey, type SigningClaim } from './signing-claim.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { openEmbedded, type Opening } from '../postgres/embedded.ts'
@@ -34,9 +35,12 @@ export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDataba
   if (!database) return openOurs(opening)
   const { url, adminUrl } = database
   if (adminUrl) {
+    await refuseSharedConnections('DATABASE_ADMIN_URL', adminUrl)
     const migrated = await upToDate(opening, adminUrl, url)
+    await refuseSharedConnections('DATABASE_URL', url)
     return { databaseUrl: url, adminUrl, ...migrated, close: nothingToClose }
   }
+  await refuseSharedConnections('DATABASE_URL', url)
   if (await mayMigrate(url)) {
     const databaseUrl = servingUrl(url, opening.keys)
     const migrated = await upToDate(opening, url, databaseUrl)
