@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import { Database } from './database.ts'
-import { settled } from './faults.ts'
+import { MasterKeyReplaced, settled } from './faults.ts'
 import { sql } from './statement.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 
@@ -79,4 +79,14 @@ it('logs that the database is lost with the first refused work, and once that it
   for (const _ of [1, 2]) await runtime.runPromise(ask)
   expect(logged.slice(1)).toEqual(['WARN database back'])
   await runtime.dispose()
+})
+
+it('lets a program into no clinic whose master key was replaced', async () => {
+  await withClient(book.adminUrl, (admin) =>
+    admin.query(`insert into installation (key_mark) values ('today')`),
+  )
+  const asked = (keyMark: string) =>
+    Effect.runPromiseExit(ask.pipe(Effect.provide(Database.layer({ url: book.appUrl, keyMark }))))
+  expect(await asked('today')).toEqual(Exit.succeed([{ one: 1 }]))
+  expect(await asked('before')).toEqual(Exit.die(new MasterKeyReplaced()))
 })

@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** How long a caller waits for a connection, in milliseconds. */
   readonly connectionTimeoutMs?: number
+  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
+  readonly keyMark?: string | undefined
 }
 
 type Answers<S extends readonly Statement<object>[]> = {
@@ -125,12 +127,12 @@ const rollback = (client: pg.PoolClient) =>
 type Presence = ReturnType<typeof databasePresence>
 
 const inTransaction =
-  (pool: pg.Pool, { unreachable, ended }: Presence): Shape['transaction'] =>
+  (pool: pg.Pool, { unreachable, ended }: Presence, keyMark?: string): Shape['transaction'] =>
   (clinicId, use, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
-        const { transaction, isClosed } = open(client, clinicId, begin)
+        const { transaction, isClosed } = open(client, { clinicId, begin, keyMark })
         const exit = yield* Effect.exit(use(transaction))
         const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
         if (isClosed() && !broken) client.release()
@@ -147,7 +149,7 @@ const make = (options: DatabaseOptions) =>
       (made) => Effect.promise(() => made.end()),
     )
     const presence = databasePresence()
-    const transaction = inTransaction(pool, presence)
+    const transaction = inTransaction(pool, presence, options.keyMark)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }) =>

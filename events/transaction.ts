@@ -40,10 +40,28 @@ const UNHURRIED = 3_600_000
 
 const tenant = (clinicId: number) => sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
 
+const tenantUnder = (clinicId: number, mark: string) => sql`select enter_clinic(${String(clinicId)}, ${mark})`
+
+interface Opening {
+  readonly clinicId: number
+  readonly begin?: string | undefined
+  /** Identifies the master key of this program; undefined: it need not be the one of the database. */
+  readonly keyMark?: string | undefined
+}
+
 /** Begins a transaction that sees one clinic, without waiting for the database. */
-export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') => {
+export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark }: Opening) => {
   let closed = false
-  const opening = [underway(client.query(begin)), underway(send(client, tenant(clinicId)))]
+  const entering = keyMark === undefined ? tenant(clinicId) : tenantUnder(clinicId, keyMark)
+  const opening = [underway(client.query(begin)), underway(send<object>(client, entering))]
+  // Statements of a transaction that was not opened fail too, and their errors say nothing.
+  const opened = <A>(sent: Promise<A>): Promise<A> =>
+    underway(
+      sent.catch(async (cause: unknown) => {
+        await Promise.all(opening)
+        throw cause
+      }),
+    )
   const commit = async () => {
     closed = true
     const ending = client.query('commit')
@@ -54,8 +72,8 @@ export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') =
   }
   const transaction: Transaction = {
     clinicId,
-    send: (statement) => underway(send(client, statement)),
-    sendText: (text, values = []) => underway(client.query(text, values as unknown[])),
+    send: (statement) => opened(send(client, statement)),
+    sendText: (text, values = []) => opened(client.query(text, values as unknown[])),
     sendLong: (text, values = []) => {
       void underway(client.query('set local statement_timeout = 0'))
       const unhurried = { text, values: values as unknown[], query_timeout: UNHURRIED }

@@ -35,6 +35,9 @@ const signingKeyRows = sql<SigningKeyRecord>`
   select public_key as "publicKey", follows, began_at as "beganAt", signature, farewell from signing_keys
   order by began_at`
 
+const keptSecretRows = sql<{ purpose: string; wrapped: string }>`
+  select purpose, encode(wrapped, 'base64') as wrapped from kept_secrets`
+
 const headOf = async (
   tx: Transaction,
   documents: Head['documents'],
@@ -43,6 +46,7 @@ const headOf = async (
   const [now] = await tx.send(sql<{ at: string }>`select now() as at`)
   const applied = await tx.send(sql<{ name: string }>`select name from migrations order by name`)
   const signingKeys = await tx.send(signingKeyRows)
+  const kept = await tx.send(keptSecretRows)
   const all = clinics ?? (await tx.send(everyClinic)).map(({ clinic_id }) => clinic_id)
   return {
     format: 1,
@@ -51,6 +55,7 @@ const headOf = async (
     migrations: applied.map(({ name }) => name),
     documents,
     signingKeys,
+    keptSecrets: Object.fromEntries(kept.map(({ purpose, wrapped }) => [purpose, wrapped])),
   }
 }
 

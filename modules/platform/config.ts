@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
+import type { KeptSecret } from './kept-secrets.ts'
 import type { SigningKeyRecord } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 import { withFilesRead } from './variables-in-files.ts'
@@ -50,6 +51,9 @@ const toSettings = (v: Variables) => ({
   /** The 32 bytes of an Ed25519 private key; undefined: generated into the data folder. */
   signingKey: v.SIGNING_KEY,
   /** What takes their place when they are rotated. */
+  newMasterKey: v.NEW_MASTER_KEY,
+  /** What backups to restore were made under, if it was replaced since. */
+  earlierMasterKey: v.EARLIER_MASTER_KEY,
   newSigningKey: v.NEW_SIGNING_KEY,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
   twilio:
@@ -106,6 +110,8 @@ export interface ConfigShape extends Settings {
   readonly databaseUrl: string
   /** The keys that signed and sign the checkpoints of this database. */
   readonly signingKeys?: readonly SigningKeyRecord[]
+  /** Secrets that outlived an earlier master key. */
+  readonly keptSecrets?: readonly KeptSecret[]
   /** The past moment on display; undefined: the present. */
   readonly asOf?: AsOf
 }

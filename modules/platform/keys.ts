@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { Settings } from './config.ts'
 import { readIfThere } from './files.ts'
+import { type KeptSecret, openKeptSecrets } from './kept-secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { keptSecret } from './secrets.ts'
 import { type EarlierKey, earlierKeys, type SigningKeyRecord } from './signing-keys.ts'
@@ -16,6 +17,8 @@ export interface KeysShape {
   readonly verifying: KeyObject
   /** The public keys that signed before it. */
   readonly earlier: readonly EarlierKey[]
+  /** Secrets derived from an earlier master key that outlived it, by purpose. */
+  readonly kept: ReadonlyMap<string, Buffer>
 }
 
 // The prefix before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
@@ -55,7 +58,8 @@ const existing = (dataDir: string, kind: Kind): Buffer => {
 
 type KeySettings = Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'> & {
   /** What the database says of its signing keys, once it is open. */
-  readonly signingKeys?: readonly SigningKeyRecord[]
+  readonly signingKeys?: readonly SigningKeyRecord[] | undefined
+  readonly keptSecrets?: readonly KeptSecret[] | undefined
 }
 
 /** Which keys may be generated: `none` for work on data that exists already. */
@@ -63,13 +67,19 @@ export type MayMake = 'any' | 'signing' | 'none'
 
 /** Loads the keys from the environment, else from the data folder, generated the first time if `mayMake` allows it. */
 export const loadKeys = (settings: KeySettings, mayMake: MayMake = 'any'): KeysShape => {
-  const { dataDir, masterKey, signingKeys = [] } = settings
+  const { dataDir, masterKey, signingKeys = [], keptSecrets = [] } = settings
   const master = masterKey ?? (mayMake === 'any' ? generated : existing)(dataDir, MASTER)
   const signing = signingKey(
     settings.signingKey ?? (mayMake === 'none' ? existing : generated)(dataDir, SIGNING),
   )
   const verifying = createPublicKey(signing)
-  return { master, signing, verifying, earlier: earlierKeys(verifying, signingKeys) }
+  return {
+    master,
+    signing,
+    verifying,
+    earlier: earlierKeys(verifying, signingKeys),
+    kept: openKeptSecrets(master, keptSecrets),
+  }
 }
 
 /**
@@ -83,8 +93,14 @@ export const bearsOurSignature = (
 ): boolean => isSignedBy(verifying) || earlier.some(({ key, until }) => at <= until && isSignedBy(key))
 
 /** Derives a secret for one purpose, the same on every machine with the master key. */
-export const derived = ({ master }: Pick<KeysShape, 'master'>, purpose: string): Buffer =>
-  createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
+export const derived = (
+  { master, kept }: Pick<KeysShape, 'master'> & Partial<Pick<KeysShape, 'kept'>>,
+  purpose: string,
+): Buffer => kept?.get(purpose) ?? createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
+
+/** Identifies a master key without revealing it. */
+export const keyMark = (keys: Pick<KeysShape, 'master'>): string =>
+  derived({ master: keys.master }, 'key mark').toString('hex').slice(0, 16)
 
 export class Keys extends Context.Tag('platform/Keys')<Keys, KeysShape>() {
   static readonly layer = (keys: KeysShape) => Layer.succeed(this, keys)

@@ -13,6 +13,7 @@ export interface NextKey {
 }
 
 const KINDS = {
+  master: { variable: 'MASTER_KEY', given: 'masterKey', next: 'newMasterKey', file: 'master-key' },
   signing: { variable: 'SIGNING_KEY', given: 'signingKey', next: 'newSigningKey', file: 'signing-key' },
 } as const
 

@@ -9,6 +9,7 @@ export const platformTables: readonly StoredTable[] = [
     asOf: ofDatabase,
   },
   { table: 'signing_keys', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
+  { table: 'kept_secrets', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
   { table: 'migrations', backup: { leftOut: 'belongs to the database, not to a clinic' }, asOf: ofDatabase },
   {
     table: 'outbound_holds',

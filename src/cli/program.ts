@@ -1,5 +1,6 @@
 import {
   type ConfigShape,
+  type KeysShape,
   loadKeys,
   type Log,
   type MayMake,
@@ -27,6 +28,8 @@ export interface OpeningProgram {
   readonly signing?: SigningClaim
   /** Which keys may be generated; by default any that is missing. */
   readonly mayMake?: MayMake
+  /** The keys whose master key is replaced by that of the settings. */
+  readonly earlier?: KeysShape
 }
 
 export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): Promise<Program> => {
@@ -39,6 +42,6 @@ export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): 
   // Registered before the database is open, so that an early shutdown leaves no database running.
   shutdown.atEnd(async () => (await database.catch(() => undefined))?.close())
   const open = await database
-  const { databaseUrl, signingKeys } = open
-  return { config: { ...settings, databaseUrl, signingKeys }, database: open }
+  const { databaseUrl, signingKeys, keptSecrets } = open
+  return { config: { ...settings, databaseUrl, signingKeys, keptSecrets }, database: open }
 }

@@ -36,6 +36,8 @@ export interface Head {
   readonly documents: 'folder' | 's3'
   /** The keys that signed the checkpoints. Absent in backups of earlier versions. */
   readonly signingKeys?: readonly SigningKeyRecord[]
+  /** Secrets that outlived the master key that they were derived from, by purpose, in base64. */
+  readonly keptSecrets?: Readonly<Record<string, string>>
 }
 
 export interface TableHead {

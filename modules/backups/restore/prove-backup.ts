@@ -13,17 +13,36 @@ const headOf = async (path: string, keys: KeysShape): Promise<Head> => {
   throw new BackupDamaged()
 }
 
+const headUnder = async (
+  path: string,
+  keys: KeysShape,
+  earlier: KeysShape | undefined,
+): Promise<ProvenBackup> => {
+  try {
+    return { head: await headOf(path, keys), fileKeys: keys }
+  } catch (cause) {
+    if (!earlier || !(cause instanceof BackupDamaged)) throw cause
+    return { head: await headOf(path, earlier), fileKeys: earlier }
+  }
+}
+
+/** A backup's description, and the keys that it was made under. */
+export interface ProvenBackup {
+  readonly head: Head
+  readonly fileKeys: KeysShape
+}
+
 /**
- * Reads a backup and the copy of its keys to their ends, without a database, and returns the backup's description.
- * Throws if the master key opens either of them not, or not whole.
+ * Reads a backup and the copy of its keys to their ends, without a database. Throws if no master key opens them whole.
  */
 export const proveBackup = async ({
   path,
   keys,
+  earlier,
   keysOf,
-}: Pick<LoadOptions, 'path' | 'keys' | 'keysOf'>): Promise<Head> => {
-  const head = await headOf(path, keys)
-  await checkBackup(path, keys, async () => undefined)
-  for (const clinicId of head.clinics) await keysOf(clinicId)
-  return head
+}: Pick<LoadOptions, 'path' | 'keys' | 'earlier' | 'keysOf'>): Promise<ProvenBackup> => {
+  const proven = await headUnder(path, keys, earlier)
+  await checkBackup(path, proven.fileKeys, async () => undefined)
+  for (const clinicId of proven.head.clinics) await keysOf(clinicId)
+  return proven
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { withClient } from './connect.ts'
 import { claimFor } from './installation.ts'
+import type { KeptSecret } from '../kept-secrets.ts'
+import { beginReplacement, readKeptSecrets, type Replacement } from './master-rotation.ts'
 import { applyMigrations, missingMigrations, readMigrations } from './migrations.ts'
 import { appRole, ensureServingRole, refuseStrongRole } from './role.ts'
 import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
@@ -13,6 +15,8 @@ export interface Migrating {
   readonly queues: readonly QueueDefinition[]
   /** Identifies the master key that the database belongs to. */
   readonly keyMark: string
+  /** Takes the place of another master key. */
+  readonly replacement?: Replacement | undefined
   /** Claims the signing key of the database, and returns all that it had. */
   readonly claimSigning?: (admin: pg.Client) => Promise<readonly SigningKeyRecord[]>
 }
@@ -21,6 +25,7 @@ export interface Migrating {
 export interface Migrated {
   readonly applied: readonly string[]
   readonly signingKeys: readonly SigningKeyRecord[]
+  readonly keptSecrets: readonly KeptSecret[]
 }
 
 // An arbitrary but fixed number: two concurrent starts must take the same lock.
@@ -35,16 +40,19 @@ export const migrate = async ({
   appUrl,
   queues,
   keyMark,
+  replacement,
   claimSigning = async () => [],
 }: Migrating): Promise<Migrated> => {
   const migrated = await withClient(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [migrationLock])
-    await claimFor(admin, keyMark)
+    await claimFor(admin, keyMark, replacement?.earlierMark)
     await ensureServingRole(admin, appUrl)
     const names = await applyMigrations(admin, readMigrations())
     await installQueues(admin, queues)
     await admin.query(`grant select on migrations to ${appRole}`)
-    return { applied: names, signingKeys: await claimSigning(admin) }
+    const signingKeys = await claimSigning(admin)
+    if (replacement) await beginReplacement(admin, replacement)
+    return { applied: names, signingKeys, keptSecrets: await readKeptSecrets(admin) }
   })
   await withClient(appUrl, refuseStrongRole)
   return migrated

@@ -1,7 +1,9 @@
 import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
-import { derived, type KeysShape } from '../keys.ts'
+import { derived, keyMark, type KeysShape } from '../keys.ts'
 import type { SigningKeyRecord } from '../signing-keys.ts'
+import type { KeptSecret } from '../kept-secrets.ts'
+import { readKeptSecrets } from './master-rotation.ts'
 import { refuseOtherMark } from './installation.ts'
 import { isMigrated, migrate, type Migrated } from './migrate.ts'
 import { refuseSharedConnections } from './pooler.ts'
@@ -9,7 +11,7 @@ import { claimSigningKey, confirmSigningKey, type SigningClaim } from './signing
 import { codeOf, StartupError } from '../startup-error.ts'
 import { openEmbedded, type Opening } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
-import { appRole, refuseStrongRole } from './role.ts'
+import { refuseStrongRole, servingRole } from './role.ts'
 
 export interface OpenDatabase {
   readonly databaseUrl: string
@@ -17,6 +19,8 @@ export interface OpenDatabase {
   readonly applied: readonly string[]
   /** The keys that signed and sign its checkpoints. */
   readonly signingKeys: readonly SigningKeyRecord[]
+  /** The secrets that outlived an earlier master key. */
+  readonly keptSecrets: readonly KeptSecret[]
   readonly close: () => Promise<void>
 }
 
@@ -27,6 +31,8 @@ export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
   readonly queues: readonly QueueDefinition[]
   /** By default, the signing key has to be the one of the database. */
   readonly signing?: SigningClaim
+  /** The keys whose master key takes the place of that of `keys`. */
+  readonly earlier?: KeysShape
 }
 
 /** Opens the configured database and brings it up to date. Throws a readable error on failure. */
@@ -46,8 +52,8 @@ export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDataba
     const migrated = await upToDate(opening, url, databaseUrl)
     return { databaseUrl, adminUrl: url, ...migrated, close: nothingToClose }
   }
-  const signingKeys = await confirmReady(url, opening.keys)
-  return { databaseUrl: url, adminUrl: undefined, applied: [], signingKeys, close: nothingToClose }
+  const confirmed = await confirmReady(url, opening.keys)
+  return { databaseUrl: url, adminUrl: undefined, applied: [], ...confirmed, close: nothingToClose }
 }
 
 const nothingToClose = async (): Promise<void> => undefined
@@ -65,7 +71,7 @@ const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
 }
 
 const upToDate = (
-  { keys, queues, signing = { isNew: false } }: OpeningDatabase,
+  { keys, queues, signing = { isNew: false }, earlier }: OpeningDatabase,
   adminUrl: string,
   appUrl: string,
 ): Promise<Migrated> =>
@@ -73,17 +79,16 @@ const upToDate = (
     adminUrl,
     appUrl,
     queues,
-    keyMark: markOf(keys),
+    keyMark: keyMark(keys),
+    replacement: earlier && { keys, mark: keyMark(keys), earlier, earlierMark: keyMark(earlier) },
     claimSigning: (admin) => claimSigningKey(admin, keys, signing),
   })
-
-const markOf = (keys: KeysShape): string => derived(keys, 'key mark').toString('hex').slice(0, 16)
 
 // Roles belong to the whole server, so each installation has its own. The name and password derive from the
 // master key, so every process with the key finds them.
 const servingUrl = (adminUrl: string, keys: KeysShape): string => {
   const url = new URL(adminUrl)
-  url.username = `${appRole}_${markOf(keys)}`
+  url.username = servingRole(keyMark(keys))
   url.password = derived(keys, 'serving role').toString('base64url')
   return url.href
 }
@@ -94,7 +99,7 @@ const mayMigrate = (url: string): Promise<boolean> =>
     return rows[0].may
   })
 
-const confirmReady = (url: string, keys: KeysShape): Promise<readonly SigningKeyRecord[]> =>
+const confirmReady = (url: string, keys: KeysShape): Promise<Omit<Migrated, 'applied'>> =>
   withClient(url, async (client) => {
     await refuseStrongRole(client)
     const ready = await isMigrated(client).catch((cause: unknown) => {
@@ -105,6 +110,7 @@ const confirmReady = (url: string, keys: KeysShape): Promise<readonly SigningKey
       throw new StartupError(
         'The database needs migrations that the role in DATABASE_URL may not run: set DATABASE_ADMIN_URL, or run them elsewhere first.',
       )
-    await refuseOtherMark(client, markOf(keys))
-    return confirmSigningKey(client, keys)
+    await refuseOtherMark(client, keyMark(keys))
+    const signingKeys = await confirmSigningKey(client, keys)
+    return { signingKeys, keptSecrets: await readKeptSecrets(client) }
   })

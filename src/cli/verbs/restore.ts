@@ -58,8 +58,11 @@ export const verb: Verb = {
     const mayMake = isNew ? 'signing' : 'none'
     const settings = { ...readConfig(), role: 'web' as const }
     const keys = loadKeys(settings, mayMake)
-    const keysOf = keysFrom(folder, keys, settings.dataDir)
-    const { signingKeys: restored = [] } = await proveBackup({ path, keys, keysOf }).catch(damaged)
+    const { earlierMasterKey } = settings
+    const earlier = earlierMasterKey && { ...keys, master: earlierMasterKey, kept: new Map<string, Buffer>() }
+    const keysOf = keysFrom(folder, keys, settings.dataDir, earlier)
+    const { head, fileKeys } = await proveBackup({ path, keys, earlier, keysOf }).catch(damaged)
+    const { signingKeys: restored = [] } = head
     if (restored.length > 0 && !isNew) refuseOtherSigningKey(restored, keys)
     const signing = { isNew, restored }
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
@@ -69,6 +72,8 @@ export const verb: Verb = {
     const loaded = await loadBackup({
       path,
       keys,
+      fileKeys,
+      earlier,
       adminUrl: database.adminUrl,
       storage: await documentStorage(settings),
       storedTables,

@@ -9,6 +9,7 @@ import { moduleSamples } from '../testing/samples.ts'
 const SHARED = [
   'add_ons',
   'installation',
+  'kept_secrets',
   'migrations',
   'projection_versions',
   'sign_in_failures',
