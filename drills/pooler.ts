@@ -51,13 +51,13 @@ const startPooler = async (url: URL, mode: string) => {
 const countRecognized = async (url: string): Promise<number> => {
   const clients = Array.from({ length: BUSY_CLIENTS }, () => new pg.Client(url))
   await Promise.all(clients.map((client) => client.connect()))
-  let isBusy = true
+  const busy = new AbortController()
   const work = clients.map(async (client) => {
-    while (isBusy) await client.query('select 1')
+    while (!busy.signal.aborted) await client.query('select 1')
   })
   let recognized = 0
   for (let n = 0; n < TRIES; n += 1) if (await sharesConnections(url)) recognized += 1
-  isBusy = false
+  busy.abort()
   await Promise.all(work)
   await Promise.all(clients.map((client) => client.end()))
   return recognized
