@@ -2,6 +2,7 @@ import { diary } from './diary/diary.ts'
 import { diskFull } from './disk-full.ts'
 import { forgery } from './forgery.ts'
 import { killApp, killPostgres } from './kills.ts'
+import { pooler } from './pooler.ts'
 import { reminders } from './reminders/reminders.ts'
 import { submissions } from './submissions/submissions.ts'
 import { uploads } from './uploads.ts'
@@ -13,6 +14,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   forgery,
   'kill-app': killApp,
   'kill-postgres': killPostgres,
+  pooler,
   reminders,
   submissions,
   uploads,

@@ -1,12 +1,13 @@
 import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
 import pg from 'pg'
 import { confirmAccess } from './access-check.ts'
+import { databasePresence } from './database-presence.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
-import { open, setClinic, type Transaction, underway } from './transaction.ts'
+import { enterClinic, open, type Transaction, underway } from './transaction.ts'
 
 export interface DatabaseOptions {
   /** The URL that the serving role connects to. */
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** How long a caller waits for a connection, in milliseconds. */
   readonly connectionTimeoutMs?: number
+  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
+  readonly keyMark?: string | undefined
 }
 
 type Answers<S extends readonly Statement<object>[]> = {
@@ -120,30 +123,34 @@ const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>
     ),
   )
 
+type Presence = ReturnType<typeof databasePresence>
+
 const inTransaction =
-  (pool: pg.Pool): Shape['transaction'] =>
+  (pool: pg.Pool, { unreachable, ended }: Presence, keyMark?: string): Shape['transaction'] =>
   (clinicId, use, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const client = yield* connect(pool, restore)
-        const { transaction, isCommitted, rollBack } = open(client, clinicId, begin)
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
+        const { transaction, isCommitted, rollBack } = open(client, { clinicId, begin, keyMark })
         const exit = yield* Effect.exit(use(transaction))
         const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
         if (isCommitted() && !broken) client.release()
         else yield* rollBackAndRelease(client, rollBack)
+        yield* ended(exit)
         return yield* exit
       }),
     )
 
 /** Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. */
 const inOneBatch =
-  (pool: pg.Pool) =>
+  (pool: pg.Pool, { unreachable, ended }: Presence) =>
   <A>(use: (send: BatchSender['send']) => Promise<A>): Effect.Effect<A> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const client = yield* connect(pool, restore)
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
         const exit = yield* Effect.exit(settled(use(batchSender(client).send)))
         client.release()
+        yield* ended(exit)
         return yield* exit
       }),
     )
@@ -154,8 +161,9 @@ const make = (options: DatabaseOptions) =>
       Effect.sync(() => makePool(options)),
       (made) => Effect.promise(() => made.end()),
     )
-    const transaction = inTransaction(pool)
-    const batch = inOneBatch(pool)
+    const presence = databasePresence()
+    const transaction = inTransaction(pool, presence, options.keyMark)
+    const batch = inOneBatch(pool, presence)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }) => {
@@ -174,7 +182,7 @@ const make = (options: DatabaseOptions) =>
             ),
           )
         return batch(async (send) => {
-          const opened = underway(send(setClinic(clinicId)))
+          const opened = underway(send(enterClinic(clinicId, options.keyMark)))
           const rows = await sendAll((each) => send(each).then((result) => result.rows))
           await opened
           return rows

@@ -21,6 +21,14 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 export const isOutOfRoom = (cause: unknown): boolean =>
   NO_ROOM.has((cause as { code?: string } | null)?.code ?? '')
 
+/** Another master key took the place of this program's: it can neither open nor seal anything any more. */
+export class MasterKeyReplaced extends Data.TaggedError('MasterKeyReplaced')<object> {
+  override readonly message = 'another MASTER_KEY took the place of this one: restart this program with it'
+}
+
+/** Raised by `enter_clinic`. */
+const MASTER_KEY_REPLACED = 'CT001'
+
 /** A named constraint of a table refused the statement. */
 export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
   readonly constraint: string
@@ -69,6 +77,7 @@ export const explain = (cause: unknown): Error => {
   if (cause instanceof Error && isOutOfRoom(cause)) return cause
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
   if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
+  if (code === MASTER_KEY_REPLACED) return new MasterKeyReplaced()
   if (isUnavailable(code)) return new DatabaseUnavailable({ cause })
   return cause instanceof Error ? cause : new Error(String(cause))
 }

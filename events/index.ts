@@ -10,6 +10,7 @@ export { Database, readRow, readRows, SNAPSHOT } from './database.ts'
 export {
   CheckpointsUnreadable,
   DatabaseUnavailable,
+  MasterKeyReplaced,
   EventUnreadable,
   isDiskFull,
   isOutOfRoom,
@@ -47,7 +48,7 @@ export { deleteReceipt, findReceipt, insertReceipt } from './receipts.ts'
 export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
 export { type Reaction, reaction, runStatements } from './reaction.ts'
 export { Registry, type RegistryParts } from './registry.ts'
-export { Keyring } from './seal.ts'
+export { Keyring, openSecret, rewrap, sealSecret } from './seal.ts'
 export { ifGiven, raw, type Row, sql, statement, type Statement } from './statement.ts'
 export { type Outcome, runCommand, runTogether, Store } from './store.ts'
 export type { ClinicReader, Transaction } from './transaction.ts'

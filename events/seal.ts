@@ -42,6 +42,39 @@ export const unseal = (key: Buffer, sealed: Buffer, location: SealLocation): Rec
 export const fingerprint = (clinicId: number, subject: string, key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(`caretrail key\n${clinicId}\n${subject}\n`), key]), 'hex')
 
+/** Seals a secret under a master key, for a holder alone. */
+export const sealSecret = (master: Buffer, secret: Buffer, holder: string): Buffer =>
+  encrypt(master, secret, holder)
+
+/** Opens what `sealSecret` made; undefined if it was sealed under another master key, or is damaged. */
+export const openSecret = (master: Buffer, wrapped: Buffer, holder: string): Buffer | undefined => {
+  try {
+    return decrypt(master, wrapped, holder)
+  } catch {
+    return undefined
+  }
+}
+
+const holderOf = (clinicId: number, subject: string): string => `${clinicId}:${subject}`
+
+/**
+ * Seals a wrapped key of a clinic under another master key. One that is sealed so already stays as it is; null: neither
+ * master key opens it.
+ */
+export const rewrap = (
+  { from, to }: { readonly from: Buffer; readonly to: Buffer },
+  {
+    clinicId,
+    subject,
+    wrapped,
+  }: { readonly clinicId: number; readonly subject: string; readonly wrapped: Buffer },
+): Buffer | null => {
+  const holder = holderOf(clinicId, subject)
+  if (openSecret(to, wrapped, holder)) return wrapped
+  const key = openSecret(from, wrapped, holder)
+  return key ? sealSecret(to, key, holder) : null
+}
+
 export interface KeyringShape {
   /** Creates a subject key and its wrapped form for storage. */
   readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
@@ -52,14 +85,12 @@ export interface KeyringShape {
 const keyring = (master: Buffer): KeyringShape => ({
   create: (clinicId, subject) => {
     const key = randomBytes(32)
-    return { key, wrapped: encrypt(master, key, `${clinicId}:${subject}`) }
+    return { key, wrapped: sealSecret(master, key, holderOf(clinicId, subject)) }
   },
   unwrap: (clinicId, subject, wrapped) => {
-    try {
-      return decrypt(master, wrapped, `${clinicId}:${subject}`)
-    } catch {
-      throw new KeyUnavailable({ clinicId, subject })
-    }
+    const key = openSecret(master, wrapped, holderOf(clinicId, subject))
+    if (!key) throw new KeyUnavailable({ clinicId, subject })
+    return key
   },
 })
 

@@ -5,6 +5,8 @@ export interface StoredTable {
   readonly backup: 'kept' | { readonly from: string } | { readonly leftOut: string }
   /** In a copy as of a date: why it shows its current state. The log alone ends at the date. */
   readonly asOf: 'ends at the date' | { readonly live: string }
+  /** A column with keys that the master key seals, and whose they are, as SQL. */
+  readonly sealedKeys?: { readonly column: string; readonly subject: string }
 }
 
 /** A function that runs with the rights of the database's owner. */

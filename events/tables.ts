@@ -17,6 +17,7 @@ export const logTables: readonly StoredTable[] = [
     table: 'subject_keys',
     backup: { leftOut: 'stored next to the backups, in one current copy' },
     asOf: { live: 'erased data stays erased at every past moment' },
+    sealedKeys: { column: 'wrapped', subject: 'subject' },
   },
   {
     table: 'projection_versions',

@@ -30,15 +30,35 @@ export const underway = <A>(promise: Promise<A>): Promise<A> => {
 // One hour, in milliseconds.
 const UNHURRIED = 3_600_000
 
-/** Lets the statements behind it, in the same transaction, see one clinic. */
-export const setClinic = (clinicId: number) =>
-  sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
+/**
+ * Lets the statements behind it, in the same transaction, see one clinic. `keyMark` identifies the master key of this
+ * program; undefined: it need not be the one of the database.
+ */
+export const enterClinic = (clinicId: number, keyMark: string | undefined): Statement<object> =>
+  keyMark === undefined
+    ? sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
+    : sql`select enter_clinic(${String(clinicId)}, ${keyMark})`
+
+interface Opening {
+  readonly clinicId: number
+  readonly begin?: string | undefined
+  /** Identifies the master key of this program; undefined: it need not be the one of the database. */
+  readonly keyMark?: string | undefined
+}
 
 /** Begins a transaction that sees one clinic, without waiting for the database. */
-export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') => {
+export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark }: Opening) => {
   let isCommitted = false
   const { send, flush } = batchSender(client)
-  const opening = [underway(send(statement(begin))), underway(send(setClinic(clinicId)))]
+  const opening = [underway(send(statement(begin))), underway(send(enterClinic(clinicId, keyMark)))]
+  // Statements of a transaction that was not opened fail too, and their errors say nothing.
+  const opened = <A>(sent: Promise<A>): Promise<A> =>
+    underway(
+      sent.catch(async (cause: unknown) => {
+        await Promise.all(opening)
+        throw cause
+      }),
+    )
   const commit = async () => {
     const ending = send(statement('commit'))
     await Promise.all([...opening, ending])
@@ -53,8 +73,8 @@ export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') =
   }
   const transaction: Transaction = {
     clinicId,
-    send: (each) => underway(send(each).then(({ rows }) => rows)),
-    sendText: (text, values = []) => sendDirectly({ text, values: values as unknown[] }),
+    send: (each) => opened(send(each).then(({ rows }) => rows)),
+    sendText: (text, values = []) => opened(sendDirectly({ text, values: values as unknown[] })),
     sendLong: (text, values = []) => {
       void sendDirectly({ text: 'set local statement_timeout = 0' })
       const unhurried = { text, values: values as unknown[], query_timeout: UNHURRIED }

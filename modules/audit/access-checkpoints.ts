@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Effect } from 'effect'
-import { Config, Keys } from '#modules/platform'
+import { bearsOurSignature, Config, Keys } from '#modules/platform'
 import { isAccessCheckpoint, isGenuineAccess } from './access-checkpoint.ts'
 import { checkpointFolder, readCheckpoints } from './checkpoint-files.ts'
 
@@ -11,9 +11,12 @@ export const accessCheckpointsFile = (dataDir: string, clinicId: number): string
 /** Reads a clinic's checkpoints with a valid signature, and counts the others and the unreadable lines. */
 export const readAccessCheckpoints = Effect.fnUntraced(function* (clinicId: number) {
   const { dataDir } = yield* Config
-  const { verifying } = yield* Keys
+  const keys = yield* Keys
   const file = accessCheckpointsFile(dataDir, clinicId)
   const { signed, unreadable } = yield* readCheckpoints(file, isAccessCheckpoint)
-  const genuine = signed.filter((each) => each.clinic === clinicId && isGenuineAccess(verifying, each))
+  const genuine = signed.filter(
+    (each) =>
+      each.clinic === clinicId && bearsOurSignature(keys, each.at, (key) => isGenuineAccess(key, each)),
+  )
   return { genuine, forged: signed.length - genuine.length, unreadable: unreadable.length }
 })

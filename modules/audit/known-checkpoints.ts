@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { Effect } from 'effect'
-import { type Checkpoint, Database, isCheckpoint, isGenuine, missingCheckpoints, settled } from '#events'
+import { type Checkpoint, Database, isCheckpoint, missingCheckpoints, settled } from '#events'
 import { Config, Keys } from '#modules/platform'
 import { checkpointFolder, readCheckpoints } from './checkpoint-files.ts'
+import { isSignedByUs } from './genuine-checkpoint.ts'
 import { keptCheckpoint, keptCheckpointRows } from './kept-checkpoint.ts'
 
 /** What is known of a clinic's checkpoints. */
@@ -39,10 +40,10 @@ const seriesBegan = (genuine: readonly Checkpoint[]): number =>
 /** Reads a clinic's checkpoints from its file, and those that its record names. */
 export const readKnownCheckpoints = Effect.fnUntraced(function* (clinicId: number) {
   const { dataDir } = yield* Config
-  const { verifying } = yield* Keys
+  const keys = yield* Keys
   const { signed, unreadable } = yield* readCheckpoints(checkpointsFile(dataDir, clinicId), isCheckpoint)
   const isOurs = (each: Checkpoint | null): each is Checkpoint =>
-    each?.clinic === clinicId && isGenuine(verifying, each)
+    each?.clinic === clinicId && isSignedByUs(keys, each)
   const named = yield* inRecord(clinicId)
   const inFile = signed.filter(isOurs)
   const genuine = [...inFile, ...named.map(({ checkpoint }) => checkpoint).filter(isOurs)]

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Effect } from 'effect'
-import { CheckpointsUnreadable, isCheckpoint, isGenuine } from '#events'
+import { CheckpointsUnreadable, isCheckpoint } from '#events'
 import { codeOf, Config, Keys } from '#modules/platform'
 import { parseCheckpoints } from './checkpoint-files.ts'
+import { isSignedByUs } from './genuine-checkpoint.ts'
 import { checkpointsFile } from './known-checkpoints.ts'
 
 /** More bytes than two checkpoints have. */
@@ -24,10 +25,10 @@ const readTail = async (file: string): Promise<string> => {
 /** Reads only the last whole line of a clinic's checkpoints; null if it is missing or its signature is invalid. */
 export const readNewestCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
   const { dataDir } = yield* Config
-  const { verifying } = yield* Keys
+  const keys = yield* Keys
   const text = yield* Effect.promise(() => readTail(checkpointsFile(dataDir, clinicId)))
   const end = text.lastIndexOf('\n')
   const lastLine = text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
   const [last] = parseCheckpoints(lastLine, isCheckpoint).signed
-  return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
+  return last?.clinic === clinicId && isSignedByUs(keys, last) ? last : null
 })

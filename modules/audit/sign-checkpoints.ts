@@ -3,6 +3,7 @@ import {
   type Checkpoint,
   Database,
   isCheckpoint,
+  isGenuine,
   type LedgerHead,
   settled,
   signCheckpoint,
@@ -10,7 +11,7 @@ import {
   sql,
   verifySince,
 } from '#events'
-import { Config, Keys } from '#modules/platform'
+import { Config, Keys, publicKeyText } from '#modules/platform'
 import { readAccessCheckpoints } from './access-checkpoints.ts'
 import { verifyAccessSince } from './access-proof.ts'
 import { appendCheckpoint, makeCheckpointFolder } from './checkpoint-files.ts'
@@ -94,29 +95,42 @@ const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SignedSoFar) =>
     ),
   )
 
+// A program that was started before the key was replaced must not go on with it.
+const isReplaced = Effect.gen(function* () {
+  const { lookup } = yield* Database
+  const { verifying } = yield* Keys
+  const followers = yield* lookup(
+    sql<object>`select from signing_keys where follows = ${publicKeyText(verifying)}`,
+  )
+  return followers.length > 0
+})
+
 /**
  * Signs a clinic's log and access ledger if they have grown, and only what follows the last genuine checkpoint
- * without a fault. `again` begins a new series of numbers where checkpoints are missing: only a restore may do
- * that.
+ * without a fault. A new key begins with a series of numbers of its own, and signs all that the key before it did.
+ * `again` begins one where checkpoints are missing: only a restore may do that.
  */
 export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again = false) {
   const { clinicId } = head
   const { dataDir } = yield* Config
-  const { signing } = yield* Keys
+  const { signing, verifying } = yield* Keys
   const { clinics, refused } = yield* Signed
   if (head.position === 0 && head.day === null) return 0
   const last = clinics.get(clinicId)?.last
   if (last && signedKey(last) === keyOf(head)) return 0
   const soFar = yield* loadSignedSoFar(clinicId)
-  if (soFar.last && signedKey(soFar.last) === keyOf(head) && !again) return 0
+  const isNewKey = soFar.last !== null && !isGenuine(verifying, soFar.last)
+  if (soFar.last && signedKey(soFar.last) === keyOf(head) && !again && !isNewKey) return 0
   if (refused.get(clinicId) === keyOf(head)) return 0
   if (soFar.missing > 0 && !again) return yield* refuse(head, `${soFar.missing} checkpoints are missing`)
   const [log, access] = yield* walkSince(head, soFar)
   if (log.fault) return yield* refuse(head, log.fault.reason, log.fault.position)
   // What was signed of the ledger before stays true, and the log need not wait for its faults to be mended.
   if (access.fault) yield* refuse(head, `access ledger, ${access.fault.day}: ${access.fault.reason}`)
+  if (yield* isReplaced)
+    return yield* refuse(head, 'another SIGNING_KEY took its place: restart this program')
   const number = soFar.number + 1
-  const first = again ? number : soFar.first
+  const first = again || isNewKey ? number : soFar.first
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   const ledger = access.fault ? soFar.ledger : access.head
   const { position } = log.head

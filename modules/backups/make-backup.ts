@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Effect } from 'effect'
 import { checkSeals, Database, type Fault, Registry, settled, SNAPSHOT, sql, type Transaction } from '#events'
-import { Keys, Storage, StorageFailed, type StoragePort } from '#modules/platform'
+import { Keys, type SigningKeyRecord, Storage, StorageFailed, type StoragePort } from '#modules/platform'
 import { type BackupTable, backupTables } from './backup-tables.ts'
 import { checkBackup } from './file/check-backup.ts'
 import type { Head, Tail, WaitingEmail } from './file/frames.ts'
@@ -31,6 +31,13 @@ export interface BackupOptions {
 
 const everyClinic = sql<{ clinic_id: number }>`select clinic_id from clinic_positions()`
 
+const signingKeyRows = sql<SigningKeyRecord>`
+  select public_key as "publicKey", follows, began_at as "beganAt", signature, farewell from signing_keys
+  order by began_at`
+
+const keptSecretRows = sql<{ purpose: string; wrapped: string }>`
+  select purpose, encode(wrapped, 'base64') as wrapped from kept_secrets`
+
 const headOf = async (
   tx: Transaction,
   documents: Head['documents'],
@@ -38,6 +45,8 @@ const headOf = async (
 ): Promise<Head> => {
   const [now] = await tx.send(sql<{ at: string }>`select now() as at`)
   const applied = await tx.send(sql<{ name: string }>`select name from migrations order by name`)
+  const signingKeys = await tx.send(signingKeyRows)
+  const kept = await tx.send(keptSecretRows)
   const all = clinics ?? (await tx.send(everyClinic)).map(({ clinic_id }) => clinic_id)
   return {
     format: 1,
@@ -45,6 +54,8 @@ const headOf = async (
     clinics: all,
     migrations: applied.map(({ name }) => name),
     documents,
+    signingKeys,
+    keptSecrets: Object.fromEntries(kept.map(({ purpose, wrapped }) => [purpose, wrapped])),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { Clock, Effect } from 'effect'
-import { type Checkpoint, Database, Origin } from '#events'
+import { type Checkpoint, Database, isGenuine, Origin } from '#events'
 import { accessed, Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import { Documents, type PortableFile } from '#modules/documents'
@@ -27,11 +27,12 @@ export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme:
   return zip
 })
 
-/** Reads the signed checkpoints. Read them before the log: none of them may be later than it. */
+/** Reads the checkpoints that the enclosed key signed. Read them before the log: none of them may be later than it. */
 export const readProof = Effect.gen(function* () {
   const { of } = yield* Checkpoints
+  const { verifying } = yield* Keys
   const { clinicId } = yield* Origin
-  return (yield* of(clinicId)).genuine
+  return (yield* of(clinicId)).genuine.filter((each) => isGenuine(verifying, each))
 })
 
 /** Adds the data for verifying the log: signed checkpoints, the public key and the verifier page. */

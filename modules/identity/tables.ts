@@ -6,7 +6,12 @@ export const identityTables: readonly StoredTable[] = [
   { table: 'accounts', backup: { from: 'accounts_to_keep()' }, asOf: byAccounts },
   { table: 'api_key_secrets', backup: { from: 'api_key_secrets_to_keep()' }, asOf: byAccounts },
   { table: 'account_links', backup: { from: 'account_links_to_keep()' }, asOf: byAccounts },
-  { table: 'second_factors', backup: 'kept', asOf: byAccounts },
+  {
+    table: 'second_factors',
+    backup: 'kept',
+    asOf: byAccounts,
+    sealedKeys: { column: 'secret', subject: `'second-factor-' || user_id` },
+  },
   { table: 'recovery_codes', backup: 'kept', asOf: byAccounts },
   { table: 'passkeys', backup: 'kept', asOf: byAccounts },
   { table: 'sign_ins', backup: 'kept', asOf: byAccounts },

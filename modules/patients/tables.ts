@@ -7,6 +7,7 @@ export const patientTables: readonly StoredTable[] = [
       leftOut: 'chosen again after a restore, because no erasure could reach the personal data in it',
     },
     asOf: { live: 'deleted within an hour' },
+    sealedKeys: { column: 'wrapped', subject: `'patient-import-' || id` },
   },
 ]
 

@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
+import type { KeptSecret } from './kept-secrets.ts'
+import type { SigningKeyRecord } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 import { unknownVariables } from './unknown-variables.ts'
 import { type BillingMode, variables, type Variables } from './variables.ts'
+import { withFilesRead } from './variables-in-files.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -68,6 +71,11 @@ const toSettings = (v: Variables) => ({
   masterKey: v.MASTER_KEY,
   /** The 32 bytes of an Ed25519 private key; undefined: generated into the data folder. */
   signingKey: v.SIGNING_KEY,
+  /** What takes their place when they are rotated. */
+  newMasterKey: v.NEW_MASTER_KEY,
+  /** What backups to restore were made under, if it was replaced since. */
+  earlierMasterKey: v.EARLIER_MASTER_KEY,
+  newSigningKey: v.NEW_SIGNING_KEY,
   mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
   twilio:
     v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_FROM
@@ -124,18 +132,23 @@ export interface AsOf {
   readonly moments: ReadonlyMap<number, number>
 }
 
-/** The settings from the environment, and the database URL of the serving role once the database is open. */
+/** The settings from the environment, and what is known once the database is open. */
 export interface ConfigShape extends Settings {
   readonly databaseUrl: string
+  /** The keys that signed and sign the checkpoints of this database. */
+  readonly signingKeys?: readonly SigningKeyRecord[]
+  /** Secrets that outlived an earlier master key. */
+  readonly keptSecrets?: readonly KeptSecret[]
   /** The past moment on display; undefined: the present. */
   readonly asOf?: AsOf
 }
 
 /** Parses the settings of this environment, or returns one sentence for each problem. */
 export const parseConfig = (env: Environment): { config: Settings } | { problems: readonly string[] } => {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { env: present, problems: unread } = withFilesRead(given, Object.keys(variables.shape))
   const parsed = variables.safeParse(present)
-  const problems = [...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
+  const problems = [...unread, ...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
   if (!parsed.success || problems.length > 0) return { problems }
   return { config: { ...toSettings(parsed.data), unknownVariables: unknownVariables(Object.keys(present)) } }
 }

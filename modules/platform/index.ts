@@ -4,6 +4,9 @@ export { BILLING_MODES, type BillingMode } from './variables.ts'
 export { endedAccess, makeHold } from './outbound-hold.ts'
 export { alteredObjects } from './database/altered-objects.ts'
 export { takesWrites } from './database/takes-writes.ts'
+export { nextKey } from './next-key.ts'
+export { refuseRunningPrograms } from './database/running-programs.ts'
+export { sharesConnections } from './database/pooler.ts'
 export { withClient } from './database/connect.ts'
 export { Dns } from './dns/dns.ts'
 export { openDatabase, type OpenDatabase, openUnchanged, type UnchangedDatabase } from './database/open.ts'
@@ -11,7 +14,20 @@ export { openBilling } from './database/billing-mode.ts'
 export { isMigrated } from './database/migrate.ts'
 export { type Attempt, Jobs } from './jobs/jobs.ts'
 export { emailRetries, type QueueDefinition, serviceRetries } from './jobs/queues.ts'
-export { derived, Keys, type KeysShape, loadKeys, missingKeys } from './keys.ts'
+export {
+  bearsOurSignature,
+  derived,
+  keyMark,
+  Keys,
+  type KeysShape,
+  loadKeys,
+  type MayMake,
+  missingKeys,
+} from './keys.ts'
+export { type KeptSecret, openKeptSecrets } from './kept-secrets.ts'
+export { endReplacement, keepSecrets } from './database/master-rotation.ts'
+export { publicKeyText, type SigningKeyRecord } from './signing-keys.ts'
+export { refuseOtherSigningKey, type SigningClaim } from './database/signing-claim.ts'
 export { type Claim, type ProviderRecord, type GivenOver } from './delivery-result.ts'
 export { type DeliveryTally } from './delivery-tally.ts'
 export { diskSpace, hasSpace } from './disk-space.ts'

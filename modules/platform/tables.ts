@@ -13,6 +13,8 @@ export const platformTables: readonly StoredTable[] = [
     backup: { leftOut: 'belongs to the installation, not to a clinic' },
     asOf: { live: 'state of the running product' },
   },
+  { table: 'signing_keys', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
+  { table: 'kept_secrets', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
   { table: 'migrations', backup: { leftOut: 'belongs to the database, not to a clinic' }, asOf: ofDatabase },
   {
     table: 'outbound_holds',

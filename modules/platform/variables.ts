@@ -75,6 +75,9 @@ export const variables = z.object({
     .optional(),
   MASTER_KEY: key().optional(),
   SIGNING_KEY: key().optional(),
+  NEW_MASTER_KEY: key().optional(),
+  EARLIER_MASTER_KEY: key().optional(),
+  NEW_SIGNING_KEY: key().optional(),
   SMTP_URL: address('an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, JobQueue, Origin, runCommand, settled, sql, Store } from '#events'
+import { Database, isGenuine, JobQueue, Origin, runCommand, settled, sql, Store } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { requirePayment } from '#modules/billing'
 import { service } from '#modules/kernel'
@@ -48,10 +48,12 @@ const publicKey = Effect.map(Keys, ({ verifying }) => ({
   fingerprint: fingerprintOf(verifying),
 }))
 
+// The key that is shown beside them verifies all of them. Those of a key before it are in DATA_DIR/checkpoints.
 const checkpoints = Effect.fn('Evidence.checkpoints')(function* () {
   const { of } = yield* Checkpoints
+  const { verifying } = yield* Keys
   const { clinicId } = yield* Origin
-  return (yield* of(clinicId)).genuine.toReversed()
+  return (yield* of(clinicId)).genuine.filter((each) => isGenuine(verifying, each)).toReversed()
 })
 
 /** Returns the log's position and last verification, and the checkpoints and key to verify it with. */

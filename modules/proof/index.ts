@@ -1,5 +1,6 @@
 export { type AuditorRow, clinicAuditor } from './auditor-row.ts'
 export { auditorEvents, type VerificationEvent, verificationEvents } from './events.ts'
+export { fingerprintOf as publicKeyFingerprint } from './checkpoint-email.ts'
 export { Evidence } from './evidence.ts'
 export { ProofApi, proofHttp } from './http.ts'
 export { runProofJobs, makeDailyProofs } from './daily-proofs.ts'

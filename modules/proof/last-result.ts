@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Keys } from '#modules/platform'
+import { bearsOurSignature, Keys } from '#modules/platform'
 import type { LogProofRow } from './log-proof-row.ts'
 import { isOwnResult, type ProofResult } from './signed-result.ts'
 
@@ -8,9 +8,9 @@ export const lastResult = (
   clinicId: number,
   row: LogProofRow,
 ): Effect.Effect<ProofResult | null, never, Keys> =>
-  Effect.map(Keys, ({ verifying }) => {
+  Effect.map(Keys, (keys) => {
     const { provenAt } = row
     if (provenAt === null) return null
     const result = { ...row, provenAt }
-    return isOwnResult(verifying, clinicId, result) ? result : null
+    return bearsOurSignature(keys, provenAt, (key) => isOwnResult(key, clinicId, result)) ? result : null
   })

@@ -75,6 +75,10 @@ export const VERBS: Readonly<Record<string, VerbEntry>> = {
       'Add a person to a clinic, give one another password, take a lost second factor from one, or make one the owner',
     load: () => import('./verbs/user.ts'),
   },
+  keys: {
+    summary: 'Replace the key that signs checkpoints, or the one that wraps all others',
+    load: () => import('./verbs/keys.ts'),
+  },
   billing: {
     summary: 'Keep products and prices at Stripe',
     load: () => import('./verbs/billing.ts'),

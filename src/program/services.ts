@@ -37,7 +37,18 @@ import {
 import { Contacts, Courier, Credits, creditUse, Outbox } from '#modules/messages'
 import { Live, NotificationPreferences, Notifications } from '#modules/notifications'
 import { Merges } from '#modules/merge'
-import { Config, Dns, Jobs, Keys, Mail, Scanner, Sms, Storage } from '#modules/platform'
+import {
+  Config,
+  Dns,
+  Jobs,
+  keyMark,
+  Keys,
+  type KeysShape,
+  Mail,
+  Scanner,
+  Sms,
+  Storage,
+} from '#modules/platform'
 import { PatientOverviews } from '#modules/patient-overview'
 import { LegalHolds, PatientImports, Patients } from '#modules/patients'
 import { Practitioners } from '#modules/practitioners'
@@ -54,17 +65,17 @@ import { describeEvent } from '../features/history/index.ts'
 import { verifierPage } from '../features/proof/index.ts'
 import { speaking } from '#words'
 
-const storageAt = (url: string, master: Buffer) =>
+const storageAt = (url: string, keys: KeysShape) =>
   LogSignal.layer({ url }).pipe(
-    Layer.provideMerge(Database.layer({ url })),
-    Layer.merge(Keyring.layer(master)),
+    Layer.provideMerge(Database.layer({ url, keyMark: keyMark(keys) })),
+    Layer.merge(Keyring.layer(keys.master)),
   )
 
 const storage = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { databaseUrl, asOf } = yield* Config
-    const { master } = yield* Keys
-    return storageAt(asOf ? copyUrl(databaseUrl, asOf.schema) : databaseUrl, master)
+    const keys = yield* Keys
+    return storageAt(asOf ? copyUrl(databaseUrl, asOf.schema) : databaseUrl, keys)
   }),
 )
 
@@ -84,10 +95,10 @@ const infrastructure = Store.layer.pipe(
 const peopleOfToday = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { databaseUrl } = yield* Config
-    const { master } = yield* Keys
+    const keys = yield* Keys
     return Layer.fresh(Identity.live).pipe(
       Layer.provide(Layer.fresh(Store.layer)),
-      Layer.provide(Layer.mergeAll(storageAt(databaseUrl, master), registryLayer, jobQueue)),
+      Layer.provide(Layer.mergeAll(storageAt(databaseUrl, keys), registryLayer, jobQueue)),
     )
   }),
 )

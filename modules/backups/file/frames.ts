@@ -1,3 +1,5 @@
+import type { SigningKeyRecord } from '#modules/platform'
+
 /** Kinds of frames in a backup, in file order. The numbers are the storage format. */
 export const FRAMES = {
   /** The backup's description, as JSON: `Head`. */
@@ -32,6 +34,10 @@ export interface Head {
   readonly migrations: readonly string[]
   /** `folder`: includes the documents' content. `s3`: the content stays in the bucket. */
   readonly documents: 'folder' | 's3'
+  /** The keys that signed the checkpoints. Absent in backups of earlier versions. */
+  readonly signingKeys?: readonly SigningKeyRecord[]
+  /** Secrets that outlived the master key that they were derived from, by purpose, in base64. */
+  readonly keptSecrets?: Readonly<Record<string, string>>
 }
 
 export interface TableHead {

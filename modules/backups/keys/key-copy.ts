@@ -5,6 +5,7 @@ import { Database, settled, sql, type Transaction } from '#events'
 import { codeOf, Config, Keys, type KeysShape, StartupError, storeWhole } from '#modules/platform'
 import { storeRevocations } from '../access/revocation-list.ts'
 import { type AccessMemory, revocationRows } from '../access/revocations.ts'
+import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Tail } from '../file/frames.ts'
 import { erasedKeysFile, clinicFolder, keysFolder } from '../backup-paths.ts'
 import type { ErasedSubject } from './erased-since.ts'
@@ -109,15 +110,29 @@ const readErased = async (dataDir: string, clinicId: number): Promise<readonly E
   }
 }
 
+// A copy from before the master key was replaced opens under the earlier one.
+const readKeysUnder = async (
+  path: string,
+  keys: KeysShape,
+  earlier: KeysShape | undefined,
+): Promise<KeyCopy | undefined> => {
+  try {
+    return await readKeys(path, keys)
+  } catch (cause) {
+    if (!earlier || !(cause instanceof BackupDamaged)) throw cause
+    return readKeys(path, earlier)
+  }
+}
+
 /**
  * Reads a clinic's keys from a folder `subject-keys`, and its erased subjects also from the list next to the
  * checkpoints. Throws if the keys are missing.
  */
 export const keysFrom =
-  (folder: string, keys: KeysShape, dataDir: string) =>
+  (folder: string, keys: KeysShape, dataDir: string, earlier?: KeysShape) =>
   async (clinicId: number): Promise<KeyCopy> => {
     const path = join(folder, `${clinicId}.keys`)
-    const copy = await readKeys(path, keys)
+    const copy = await readKeysUnder(path, keys, earlier)
     if (copy?.clinicId === clinicId)
       return { ...copy, erased: [...copy.erased, ...(await readErased(dataDir, clinicId))] }
     throw new StartupError(

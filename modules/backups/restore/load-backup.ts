@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { StoredTable } from '#events'
-import { type KeysShape, type StoragePort, withClient } from '#modules/platform'
+import { keepSecrets, type KeysShape, openKeptSecrets, type StoragePort, withClient } from '#modules/platform'
 import { readRevocations } from '../access/revocation-list.ts'
 import { type Revocation, revokedSince } from '../access/revocations.ts'
 import type { Head, Tail, WaitingEmail } from '../file/frames.ts'
@@ -8,6 +8,7 @@ import { backupTables } from '../backup-tables.ts'
 import { readBackup } from '../file/read-backup.ts'
 import type { ErasedSubject } from '../keys/erased-since.ts'
 import type { KeyCopy } from '../keys/key-copy.ts'
+import { rewrapClinic } from '../keys/rewrap-clinic.ts'
 import { FrameReader } from './frame-reader.ts'
 import { loadKeysOf } from './load-keys.ts'
 import { enterClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
@@ -15,6 +16,10 @@ import { enterClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
 export interface LoadOptions {
   readonly path: string
   readonly keys: KeysShape
+  /** The keys that the file was made under; absent: the same. */
+  readonly fileKeys?: KeysShape
+  /** The keys before, if the file or the copy of its keys may be older than today's. */
+  readonly earlier?: KeysShape | undefined
   /** Connection URL of the database's owner. */
   readonly adminUrl: string
   readonly storage: StoragePort
@@ -37,13 +42,29 @@ export interface LoadedBackup {
   readonly revoked: ReadonlyMap<number, readonly Revocation[] | null>
 }
 
-const load = async (
+// What was sealed under the master key before is sealed under today's.
+const sealAnew = async (
   admin: pg.Client,
-  { path, keys, storage, storedTables, dataDir, keysOf }: LoadOptions,
-): Promise<LoadedBackup> => {
+  { clinics, keptSecrets = {} }: Head,
+  { keys, fileKeys = keys, earlier, storedTables }: LoadOptions,
+): Promise<void> => {
+  const wrapped = Object.entries(keptSecrets).map(([purpose, text]) => ({
+    purpose,
+    wrapped: Buffer.from(text, 'base64'),
+  }))
+  const kept = openKeptSecrets(fileKeys.master, wrapped)
+  if (fileKeys !== keys || kept.size > 0)
+    await keepSecrets(admin, { master: fileKeys.master, kept }, keys.master)
+  if (!earlier) return
+  const masters = { from: earlier.master, to: keys.master }
+  for (const clinicId of clinics) await rewrapClinic(admin, clinicId, storedTables, masters)
+}
+
+const load = async (admin: pg.Client, loading: LoadOptions): Promise<LoadedBackup> => {
+  const { path, keys, fileKeys = keys, storage, storedTables, dataDir, keysOf } = loading
   const reader = new FrameReader(admin, storage, backupTables(storedTables))
   try {
-    for await (const frame of readBackup(path, keys)) await reader.take(frame)
+    for await (const frame of readBackup(path, fileKeys)) await reader.take(frame)
   } catch (cause) {
     reader.abandon()
     throw cause
@@ -63,6 +84,7 @@ const load = async (
     await holdMessages(admin, clinicId, head, ended === null)
     erased.push(...keyCopy.erased.map((each) => ({ ...each, clinicId })))
   }
+  await sealAnew(admin, head, loading)
   return { head, tail, letters: emails, erased, positions, revoked }
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartupError } from '#modules/platform'
+import { refuseRunningPrograms, StartupError } from '#modules/platform'
 import type { BackupTable } from '../backup-tables.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Head, TableHead } from '../file/frames.ts'
@@ -14,12 +14,8 @@ export const enterClinic = (admin: pg.Client, clinicId: number) =>
 
 /** Throws if the database is in use or not empty. */
 export const requireEmptyDatabase = async (admin: pg.Client): Promise<void> => {
-  const { rows } = await admin.query<{ clinics: number; users: number }>(
-    `select (select count(*)::int from clinic_heads) as clinics,
-       (select count(*)::int from pg_stat_activity
-          where datname = current_database() and application_name = 'caretrail jobs') as users`,
-  )
-  if (rows[0]?.users) throw new StartupError('Caretrail is running on this database: stop it first.')
+  await refuseRunningPrograms(admin)
+  const { rows } = await admin.query<{ clinics: number }>('select count(*)::int as clinics from clinic_heads')
   if (rows[0]?.clinics)
     throw new StartupError(
       'This database is not empty: restore the backup into a new one (another DATA_DIR or DATABASE_URL).',

@@ -7,16 +7,51 @@ const table = `
     key_mark text not null
   )`
 
+const OTHER_KEY = 'This database is sealed with a different MASTER_KEY.'
+
+/** Whether the database has a clinic. One that is not migrated yet has none. */
+export const hasClinic = async (admin: pg.Client): Promise<boolean> => {
+  const made = await admin.query(`select to_regproc('clinic_positions') is not null as is_made`)
+  if (!made.rows[0]?.is_made) return false
+  const { rows } = await admin.query('select exists (select from clinic_positions()) as found')
+  return rows[0]?.found === true
+}
+
+/** Reads which master key a database belongs to. */
+export const markIn = async (client: pg.ClientBase): Promise<string | undefined> => {
+  const { rows } = await client.query<{ key_mark: string }>('select key_mark from installation')
+  return rows[0]?.key_mark
+}
+
+const UNFINISHED =
+  'The MASTER_KEY of this database is being replaced: finish it with caretrail keys rotate master.'
+
+// A database of an earlier version has no such column yet.
+const isReplaced = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ replaces: string | null }>(
+    `select to_jsonb(i) ->> 'replaces' as replaces from installation i`,
+  )
+  return typeof rows[0]?.replaces === 'string'
+}
+
 /**
  * Ties a database to the master key that seals its patients' keys. A start with another key is refused before
- * it writes anything, because that key could not read the existing data. `mark` identifies the key without
- * revealing it.
+ * it writes anything, because that key could not read the existing data; a database without a clinic has none.
+ * `mark` identifies the key without revealing it, `earlierMark` the one whose place it takes.
  */
-export const claimFor = async (admin: pg.Client, mark: string): Promise<void> => {
+export const claimFor = async (admin: pg.Client, mark: string, earlierMark?: string): Promise<void> => {
   await admin.query(table)
   await admin.query('insert into installation (key_mark) values ($1) on conflict do nothing', [mark])
-  const { rows } = await admin.query<{ key_mark: string }>('select key_mark from installation')
-  if (rows[0]?.key_mark !== mark) {
-    throw new StartupError('This database is sealed with a different MASTER_KEY.')
-  }
+  const found = await markIn(admin)
+  if (earlierMark !== undefined && found === earlierMark) return
+  if (earlierMark === undefined && (await isReplaced(admin))) throw new StartupError(UNFINISHED)
+  if (found === mark) return
+  if (await hasClinic(admin)) throw new StartupError(OTHER_KEY)
+  await admin.query('update installation set key_mark = $1', [mark])
+}
+
+/** Refuses a database of another master key, as seen from a serving connection. */
+export const refuseOtherMark = async (app: pg.Client, mark: string): Promise<void> => {
+  if (await isReplaced(app)) throw new StartupError(UNFINISHED)
+  if ((await markIn(app)) !== mark) throw new StartupError(OTHER_KEY)
 }

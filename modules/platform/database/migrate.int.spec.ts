@@ -10,7 +10,9 @@ import { alteredObjects } from './altered-objects.ts'
 import { withClient } from './connect.ts'
 import { applyMigrations, readMigrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
-import { loadKeys } from '../keys.ts'
+import type { SigningClaim } from './signing-claim.ts'
+import { type KeysShape, loadKeys } from '../keys.ts'
+import { publicKeyText } from '../signing-keys.ts'
 import { adminUrlTo } from '../testing/postgres.ts'
 
 let name: string
@@ -33,8 +35,11 @@ const asAdmin = <A>(use: (admin: pg.Client) => Promise<A>, database = name): Pro
 const keysOf = (byte: number) =>
   loadKeys({ dataDir: folder, masterKey: Buffer.alloc(32, byte), signingKey: Buffer.alloc(32, byte) })
 
-const open = (env: Record<string, string>, keys = keysOf(1)) =>
+const signingOf = ({ signing, verifying }: KeysShape) => ({ signing, verifying })
+
+const open = (env: Record<string, string>, keys = keysOf(1), signing?: SigningClaim) =>
   openDatabase({
+    signing,
     settings: readConfig({ DATA_DIR: folder, ...env }),
     keys,
     queues: [{ name: 'try-things' }],
@@ -131,9 +136,70 @@ test('accepts a serving role alone only after the database is up to date', () =>
     expect(await open({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, adminUrl: undefined })
   }))
 
+const addClinic = () =>
+  asAdmin((admin) =>
+    admin.query(
+      `insert into clinic_heads (clinic_id, position, hash, recorded_at) values (7, 1, '\\xab', now())`,
+    ),
+  )
+
 test('refuses another master key before it writes anything', async () => {
   await open({ DATABASE_URL: adminUrlTo(name) })
+  await addClinic()
   await expect(open({ DATABASE_URL: adminUrlTo(name) }, keysOf(2))).rejects.toThrow('a different MASTER_KEY')
+})
+
+test('seals a database without a clinic again, under another master key and signing key', async () => {
+  await open({ DATABASE_URL: adminUrlTo(name) })
+  const { signingKeys } = await open({ DATABASE_URL: adminUrlTo(name) }, keysOf(2))
+  expect(signingKeys).toMatchObject([{ publicKey: publicKeyText(keysOf(2).verifying), follows: null }])
+  await addClinic()
+  await expect(open({ DATABASE_URL: adminUrlTo(name) })).rejects.toThrow('a different MASTER_KEY')
+})
+
+test('refuses another signing key, unless it is said to be new, which is recorded', async () => {
+  const env = { DATABASE_URL: adminUrlTo(name) }
+  const { databaseUrl } = await open(env)
+  await addClinic()
+  const other = { ...keysOf(1), ...signingOf(keysOf(2)) }
+  await expect(open(env, other)).rejects.toThrow(
+    'signed with a different SIGNING_KEY: set that one. If it is lost, add --new-signing-key once.',
+  )
+  const { signingKeys } = await open(env, other, { isNew: true })
+  expect(signingKeys).toContainEqual(
+    expect.objectContaining({
+      publicKey: publicKeyText(other.verifying),
+      follows: publicKeyText(keysOf(1).verifying),
+      farewell: null,
+    }),
+  )
+  expect((await open(env, other, { isNew: true })).signingKeys).toHaveLength(2)
+  await expect(open(env)).rejects.toThrow('Another key took the place of this SIGNING_KEY')
+  await expect(open(env, keysOf(1), { isNew: true })).rejects.toThrow('Another key took the place')
+  // A process with the serving role alone is refused as well.
+  const serving = { DATABASE_URL: databaseUrl }
+  await expect(open(serving, keysOf(2))).rejects.toThrow('a different MASTER_KEY')
+  await expect(open(serving)).rejects.toThrow('Another key took the place')
+  expect((await open(serving, other)).signingKeys).toHaveLength(2)
+})
+
+test('replaces the signing key by one that both keys vouch for, once', async () => {
+  const env = { DATABASE_URL: adminUrlTo(name) }
+  await open(env)
+  await addClinic()
+  const successor = keysOf(2)
+  for (const _ of ['at first', 'after an interruption']) {
+    const { signingKeys } = await open(env, keysOf(1), { isNew: false, successor })
+    expect(signingKeys).toHaveLength(2)
+    expect(signingKeys).toContainEqual(
+      expect.objectContaining({
+        publicKey: publicKeyText(successor.verifying),
+        follows: publicKeyText(keysOf(1).verifying),
+        farewell: expect.any(String),
+      }),
+    )
+  }
+  await open(env, { ...keysOf(1), ...signingOf(successor) })
 })
 
 test('reports an unreachable database in one sentence, without the password', async () => {

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { withClient } from './connect.ts'
 import { claimFor } from './installation.ts'
+import type { KeptSecret } from '../kept-secrets.ts'
+import { beginReplacement, readKeptSecrets, type Replacement } from './master-rotation.ts'
 import {
   applyMigrations,
   missingMigrations,
@@ -10,6 +12,7 @@ import {
 } from './migrations.ts'
 import { appRole, ensureServingRole, refuseStrongRole } from './role.ts'
 import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
+import type { SigningKeyRecord } from '../signing-keys.ts'
 
 /** The target of a migration: the owner's URL, the serving role's URL, and the queues of all modules. */
 export interface Migrating {
@@ -18,6 +21,17 @@ export interface Migrating {
   readonly queues: readonly QueueDefinition[]
   /** Identifies the master key that the database belongs to. */
   readonly keyMark: string
+  /** Takes the place of another master key. */
+  readonly replacement?: Replacement | undefined
+  /** Claims the signing key of the database, and returns all that it had. */
+  readonly claimSigning?: (admin: pg.Client) => Promise<readonly SigningKeyRecord[]>
+}
+
+/** The migrations that were applied, and the database's signing keys. */
+export interface Migrated {
+  readonly applied: readonly string[]
+  readonly signingKeys: readonly SigningKeyRecord[]
+  readonly keptSecrets: readonly KeptSecret[]
 }
 
 // An arbitrary but fixed number: two concurrent starts must take the same lock.
@@ -25,20 +39,29 @@ const migrationLock = 7_267_001
 
 /**
  * Brings the database up to date: serving role, migrations, pg-boss and its queues, grants. Several processes
- * may run it at once. Returns the names of the migrations applied.
+ * may run it at once.
  */
-export const migrate = async ({ adminUrl, appUrl, queues, keyMark }: Migrating): Promise<string[]> => {
-  const applied = await withClient(adminUrl, async (admin) => {
+export const migrate = async ({
+  adminUrl,
+  appUrl,
+  queues,
+  keyMark,
+  replacement,
+  claimSigning = async () => [],
+}: Migrating): Promise<Migrated> => {
+  const migrated = await withClient(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [migrationLock])
-    await claimFor(admin, keyMark)
+    await claimFor(admin, keyMark, replacement?.earlierMark)
     await ensureServingRole(admin, appUrl)
     const names = await applyMigrations(admin, readMigrations())
     await installQueues(admin, queues)
     await admin.query(`grant select on migrations to ${appRole}`)
-    return names
+    const signingKeys = await claimSigning(admin)
+    if (replacement) await beginReplacement(admin, replacement)
+    return { applied: names, signingKeys, keptSecrets: await readKeptSecrets(admin) }
   })
   await withClient(appUrl, refuseStrongRole)
-  return applied
+  return migrated
 }
 
 /** Lists the migrations that `migrate` would apply. Changes nothing. */

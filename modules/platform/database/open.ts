@@ -1,16 +1,26 @@
 import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
-import { derived, type KeysShape } from '../keys.ts'
-import { isMigrated, migrate, namePending, rehearseMigrations } from './migrate.ts'
+import { derived, keyMark, type KeysShape } from '../keys.ts'
+import type { SigningKeyRecord } from '../signing-keys.ts'
+import type { KeptSecret } from '../kept-secrets.ts'
+import { readKeptSecrets } from './master-rotation.ts'
+import { refuseOtherMark } from './installation.ts'
+import { isMigrated, migrate, type Migrated, namePending, rehearseMigrations } from './migrate.ts'
+import { refuseSharedConnections } from './pooler.ts'
+import { claimSigningKey, confirmSigningKey, type SigningClaim } from './signing-claim.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { openEmbedded, type Opening } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
-import { appRole, ensureServingRole, refuseStrongRole } from './role.ts'
+import { ensureServingRole, refuseStrongRole, servingRole } from './role.ts'
 
 export interface OpenDatabase {
   readonly databaseUrl: string
   readonly adminUrl: string | undefined
   readonly applied: readonly string[]
+  /** The keys that signed and sign its checkpoints. */
+  readonly signingKeys: readonly SigningKeyRecord[]
+  /** The secrets that outlived an earlier master key. */
+  readonly keptSecrets: readonly KeptSecret[]
   readonly close: () => Promise<void>
 }
 
@@ -19,6 +29,10 @@ export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
   readonly settings: Settings
   readonly keys: KeysShape
   readonly queues: readonly QueueDefinition[]
+  /** By default, the signing key has to be the one of the database. */
+  readonly signing?: SigningClaim
+  /** The keys whose master key takes the place of that of `keys`. */
+  readonly earlier?: KeysShape
 }
 
 /** Opens the configured database and brings it up to date. Throws a readable error on failure. */
@@ -27,16 +41,19 @@ export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDataba
   if (!database) return openOurs(opening)
   const { url, adminUrl } = database
   if (adminUrl) {
-    const applied = await upToDate(opening, adminUrl, url)
-    return { databaseUrl: url, adminUrl, applied, close: nothingToClose }
+    await refuseSharedConnections('DATABASE_ADMIN_URL', adminUrl)
+    const migrated = await upToDate(opening, adminUrl, url)
+    await refuseSharedConnections('DATABASE_URL', url)
+    return { databaseUrl: url, adminUrl, ...migrated, close: nothingToClose }
   }
+  await refuseSharedConnections('DATABASE_URL', url)
   if (await mayMigrate(url)) {
     const databaseUrl = servingUrl(url, opening.keys)
-    const applied = await upToDate(opening, url, databaseUrl)
-    return { databaseUrl, adminUrl: url, applied, close: nothingToClose }
+    const migrated = await upToDate(opening, url, databaseUrl)
+    return { databaseUrl, adminUrl: url, ...migrated, close: nothingToClose }
   }
-  await refuseUnready(url)
-  return { databaseUrl: url, adminUrl: undefined, applied: [], close: nothingToClose }
+  const confirmed = await confirmReady(url, opening.keys)
+  return { databaseUrl: url, adminUrl: undefined, applied: [], ...confirmed, close: nothingToClose }
 }
 
 /** A database as it was left: nothing is migrated yet. */
@@ -57,7 +74,7 @@ export const openUnchanged = async (opening: Omit<OpeningDatabase, 'queues'>): P
   const appUrl = database?.adminUrl ? database.url : servingUrl(adminUrl, keys)
   return {
     pending: () => namePending(adminUrl),
-    rehearse: () => rehearseMigrations({ adminUrl, appUrl, keyMark: markOf(keys) }),
+    rehearse: () => rehearseMigrations({ adminUrl, appUrl, keyMark: keyMark(keys) }),
     servingUrl: async () => {
       await withClient(adminUrl, (admin) => ensureServingRole(admin, appUrl))
       return appUrl
@@ -72,24 +89,33 @@ const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
   const { adminUrl, stop } = await openEmbedded({ ...opening, dataDir: opening.settings.dataDir })
   try {
     const databaseUrl = servingUrl(adminUrl, opening.keys)
-    const applied = await upToDate(opening, adminUrl, databaseUrl)
-    return { databaseUrl, adminUrl, applied, close: stop }
+    const migrated = await upToDate(opening, adminUrl, databaseUrl)
+    return { databaseUrl, adminUrl, ...migrated, close: stop }
   } catch (cause) {
     await stop()
     throw cause
   }
 }
 
-const upToDate = ({ keys, queues }: OpeningDatabase, adminUrl: string, appUrl: string): Promise<string[]> =>
-  migrate({ adminUrl, appUrl, queues, keyMark: markOf(keys) })
-
-const markOf = (keys: KeysShape): string => derived(keys, 'key mark').toString('hex').slice(0, 16)
+const upToDate = (
+  { keys, queues, signing = { isNew: false }, earlier }: OpeningDatabase,
+  adminUrl: string,
+  appUrl: string,
+): Promise<Migrated> =>
+  migrate({
+    adminUrl,
+    appUrl,
+    queues,
+    keyMark: keyMark(keys),
+    replacement: earlier && { keys, mark: keyMark(keys), earlier, earlierMark: keyMark(earlier) },
+    claimSigning: (admin) => claimSigningKey(admin, keys, signing),
+  })
 
 // Roles belong to the whole server, so each installation has its own. The name and password derive from the
 // master key, so every process with the key finds them.
 const servingUrl = (adminUrl: string, keys: KeysShape): string => {
   const url = new URL(adminUrl)
-  url.username = `${appRole}_${markOf(keys)}`
+  url.username = servingRole(keyMark(keys))
   url.password = derived(keys, 'serving role').toString('base64url')
   return url.href
 }
@@ -100,15 +126,18 @@ const mayMigrate = (url: string): Promise<boolean> =>
     return rows[0].may
   })
 
-const refuseUnready = (url: string): Promise<void> =>
+const confirmReady = (url: string, keys: KeysShape): Promise<Omit<Migrated, 'applied'>> =>
   withClient(url, async (client) => {
     await refuseStrongRole(client)
     const ready = await isMigrated(client).catch((cause: unknown) => {
       if (['42P01', '42501'].includes(codeOf(cause))) return false
       throw cause
     })
-    if (ready) return
-    throw new StartupError(
-      'The database needs migrations that the role in DATABASE_URL may not run: set DATABASE_ADMIN_URL, or run them elsewhere first.',
-    )
+    if (!ready)
+      throw new StartupError(
+        'The database needs migrations that the role in DATABASE_URL may not run: set DATABASE_ADMIN_URL, or run them elsewhere first.',
+      )
+    await refuseOtherMark(client, keyMark(keys))
+    const signingKeys = await confirmSigningKey(client, keys)
+    return { signingKeys, keptSecrets: await readKeptSecrets(client) }
   })

@@ -4,6 +4,9 @@ import { codeOf, StartupError } from '../startup-error.ts'
 /** The role that every migration grants to. A serving role with another name becomes a member of it. */
 export const appRole = 'caretrail_app'
 
+/** Names the serving role that an installation makes for itself, by the mark of its master key. */
+export const servingRole = (mark: string): string => `${appRole}_${mark}`
+
 /**
  * Creates the serving role that `appUrl` names: it can sign in, owns nothing, and is subject to row-level
  * security. Sets its password to the one in `appUrl`.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { smtpServer } from '../../../modules/platform/testing/smtp-server.ts'
@@ -11,7 +11,8 @@ import { confirmAddress, receivedBy } from '../../testing/confirmation-link.ts'
 import { asked } from '../testing/memory.ts'
 import { dataFolder, emptyFolder, type Running, run, runHere, start } from '../testing/program.ts'
 
-const MASTER_KEY = randomBytes(32).toString('base64')
+const newKey = () => randomBytes(32).toString('base64')
+const KEYS = { MASTER_KEY: newKey(), SIGNING_KEY: newKey() }
 const owner = {
   clinicName: 'Harbor',
   firstName: 'Dana',
@@ -40,16 +41,17 @@ const calling = ({ url }: Running, token: string) => {
 const enter = async (running: Running, path: string, body: object) =>
   calling(running, String((await calling(running, '')('POST', path, body)).body['token']))
 
-const verb = (words: string, folder: string) => runHere(words, { DATA_DIR: folder, MASTER_KEY })
+const verb = (words: string, folder: string, keys: Partial<typeof KEYS> = KEYS) =>
+  runHere(words, { DATA_DIR: folder, ...keys })
 
 /** Runs a verb as an operator does. */
 const verbAlone = async (words: string, folder: string) =>
-  (await run(words, { DATA_DIR: folder, MASTER_KEY })).ended
+  (await run(words, { DATA_DIR: folder, ...KEYS })).ended
 
 test('one command restores a backup, verifies it and sends nothing twice', async () => {
   const post = await smtpServer()
   const [first, second, shelf] = [await dataFolder(), await dataFolder(), await emptyFolder()]
-  const before = await start({ DATA_DIR: first, MASTER_KEY, SMTP_URL: post.url })
+  const before = await start({ DATA_DIR: first, ...KEYS, SMTP_URL: post.url })
   const call = await enter(before, '/api/auth/register', owner)
   await confirmAddress(before.url, receivedBy(post), owner.email)
   // What asks to confirm the address, and the welcome.
@@ -122,7 +124,7 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   )
   expect((await readFile(zip)).includes('Rosa.pdf'.toLowerCase())).toBe(true)
 
-  const after = await start({ DATA_DIR: second, MASTER_KEY, SMTP_URL: post.url })
+  const after = await start({ DATA_DIR: second, ...KEYS, SMTP_URL: post.url })
   const callRestored = await enter(after, '/api/auth/login', owner)
   // The password that was reset after the backup opens nothing; the owner's does.
   expect(await calling(after, '')('POST', '/api/auth/login', { email, password })).toMatchObject({
@@ -153,7 +155,7 @@ test('one command restores a backup, verifies it and sends nothing twice', async
 test('a truncated or changed backup, or one without its keys, is refused and leaves no data', async () => {
   const [folder, shelf] = [await dataFolder(), await emptyFolder()]
   const file = join(shelf, 'whole.backup')
-  const program = await start({ DATA_DIR: folder, MASTER_KEY })
+  const program = await start({ DATA_DIR: folder, ...KEYS })
   const call = await enter(program, '/api/auth/register', owner)
   await call('POST', '/api/patients', patientDraft('Rosa'))
   expect(await verb(`backup --out ${file}`, folder)).toMatchObject({ code: 0 })
@@ -161,13 +163,26 @@ test('a truncated or changed backup, or one without its keys, is refused and lea
   await program.ended
   const fileBytes = await readFile(file)
   expect(fileBytes.toString('latin1')).not.toMatch(/Rosa|patient/)
-  const empty = await dataFolder()
+  const [empty, elsewhereEmpty] = [await dataFolder(), await emptyFolder()]
   const refused = async (bytes: Buffer, words: RegExp) => {
     const bad = join(shelf, 'bad.backup')
     await writeFile(bad, bytes)
     const ended = await verb(`restore ${bad}`, empty)
     expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(words)])
   }
+  const { MASTER_KEY } = KEYS
+  for (const [keys, words] of [
+    [{}, 'MASTER_KEY is missing: set it, or put the key back at'],
+    [{ ...KEYS, MASTER_KEY: newKey() }, 'made under another MASTER_KEY'],
+    [{ MASTER_KEY }, 'If it is lost, add --new-signing-key.'],
+    [{ ...KEYS, SIGNING_KEY: newKey() }, 'signed with a different SIGNING_KEY'],
+  ] as const)
+    expect(await verb(`restore ${file}`, elsewhereEmpty, keys)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(words),
+    })
+  // None of them made a key or a database.
+  expect(await readdir(elsewhereEmpty)).toEqual([])
   await refused(fileBytes.subarray(0, -20), /damaged or not whole/)
   const changed = Buffer.from(fileBytes)
   changed[200] = (changed[200] ?? 0) ^ 1
@@ -182,11 +197,19 @@ test('a truncated or changed backup, or one without its keys, is refused and lea
     /The keys of clinic \d+ are not at/,
   )
   // The copy of the keys was written for this backup, so nobody knows what ended since.
-  expect(await verb(`restore ${file}`, empty)).toMatchObject({
+  const SIGNING_KEY = newKey()
+  expect(await verb(`restore ${file} --new-signing-key`, empty, { ...KEYS, SIGNING_KEY })).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(
       'every password, API key, calendar feed and personal link to a form was ended',
     ),
   })
-  expect((await verb('doctor', empty)).stdout).toMatch(/wrong +access +all ended since a restore/)
+  expect(await verb('verify', empty, { ...KEYS, SIGNING_KEY })).toMatchObject({ code: 0, stderr: '' })
+  expect(await verb('verify', empty)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Another key'),
+  })
+  expect((await verb('doctor', empty, { ...KEYS, SIGNING_KEY })).stdout).toMatch(
+    /wrong +access +all ended since a restore/,
+  )
 })

@@ -1,9 +1,23 @@
 import { dirname, join, resolve } from 'node:path'
-import { type RestoredClinic, BackupDamaged, restoreClinics, keysFrom, loadBackup } from '#modules/backups'
-import { documentStorage, loadKeys, logTo, StartupError, readConfig } from '#modules/platform'
+import {
+  type RestoredClinic,
+  BackupDamaged,
+  restoreClinics,
+  keysFrom,
+  loadBackup,
+  proveBackup,
+} from '#modules/backups'
+import {
+  documentStorage,
+  loadKeys,
+  logTo,
+  refuseOtherSigningKey,
+  StartupError,
+  readConfig,
+} from '#modules/platform'
 import { queues } from '../../program/queues.ts'
 import { storedTables } from '../../program/stored-tables.ts'
-import { textOption } from '../options.ts'
+import { flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import { defineVerb } from '../verb.ts'
 import { withServices } from '../with-services.ts'
@@ -30,31 +44,43 @@ const damaged = (cause: unknown): never => {
 }
 
 /**
- * Restores a backup into an empty database: migrates, loads, rebuilds the read models, repeats erasures made
- * since the backup, and verifies the result. Its clinics send nothing until they are released.
+ * Restores a backup into an empty database: proves the file against the keys, which it never makes, migrates, loads,
+ * rebuilds the read models, repeats erasures made since the backup, and verifies the result. Its clinics send nothing until they are released.
  */
 export const verb = defineVerb({
   operands: { file: 'The backup' },
   options: {
     keys: textOption('FOLDER', 'The copy of the keys, if it is not "subject-keys" beside the backup'),
+    newSigningKey: flag('Go on with another SIGNING_KEY than the backup was signed by; recorded'),
   },
-  run: async ({ file, keys: keyFolder }, shutdown) => {
+  run: async ({ file, keys: keyFolder, newSigningKey }, shutdown) => {
     const path = resolve(file)
     const folder = resolve(keyFolder ?? join(dirname(path), 'subject-keys'))
+    const isNew = newSigningKey === true
+    const mayMake = isNew ? 'signing' : 'none'
     const settings = { ...readConfig(), role: 'web' as const }
+    const keys = loadKeys(settings, mayMake)
+    const { earlierMasterKey } = settings
+    const earlier = earlierMasterKey && { ...keys, master: earlierMasterKey, kept: new Map<string, Buffer>() }
+    const keysOf = keysFrom(folder, keys, settings.dataDir, earlier)
+    const { head, fileKeys } = await proveBackup({ path, keys, earlier, keysOf }).catch(damaged)
+    const { signingKeys: restored = [] } = head
+    if (restored.length > 0 && !isNew) refuseOtherSigningKey(restored, keys)
+    const signing = { isNew, restored }
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
-    const { config, database } = await openProgram(opening, shutdown)
+    const { config, database } = await openProgram({ ...opening, signing, mayMake }, shutdown)
     if (!database.adminUrl)
       throw new StartupError('A restore needs the owner of the database: set DATABASE_ADMIN_URL.')
-    const keys = loadKeys(config)
     const loaded = await loadBackup({
       path,
       keys,
+      fileKeys,
+      earlier,
       adminUrl: database.adminUrl,
       storage: await documentStorage(settings),
       storedTables,
       dataDir: config.dataDir,
-      keysOf: keysFrom(folder, keys, config.dataDir),
+      keysOf,
     }).catch(damaged)
     const { events, documents } = loaded.tail
     console.log(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)

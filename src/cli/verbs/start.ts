@@ -14,7 +14,7 @@ import { refreshReadModels } from '../../program/refresh-read-models.ts'
 import { serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
 import { drainPatience, everything, healthOnly, refuseTakenPort, routesOf } from '../front-door.ts'
-import { CLINIC, textOption } from '../options.ts'
+import { CLINIC, flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { startAsOf } from '../start-as-of.ts'
@@ -25,8 +25,9 @@ export const verb = defineVerb({
   options: {
     asOf: textOption('MOMENT|NAME', 'Serve a past moment, or a copy that "replay --until" made, read-only'),
     clinic: CLINIC,
+    newSigningKey: flag('Go on with another SIGNING_KEY than before; recorded'),
   },
-  run: async ({ asOf, clinic }, shutdown) => {
+  run: async ({ asOf, clinic, newSigningKey }, shutdown) => {
     if (asOf !== undefined) return startAsOf(asOf, clinic, shutdown)
     const settings = readConfig()
     const log = logTo(settings.logLevel)
@@ -34,10 +35,9 @@ export const verb = defineVerb({
     process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
     // Loads the app while the database opens, which is mostly waiting.
     const program = import('../../program/app.ts')
-    const { config } = await openProgram(
-      { settings, purpose: 'start', share: false, isStart: true, queues, log },
-      shutdown,
-    )
+    const signing = { isNew: newSigningKey === true }
+    const opening = { settings, purpose: 'start', share: false, isStart: true, queues, log, signing }
+    const { config } = await openProgram(opening, shutdown)
     // Check before the long work of a first start, not only after it.
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.error)

@@ -9,11 +9,14 @@ import { moduleSamples } from '../testing/samples.ts'
 const SHARED = [
   'add_ons',
   'delivery_health',
+  'installation',
   'installation_billing',
+  'kept_secrets',
   'migrations',
   'operator_alarms',
   'projection_versions',
   'sign_in_failures',
+  'signing_keys',
   'subscription_plans',
 ]
 

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort, isFree, openDatabase, loadKeys, readConfig, sharesConnections } from '#modules/platform'
+
+const MODES = { transaction: true, statement: true, session: false } as const
+const BUSY_CLIENTS = 8
+const TRIES = 20
+
+const configuration = ({ host, port, folder, mode, own }: Record<string, string>): string => `[databases]
+* = host=${host} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+auth_type = trust
+auth_file = ${folder}/users.txt
+pool_mode = ${mode}
+unix_socket_dir =
+`
+
+/** Starts PgBouncer in front of a database; undefined if it is not installed. */
+const startPooler = async (url: URL, mode: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'caretrail-pooler-'))
+  await chmod(folder, 0o755)
+  const own = await freePort()
+  await writeFile(join(folder, 'users.txt'), `"${url.username}" "${decodeURIComponent(url.password)}"\n`)
+  const facts = { host: url.hostname, port: url.port, folder, mode, own: String(own) }
+  await writeFile(join(folder, 'pooler.ini'), configuration(facts))
+  const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
+  const child = spawn('pgbouncer', [...account, join(folder, 'pooler.ini')], { stdio: 'ignore' })
+  const isThere = await new Promise<boolean>((resolve) => {
+    child.once('spawn', () => resolve(true))
+    child.once('error', () => resolve(false))
+  })
+  if (!isThere) return undefined
+  while (await isFree(own, '127.0.0.1')) await sleep(50)
+  const through = Object.assign(new URL(url), { port: String(own) }).href
+  return {
+    through,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Keeps some clients busy, as other programs would, and counts how often the pooler is recognized. */
+const countRecognized = async (url: string): Promise<number> => {
+  const clients = Array.from({ length: BUSY_CLIENTS }, () => new pg.Client(url))
+  await Promise.all(clients.map((client) => client.connect()))
+  const busy = new AbortController()
+  const work = clients.map(async (client) => {
+    while (!busy.signal.aborted) await client.query('select 1')
+  })
+  let recognized = 0
+  for (let n = 0; n < TRIES; n += 1) if (await sharesConnections(url)) recognized += 1
+  busy.abort()
+  await Promise.all(work)
+  await Promise.all(clients.map((client) => client.end()))
+  return recognized
+}
+
+/** A start recognizes PgBouncer where it lends connections for a transaction, and accepts it where it does not. */
+export const pooler = async (): Promise<boolean> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
+  const settings = readConfig({ DATA_DIR: dataDir })
+  const opening = { settings, keys: loadKeys(settings), queues: [], purpose: 'drill', share: false }
+  const database = await openDatabase({ ...opening, log: () => undefined })
+  let hasHeld = true
+  for (const [mode, isRefused] of Object.entries(MODES)) {
+    const started = await startPooler(new URL(database.adminUrl ?? ''), mode)
+    if (!started) {
+      console.log('pooler: PgBouncer is not installed, so nothing was tried.')
+      break
+    }
+    const recognized = await countRecognized(started.through)
+    console.log(`pooler: pool_mode=${mode} recognized ${recognized} of ${TRIES} times`)
+    hasHeld = hasHeld && recognized === (isRefused ? TRIES : 0)
+    await started.stop()
+  }
+  await database.close()
+  await rm(dataDir, { recursive: true })
+  return hasHeld
+}

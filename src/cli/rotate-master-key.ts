@@ -1,0 +1,80 @@
+import { Effect } from 'effect'
+import type pg from 'pg'
+import { refreshKeyCopy, type Rewrapped, rewrapClinic } from '#modules/backups'
+import {
+  endReplacement,
+  type KeysShape,
+  loadKeys,
+  logTo,
+  nextKey,
+  readConfig,
+  StartupError,
+  withClient,
+} from '#modules/platform'
+import { queues } from '../program/queues.ts'
+import { storedTables } from '../program/stored-tables.ts'
+import { openProgram } from './program.ts'
+import type { Shutdown } from './shutdown.ts'
+import { withServices } from './with-services.ts'
+
+const clinicsOf = async (admin: pg.Client): Promise<readonly number[]> => {
+  const { rows } = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Seals a clinic's keys under the next master key, in one transaction. */
+const resealClinic = async (
+  admin: pg.Client,
+  clinicId: number,
+  [from, to]: readonly [KeysShape, KeysShape],
+): Promise<Rewrapped> => {
+  await admin.query('begin')
+  try {
+    const masters = { from: from.master, to: to.master }
+    const rewrapped = await rewrapClinic(admin, clinicId, storedTables, masters)
+    await admin.query('commit')
+    return rewrapped
+  } catch (cause) {
+    await admin.query('rollback')
+    throw cause
+  }
+}
+
+const describe = (clinicId: number, { changed, lost }: Rewrapped): readonly string[] => [
+  `clinic ${clinicId}: ${changed} keys sealed anew.`,
+  ...(lost > 0
+    ? [`clinic ${clinicId}: ${lost} keys do not open, and stay as they are: caretrail verify.`]
+    : []),
+]
+
+/**
+ * Replaces the master key, a clinic at a time. What an earlier run of it began is finished, wherever that ended.
+ * Returns what to tell the operator.
+ */
+export const rotateMasterKey = async (shutdown: Shutdown): Promise<readonly string[]> => {
+  const before = { ...readConfig(), role: 'web' as const }
+  const earlier = loadKeys(before, 'none')
+  const next = nextKey(before, 'master')
+  const settings = { ...before, masterKey: next.bytes }
+  const opening = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), earlier }
+  const { config, database } = await openProgram({ ...opening, mayMake: 'none' }, shutdown)
+  if (!database.adminUrl)
+    throw new StartupError('Keys are replaced by the owner of the database: set DATABASE_ADMIN_URL.')
+  const keys = loadKeys(config)
+  const lines = await withClient(database.adminUrl, async (admin) => {
+    const said: string[] = []
+    const clinics = await clinicsOf(admin)
+    for (const clinicId of clinics)
+      said.push(...describe(clinicId, await resealClinic(admin, clinicId, [earlier, keys])))
+    await withServices(config, shutdown, Effect.forEach(clinics, refreshKeyCopy, { discard: true }))
+    await endReplacement(admin, earlier)
+    return said
+  })
+  next.keep()
+  return [
+    ...lines,
+    'Another master key seals everything from now on. Links in emails sent before no longer work, except those that stop emails.',
+    'Make a backup now, and keep the earlier key as long as you keep backups made under it: restore takes it as EARLIER_MASTER_KEY.',
+    ...(before.newMasterKey ? ['Set MASTER_KEY to what NEW_MASTER_KEY is, and start.'] : []),
+  ]
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { Effect } from 'effect'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Checkpoint, Origin } from '#events'
+import { Checkpoints, Proofs } from '#modules/audit'
+import { Exports, verifyExport } from '#modules/exports'
+import { type KeysShape, loadKeys, openDatabase, readConfig, type SigningClaim } from '#modules/platform'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
+import { type App, makeApp } from '../../program/app.ts'
+import { queues } from '../../program/queues.ts'
+
+let testApp: TestApp
+let clinic: Clinic
+let next: App
+const SIGNING_KEY = randomBytes(32)
+const variables = { MASTER_KEY: randomBytes(32).toString('base64') }
+
+beforeAll(async () => {
+  testApp = await openTestApp(variables)
+  clinic = await openClinic(testApp, 'Harbor')
+  await clinic.addPatient()
+})
+afterAll(async () => {
+  await next.dispose()
+  await testApp.close()
+})
+
+const sign = (app: App) => app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
+const proof = (app: App) =>
+  app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+const newest = async (): Promise<Checkpoint> =>
+  JSON.parse(
+    (await readFile(join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`), 'utf8'))
+      .trim()
+      .split('\n')
+      .at(-1) ?? '',
+  ) as Checkpoint
+
+const settings = () => readConfig({ ...variables, DATA_DIR: testApp.dataDir, DEMO: '0' })
+
+/** Opens the database as another process would. */
+const open = (keys: KeysShape, signing: SigningClaim) =>
+  openDatabase({
+    settings: { ...settings(), database: { url: testApp.appUrl, adminUrl: testApp.adminUrl } },
+    keys,
+    queues,
+    purpose: 'test',
+    share: false,
+    log: () => undefined,
+    signing,
+  })
+
+it('a key is not replaced while a program runs on the database', async () => {
+  expect(await sign(testApp.app)).toBe(1)
+  const successor = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
+  await expect(open(loadKeys(settings()), { isNew: false, successor })).rejects.toThrow(
+    'Caretrail is running on this database: stop it first.',
+  )
+})
+
+it('what a lost key signed still counts, and the new key signs all of it again', async () => {
+  const keys = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
+  const { databaseUrl, signingKeys } = await open(keys, { isNew: true })
+  const before = await newest()
+  next = await makeApp({ ...settings(), signingKey: SIGNING_KEY, databaseUrl, signingKeys })
+  expect(await proof(next)).toMatchObject({ fault: null, forgedCheckpoints: 0, missingCheckpoints: 0 })
+  expect(await sign(next)).toBe(1)
+  const after = await newest()
+  expect(after).toMatchObject({ position: before.position, number: (before.number ?? 0) + 1 })
+  expect(after.first).toBe(after.number)
+  expect(await sign(next)).toBe(0)
+  expect(await proof(next)).toMatchObject({ fault: null, forgedCheckpoints: 0, missingCheckpoints: 0 })
+})
+
+it('a program that was started before signs nothing any more, and says why', async () => {
+  await clinic.addPatient()
+  const before = await newest()
+  expect(await sign(testApp.app)).toBe(0)
+  expect(await newest()).toEqual(before)
+  expect(testApp.said.join('')).toContain('another SIGNING_KEY took its place: restart this program')
+})
+
+it('an export has only what its key signed', async () => {
+  expect(await sign(next)).toBe(1)
+  const path = join(testApp.dataDir, 'all.zip')
+  const out = createWriteStream(path)
+  const actor = { kind: 'system', id: 0 } as const
+  await next.runtime.runPromise(
+    Effect.flatMap(Exports, ({ write }) => write(out)).pipe(
+      Effect.provideService(Origin, { clinicId: clinic.clinicId, actor, source: 'cli' }),
+    ),
+  )
+  await finished(out)
+  const { verifying } = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
+  expect(await verifyExport(path, verifying)).toMatchObject({ fault: null, checkpoints: 2 })
+})
