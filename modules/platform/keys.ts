@@ -61,13 +61,15 @@ const existing = (dataDir: string, kind: Kind): Buffer => {
  * Lists the keys that were made in the data folder and are no longer there. A running program still has them; the next
  * start would not. An installation that never signed a checkpoint may not have made them yet.
  */
-export const missingKeys = ({
-  dataDir,
-  masterKey,
-  signingKey,
-}: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>): readonly string[] => {
+export const missingKeys = (
+  settings: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>,
+): readonly string[] => {
+  const { dataDir } = settings
   if (!existsSync(join(dataDir, 'checkpoints'))) return []
-  const names = [...(masterKey ? [] : ['master-key']), ...(signingKey ? [] : ['signing-key'])]
+  const names = [
+    ...(settings.masterKey ? [] : ['master-key']),
+    ...(settings.signingKey ? [] : ['signing-key']),
+  ]
   return names.filter((name) => !existsSync(join(dataDir, 'keys', name)))
 }
 

@@ -136,7 +136,7 @@ describe('routing', () => {
     const waiting = fetch(`${at}/api/waits`, { signal: controller.signal })
     await expect.poll(() => waits).toBe(1)
     controller.abort()
-    await expect(waiting).rejects.toThrow()
+    await expect(waiting).rejects.toThrow('aborted')
     await expect.poll(() => lines).toMatchObject([{ path: '/api/waits', status: 499, aborted: true }])
   })
 
