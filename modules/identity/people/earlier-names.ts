@@ -12,8 +12,10 @@ export const namingEvents = (clinicId: number, ids: readonly number[]): Statemen
     NAMING,
   )
 
-const nameGiven = (event: UserEvent): string =>
-  'firstName' in event ? `${event.firstName} ${event.lastName}`.trim() : ''
+const nameGiven = ({ event }: Recorded): string => {
+  const given = event as UserEvent
+  return 'firstName' in given ? `${given.firstName} ${given.lastName}`.trim() : ''
+}
 
 /**
  * Returns the name that a person had at a position of the log, from the events that named people; undefined if they have
@@ -21,12 +23,11 @@ const nameGiven = (event: UserEvent): string =>
  */
 export const earlierNames = (naming: readonly Recorded[]) => {
   const byPerson = Map.groupBy(naming, ({ stream }) => stream.id)
-  const given = ({ event }: Recorded): string => nameGiven(event as UserEvent)
   return (id: number, position: number): string | undefined => {
     const names = byPerson.get(id) ?? []
     const then = names.findLast((each) => each.position < position) ?? names[0]
     const last = names.at(-1)
-    const name = then && given(then)
-    return name && last && name !== given(last) ? name : undefined
+    const name = then && nameGiven(then)
+    return name && last && name !== nameGiven(last) ? name : undefined
   }
 }
