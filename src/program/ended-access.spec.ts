@@ -20,6 +20,7 @@ const BESIDE_ACCESS: ReadonlySet<string> = new Set<StreamType>([
   'backup-schedule',
   'backup',
   'checkpoints',
+  'log-verification',
 ])
 
 /** Events of the other streams that a restore does not repeat, by the reason. */
@@ -56,6 +57,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ServiceGivenBy',
     'ServiceRetired',
   ],
+  'leaves both people administrators': ['OwnershipPassedOn', 'OwnershipReceived'],
   'ends sessions or what belongs to one, and a backup has none': [
     'UserSignedOut',
     'SessionTimeoutChanged',

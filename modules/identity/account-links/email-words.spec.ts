@@ -32,6 +32,8 @@ const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly Em
         'apiKeyCreated',
       ] as const
     ).map((news) => words[news]({ firstName, url })),
+    words.ownershipPassedOn({ firstName, url }),
+    words.ownershipReceived({ firstName, url }),
   ]
 }
 
@@ -40,7 +42,8 @@ const textOf = ({ subject, paragraphs }: EmailWords): string => [subject, ...par
 describe('emails about accounts', () => {
   it('cover every text', () => {
     const different = new Set(allEmails('en', 'Dana').map(textOf))
-    expect(different.size).toBe(Object.keys(emailWords.en).length + 2)
+    // Three roles are invited, and a new clinic has a trial or none.
+    expect(different.size).toBe(Object.keys(emailWords.en).length + 3)
   })
 
   it.each(['es', 'fr'] as const)('contain no English in %s', (language) => {
