@@ -37,6 +37,15 @@ const ownRules = {
   },
 }
 
+/** The built pages bring everything that only they need, so that it need not be installed where they are served. */
+const pagePackages = {
+  name: 'caretrail:page-packages',
+  apply: 'build',
+  config: () => ({
+    environments: { ssr: { resolve: { noExternal: true, external: Object.keys(product.dependencies) } } },
+  }),
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
@@ -71,11 +80,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [sharedModules, ownRules, oneLanguage(), tailwindcss()],
+    plugins: [sharedModules, ownRules, pagePackages, oneLanguage(), tailwindcss()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
-      // The built pages bring everything that only they need, so that it need not be installed where they are served.
-      ssr: { resolve: { noExternal: true, external: Object.keys(product.dependencies) } },
     },
   },
 })

@@ -9,4 +9,9 @@ create table signing_keys (
 );
 create unique index signing_keys_first on signing_keys ((true)) where follows is null;
 grant select on signing_keys to caretrail_app;
+-- A start makes this table before it migrates.
+create table if not exists installation (
+  only_row boolean primary key default true check (only_row),
+  key_mark text not null
+);
 grant select on installation to caretrail_app;

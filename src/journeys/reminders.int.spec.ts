@@ -38,7 +38,7 @@ const open = (id: number) => done(clinic.call('GET', `/api/reminders/${id}`))
 const remove = (id: number) => clinic.call('DELETE', `/api/reminders/${id}`)
 const restore = (id: number) => done(clinic.call('POST', `/api/reminders/${id}/restore`))
 
-const numberOf = (messageId: string): number => Number(/^<reminder-(\d+)@/.exec(messageId)?.[1])
+const numberOf = (messageId: string): number => Number(/^<reminder-(\d+)\./.exec(messageId)?.[1])
 const sentOf = (id: number) => post.taken.filter(({ messageId }) => numberOf(messageId) === id)
 type Row = Record<'status' | 'message' | 'scheduledFor', string> & { readonly id: number }
 

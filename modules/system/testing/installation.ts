@@ -5,7 +5,9 @@ import { Effect, Layer, ManagedRuntime } from 'effect'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { Database } from '#events'
-import { Config, loadKeys, logLayer, Mail, readConfig, Sms } from '#modules/platform'
+import { Config, keyMark, loadKeys, logLayer, Mail, readConfig, Sms } from '#modules/platform'
+import { claimFor } from '../../platform/database/installation.ts'
+import { claimSigningKey } from '../../platform/database/signing-claim.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import type { QueueDefinition } from '../../platform/jobs/queues.ts'
 import { Alarms } from '../alarms/alarms.ts'
@@ -30,7 +32,9 @@ export const openInstallation = async (queues: readonly QueueDefinition[]) => {
   const admin = new pg.Client(database.adminUrl)
   await admin.connect()
   await admin.query(CLINIC)
-  loadKeys(readConfig({ DATA_DIR: dataDir }))
+  const keys = loadKeys(readConfig({ DATA_DIR: dataDir }))
+  await claimFor(admin, keyMark(keys))
+  await claimSigningKey(admin, keys, { isNew: true })
   await mkdir(join(dataDir, 'checkpoints'))
   onTestFinished(async () => {
     await admin.end()

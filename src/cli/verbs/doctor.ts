@@ -54,10 +54,23 @@ export const verb = defineVerb({
     await check('documents', async () => (await documentStorage(settings)).check())
     await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
-    const failures = finish(await installation(databaseUrl, settings, missing))
+    const failures = finish(
+      await installation(databaseUrl || (await findDatabase(settings)), settings, missing),
+    )
     return failures === 0 ? 0 : 1
   },
 })
+
+/** Finds the database of the settings; '' if it does not answer. It may be there and refuse this program’s keys. */
+const findDatabase = async ({ database: configured }: Settings): Promise<string> => {
+  if (!configured) return ''
+  try {
+    await withClient(configured.url, (app) => app.query('select'))
+    return configured.url
+  } catch {
+    return ''
+  }
+}
 
 const installation = (
   databaseUrl: string,

@@ -13,7 +13,7 @@ const here = (words: string, folder: string, env: Record<string, string> = {}) =
 
 test('both keys are replaced, everything opens and verifies, and older backups are restored', async () => {
   const folder = await dataFolder()
-  expect((await here('seed --clinics 1 --patients 20 --appointments 2', folder)).code).toBe(0)
+  expect((await here('seed --clinics 1 --patients 20 --appointments 2 --yes', folder)).code).toBe(0)
   const shelf = await emptyFolder()
   expect((await here(`backup --out ${join(shelf, 'before.backup')}`, folder)).code).toBe(0)
   const [master, signing] = [await keyIn(folder, 'master-key'), await keyIn(folder, 'signing-key')]
@@ -55,7 +55,7 @@ test('a replacement of the master key that was killed is finished, and nothing s
   const [folder, database] = [await emptyFolder(), await freshDatabase()]
   onTestFinished(database.drop)
   const env = { DATABASE_URL: database.adminUrl }
-  expect((await here('seed --clinics 2 --patients 5 --appointments 1', folder, env)).code).toBe(0)
+  expect((await here('seed --clinics 2 --patients 5 --appointments 1 --yes', folder, env)).code).toBe(0)
   const asAdmin = async (text: string) =>
     (await withClient(database.adminUrl, (admin) => admin.query<{ found: string }>(text))).rows.map(
       ({ found }) => found,

@@ -32,8 +32,9 @@ test('names and tries what is missing in an earlier version, backs it up, and on
   expect(await readdir(shelf)).toEqual(['before.backup', 'subject-keys'])
   expect(await verb('migrate --status')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
 
-  const MASTER_KEY = (await readFile(join(folder, 'keys/master-key'), 'utf8')).trim()
-  expect(await runHere(`restore ${file}`, { DATA_DIR: await dataFolder(), MASTER_KEY })).toMatchObject({
+  const keyIn = async (name: string) => (await readFile(join(folder, 'keys', name), 'utf8')).trim()
+  const keys = { MASTER_KEY: await keyIn('master-key'), SIGNING_KEY: await keyIn('signing-key') }
+  expect(await runHere(`restore ${file}`, { DATA_DIR: await dataFolder(), ...keys })).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
       /clinic \d+: \d+ events whole and in order, its lists are what the log says\./,

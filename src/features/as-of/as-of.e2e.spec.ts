@@ -64,6 +64,7 @@ beforeAll(async () => {
     DATABASE_URL: database.appUrl,
     DATABASE_ADMIN_URL: database.adminUrl,
     MASTER_KEY: randomBytes(32).toString('base64'),
+    SIGNING_KEY: randomBytes(32).toString('base64'),
     ROLE: 'web',
   }
   product = await begin(env)
