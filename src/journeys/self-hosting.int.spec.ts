@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from './testing/app.ts'
 import { confirmOwner } from './testing/confirm-owner.ts'
 
 const DAY = 86_400_000
+const SENT = { timeout: 20_000, interval: 50 }
 const PASSWORD = 'a long night walk'
 
 let app: TestApp
@@ -154,8 +155,11 @@ describe('a clinic on an installation that charges nobody', () => {
       [clinicId],
     )
     expect(rows).toEqual([])
-    const mails = await keptIn(app.dataDir)
-    expect(mails.map(({ subject }) => subject)).toContain('Welcome to Caretrail')
+    const mails = await vi.waitFor(async () => {
+      const kept = await keptIn(app.dataDir)
+      expect(kept.map(({ subject }) => subject)).toContain('Welcome to Caretrail')
+      return kept
+    }, SENT)
     expect(mails.map(({ text }) => text).join('\n')).not.toMatch(/trial|plan\b|charged/i)
   })
 })
