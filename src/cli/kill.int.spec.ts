@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { remember, remembered } from './testing/memory.ts'
 import { dataFolder, millisUntil, postmasterOf, readiness, start } from './testing/program.ts'
+import { measureSlowdown } from '../testing/slowdown.ts'
 
 describe('after kill -9', () => {
   test('of the program, the next start takes over its database', async () => {
@@ -42,8 +43,9 @@ describe('after kill -9', () => {
     process.kill(before, 'SIGKILL')
     const red = await millisUntil(program.url, 503)
     const green = await millisUntil(program.url, 200)
-    expect(red).toBeLessThan(2_000)
-    expect(green).toBeLessThan(5_000)
+    const slowdown = measureSlowdown()
+    expect(red).toBeLessThan(2_000 * slowdown)
+    expect(green).toBeLessThan(5_000 * slowdown)
     expect(postmasterOf(folder)).not.toBe(before)
     program.kill('SIGTERM')
     expect((await program.ended).code).toBe(0)

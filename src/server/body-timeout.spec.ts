@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTime } from './body-timeout.ts'
 
 const server = createServer((request, response) => {
-  inTime(request, request.url === '/file', { body: 500, silence: 400 })
+  inTime(request, request.url === '/file', { body: 500, silence: 1_000 })
   request.resume()
   request.once('end', () => response.end('taken'))
 })
@@ -30,12 +30,12 @@ const readAnswer = async (socket: Socket): Promise<string> => {
   return text
 }
 
-/** Sends six bytes, one every 120 ms: 720 ms in total, never silent for long. */
+/** Sends six bytes, one every 250 ms: 1.5 s in total, never silent for long. */
 const slowly = async (path: string) => {
   const socket = openRequest(path)
   const answer = readAnswer(socket)
   for (let n = 0; n < 6; n++) {
-    await sleep(120)
+    await sleep(250)
     if (socket.writable) socket.write('x')
   }
   return answer

@@ -12,7 +12,9 @@ const message = {
   messageId: '<reminder-7@clinic-1>',
 } as const
 const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example', domain: 'care.clinic.example' }
-const quick = { connection: 300, silence: 300, before: 600, after: 300 }
+// Only a server that never answers is given up on, so only then does it matter how soon.
+const PATIENCE = { connection: 30_000, silence: 30_000, before: 60_000, after: 30_000 }
+const SHORT_PATIENCE = { ...PATIENCE, silence: 1_000, after: 1_000 }
 const noon = new Date('2026-05-04T12:00:00Z')
 
 const yes: Claim = async () => true
@@ -20,8 +22,8 @@ const broken: Claim = async () => {
   throw new Error('no database')
 }
 
-const transport = (url: string) => {
-  const smtp = smtpTransport(url, sender, quick)
+const transport = (url: string, patience = PATIENCE) => {
+  const smtp = smtpTransport(url, sender, patience)
   onTestFinished(() => smtp.close())
   return smtp
 }
@@ -29,7 +31,8 @@ const transport = (url: string) => {
 const give = async (answers: Answers = {}, makeClaim: Claim = yes) => {
   const server = await smtpServer(answers)
   const claim = vi.fn<Claim>(makeClaim)
-  const result = await transport(server.url).send(message, noon, claim)
+  const patience = Object.values(answers).includes('wait') ? SHORT_PATIENCE : PATIENCE
+  const result = await transport(server.url, patience).send(message, noon, claim)
   return { result, server, claims: claim.mock.calls.length }
 }
 

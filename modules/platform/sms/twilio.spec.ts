@@ -26,8 +26,12 @@ const message = {
 const noon = new Date('2026-05-04T12:00:00Z')
 const yes: Claim = async () => true
 
-const transport = (more: object = {}) =>
-  twilioTransport({ ...twilioAccount, apiBase: twilio.url, ...more }, 300)
+// Only a server that never answers is given up on, so only then does it matter how soon.
+const PATIENCE_MS = 30_000
+const SHORT_PATIENCE_MS = 1_000
+
+const transport = (more: object = {}, patienceMs = PATIENCE_MS) =>
+  twilioTransport({ ...twilioAccount, apiBase: twilio.url, ...more }, patienceMs)
 
 const give = async (answer?: string, more?: object) => {
   if (answer) twilio.faults[to] = answer
@@ -35,7 +39,8 @@ const give = async (answer?: string, more?: object) => {
     expect(twilio.calls).toEqual([])
     return true
   })
-  const result = await transport(more).send(message, noon, claim)
+  const patienceMs = answer?.endsWith('wait') ? SHORT_PATIENCE_MS : PATIENCE_MS
+  const result = await transport(more, patienceMs).send(message, noon, claim)
   expect(claim).toHaveBeenCalledTimes(1)
   return result
 }
@@ -85,6 +90,7 @@ test.each(['take and drop', 'take and 500', 'take and wait', 'take and 201'])(
   async (answer) => {
     const since = new Date().toISOString()
     expect(await give(answer)).toEqual({ outcome: 'unknown' })
+    await expect.poll(() => twilio.taken).toHaveLength(1)
     const [{ sid = '' } = {}] = twilio.taken
     expect(await transport().find(message, since, [])).toEqual({ is: 'sent', reference: sid })
     expect(await transport().find(message, since, [sid])).toEqual({ is: 'absent' })

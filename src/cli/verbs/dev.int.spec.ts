@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { emptyFolder, run } from '../testing/program.ts'
+import { emptyFolder, type Running, run } from '../testing/program.ts'
 
-const statusOf = async (url: string): Promise<number> => {
+/** Waits for an answer, as long as the program runs. */
+const statusOf = async ({ url, ended, said }: Running, path: string): Promise<number> => {
+  const over = ended.then(() => true)
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined)
+    const answer = await fetch(url + path).catch(() => undefined)
     if (answer) return answer.status
-    await sleep(200)
+    if (await Promise.race([over, sleep(200, false)])) throw new Error(`it ended: ${said()}`)
   }
 }
 
@@ -19,8 +21,8 @@ test('the dev server serves pages and the API, and prints no error', async () =>
     DATABASE_URL: database.adminUrl,
     DEMO: '0',
   })
-  expect(await statusOf(`${program.url}/`)).toBe(200)
-  expect(await statusOf(`${program.url}/api/auth/me`)).toBe(401)
+  expect(await statusOf(program, '/')).toBe(200)
+  expect(await statusOf(program, '/api/auth/me')).toBe(401)
   program.kill('SIGTERM')
   const { stdout, stderr } = await program.ended
   await database.drop()

@@ -17,6 +17,7 @@ import {
   run,
   start,
 } from '../testing/program.ts'
+import { measureSlowdown } from '../../testing/slowdown.ts'
 
 /** Matches exit code 1 and a single line on stderr: a dot matches no line break. */
 const refusal = (sentence: RegExp) => ({
@@ -149,7 +150,7 @@ describe('a shutdown', () => {
     program.kill('SIGTERM')
     expect(await answered).toBeGreaterThanOrEqual(200)
     expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(5_000 * measureSlowdown())
     expect(postmasterOf(folder)).toBeUndefined()
   })
 })
