@@ -1,5 +1,5 @@
 import { Effect, Fiber } from 'effect'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { withClient } from '#modules/platform'
 import { originOf } from '#testing'
 import type { Recorded } from './recorded-event.ts'
@@ -14,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => book.close())
 
-const eventually = async (holds: () => boolean) => {
-  for (let tries = 0; tries < 400 && !holds(); tries++) await new Promise((done) => setTimeout(done, 25))
-  expect(holds()).toBe(true)
-}
+const eventually = (holds: () => boolean) => vi.waitUntil(holds)
 
 /** Runs subscribers until the test ends, or until the returned function is called. */
 const followUntilDone = (...subscribers: readonly Subscriber[]) => {

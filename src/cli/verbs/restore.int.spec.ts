@@ -8,6 +8,8 @@ import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { confirmAddress, receivedBy } from '../../testing/confirmation-link.ts'
+import { measureSlowdown } from '../../testing/slowdown.ts'
+import { WAIT_TIMEOUT_MS } from '../../testing/wait-timeout.ts'
 import { asked } from '../testing/memory.ts'
 import { dataFolder, emptyFolder, type Running, run, runHere, start } from '../testing/program.ts'
 
@@ -20,7 +22,6 @@ const owner = {
   email: 'dana@clinic.example',
   password: 'a long night walk',
 }
-const PRINTED = { timeout: 30_000, interval: 100 }
 
 /** Returns a function that calls the API with this token. */
 const calling = ({ url }: Running, token: string) => {
@@ -55,7 +56,7 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   const call = await enter(before, '/api/auth/register', owner)
   await confirmAddress(before.url, receivedBy(post), owner.email)
   // What asks to confirm the address, and the welcome.
-  await expect.poll(() => post.taken.length, PRINTED).toBe(2)
+  await expect.poll(() => post.taken.length).toBe(2)
   const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
   const luis = Number((await call('POST', '/api/patients', patientDraft('Luis'))).body['id'])
   for (const [name, id] of [
@@ -83,7 +84,9 @@ test('one command restores a backup, verifies it and sends nothing twice', async
     status: 200,
   })
   await verb(`backup --out ${join(older, 'sunday.backup')}`, first)
-  const due = await call('POST', '/api/reminders', remind('Bring your card.', 12_000))
+  // Long enough for the backup, which must not have the sent reminder.
+  const leadMs = 12_000 * measureSlowdown()
+  const due = await call('POST', '/api/reminders', remind('Bring your card.', leadMs))
 
   const file = join(shelf, 'monday.backup')
   const made = await verbAlone(`backup --out ${file}`, first)
@@ -91,9 +94,9 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   expect(made.stdout).toMatch(/1 clinics, \d+ events, 2 documents, .*read back whole/)
 
   // The backup does not contain these: a sent reminder and an erased patient.
-  await expect.poll(() => post.taken.length, PRINTED).toBe(3)
+  await expect.poll(() => post.taken.length, { timeout: leadMs + WAIT_TIMEOUT_MS }).toBe(3)
   expect(await verb(`user reset-password --email ${email}`, first)).toMatchObject({ code: 0 })
-  await expect.poll(() => post.taken.length, PRINTED).toBe(4)
+  await expect.poll(() => post.taken.length).toBe(4)
   expect(post.taken[3]?.source).toContain(email)
   const erasing = `erase --clinic ${clinicId} --patient ${luis} --reason asked`
   expect((await verb(`${erasing} --early --confirm ${luis}`, first)).code).toBe(0)
@@ -144,7 +147,7 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   expect(post.taken).toHaveLength(4)
 
   expect((await verbAlone('release', second)).stdout).toContain('sends again; 1 messages that were due')
-  await expect.poll(() => post.taken.length, PRINTED).toBe(5)
+  await expect.poll(() => post.taken.length).toBe(5)
   expect(post.taken[4]?.source).toContain('We are closed.')
   expect((await callRestored('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
     status: 'failed',

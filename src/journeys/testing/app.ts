@@ -66,8 +66,9 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
     call: callTo(config.publicUrl),
     /** All log lines and other output. */
     said,
-    close: async () => {
-      await serving.finish(500)
+    /** Ends the app. Requests that are open get this long to finish, in milliseconds. */
+    close: async (drainMs = 500) => {
+      await serving.finish(drainMs)
       await app.dispose()
       output.mockRestore()
       errors.mockRestore()
