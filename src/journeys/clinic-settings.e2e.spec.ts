@@ -34,13 +34,10 @@ it('shows patients the clinic’s name and address on its forms and in its email
   const page = (await readPage(`/form/${form}`)).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
   for (const words of [contact.name, contact.phone, contact.address]) expect(page).toContain(words)
   await desk.call('POST', `/api/intake-forms/${form}/send-invitation`, { email: rosa.email, name: 'Rosa' })
-  const email = await vi.waitFor(
-    async () => {
-      const [{ id }] = await desk.call<[{ readonly id: number }]>('GET', '/api/outbox')
-      return desk.call<object>('GET', `/api/outbox/${id}`)
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  const email = await vi.waitFor(async () => {
+    const [{ id }] = await desk.call<[{ readonly id: number }]>('GET', '/api/outbox')
+    return desk.call<object>('GET', `/api/outbox/${id}`)
+  })
   expect(email).toMatchObject({ subject: 'A form from Quay Clinic' })
   expect(JSON.stringify(email)).toContain('call Quay Clinic at (207) 555-0100')
 })

@@ -91,7 +91,7 @@ it('an import takes rows without a last name once the clinic has said what they 
   expect(second).toMatchObject({ ready: 1, refusedCount: 0, mapping: { oneName: true } })
   await send('POST', `/api/patient-imports/${first.id}/begin`, { mapping })
   const isDone = async () => (await read(`/api/patient-imports/${first.id}`)).state === 'done'
-  await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 })
+  await vi.waitUntil(isDone)
   expect(await read('/api/patients?q=pele')).toMatchObject([
     { firstName: 'Pelé', lastName: '', oneName: true },
   ])

@@ -4,12 +4,11 @@ import { documentFacts, pdfOf } from '../../modules/documents/testing/samples.ts
 import { formDraft } from '../../modules/intake-forms/testing/samples.ts'
 import { postedForm } from '../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../modules/patients/testing/samples.ts'
-import { keptIn } from '../../modules/platform/testing/outbox.ts'
+import { keptIn, waitForEmail } from '../../modules/platform/testing/outbox.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { confirmOwner } from './testing/confirm-owner.ts'
 
 const DAY = 86_400_000
-const SENT = { timeout: 20_000, interval: 50 }
 const PASSWORD = 'a long night walk'
 
 let app: TestApp
@@ -155,11 +154,8 @@ describe('a clinic on an installation that charges nobody', () => {
       [clinicId],
     )
     expect(rows).toEqual([])
-    const mails = await vi.waitFor(async () => {
-      const kept = await keptIn(app.dataDir)
-      expect(kept.map(({ subject }) => subject)).toContain('Welcome to Caretrail')
-      return kept
-    }, SENT)
+    await waitForEmail(app.dataDir, { subject: 'Welcome to Caretrail' })
+    const mails = await keptIn(app.dataDir)
     expect(mails.map(({ text }) => text).join('\n')).not.toMatch(/trial|plan\b|charged/i)
   })
 })

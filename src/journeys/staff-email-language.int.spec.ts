@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/kernel'
 import { makeDailyProofs } from '#modules/proof'
 import { leftInEnglish } from '../../modules/platform/testing/left-in-english.ts'
-import { keptIn } from '../../modules/platform/testing/outbox.ts'
+import { waitForEmails } from '../../modules/platform/testing/outbox.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
 import { confirmOwner } from './testing/confirm-owner.ts'
 
@@ -29,9 +29,7 @@ const choose = async (token: string, language: Language) =>
 
 /** Waits for the newest email to an address, after `before` earlier ones. Returns its subject and text. */
 const newestTo = async (email: string, before = 0) => {
-  const all = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect((await all()).length).toBe(before + 1))
-  const [newest] = await all()
+  const [newest] = await waitForEmails(testApp.dataDir, { to: email }, before + 1)
   return { subject: newest?.subject, text: newest?.text ?? '', html: newest?.html ?? '' }
 }
 

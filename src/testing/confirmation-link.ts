@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ReceivedEmail } from '../../modules/platform/testing/smtp-server.ts'
 import { mailIn } from '../../modules/platform/testing/mime.ts'
+import { WAIT_TIMEOUT_MS } from './wait-timeout.ts'
 
 interface Email {
   readonly to: string
@@ -32,16 +33,15 @@ export const receivedBy =
     taken.map(({ to: [to = ''], source }) => ({ to, text: mailIn(source).text }))
 
 const LINK = /\/confirm-email\/([\w-]+)/
-/** Milliseconds between two looks into the mailbox, and how many there are. */
-const PAUSE = 15
-const LOOKS = 1000
+const PAUSE_MS = 15
 
 /** Waits for the email that asks the person who registered with this address to confirm it; returns its token. */
 export const confirmationToken = async (mailbox: Mailbox, address: string): Promise<string> => {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+  const end = performance.now() + WAIT_TIMEOUT_MS
+  while (performance.now() < end) {
     const email = (await mailbox()).find(({ to, text }) => to === address && LINK.test(text))
     if (email) return LINK.exec(email.text)?.[1] ?? ''
-    await setTimeout(PAUSE)
+    await setTimeout(PAUSE_MS)
   }
   throw new Error(`No email asked ${address} to confirm the address.`)
 }

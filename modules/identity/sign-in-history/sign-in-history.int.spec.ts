@@ -4,7 +4,6 @@ import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity
 import { softwarePasskey } from '../testing/software-passkey.ts'
 import { clearSignIns } from '../index.ts'
 
-const PATIENCE = { timeout: 10_000 }
 const PASSWORD = 'harbor-light-otter'
 
 let door: IdentityFixture
@@ -39,10 +38,7 @@ const rows = async (token: string, path = '/api/sign-ins'): Promise<readonly Row
  */
 const sees = async (token: string, expected: readonly string[]) => {
   await expect
-    .poll(
-      async () => (await rows(token)).map(({ way, outcome }) => `${way} ${outcome}`).toReversed(),
-      PATIENCE,
-    )
+    .poll(async () => (await rows(token)).map(({ way, outcome }) => `${way} ${outcome}`).toReversed())
     .toEqual(expected)
 }
 const wrong = (n: number) => Array.from({ length: n }, () => 'password wrong_password')

@@ -5,8 +5,6 @@ import { withClient } from '#modules/platform'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { dataFolder, emptyFolder, run, runHere } from '../testing/program.ts'
 
-const PATIENCE = { timeout: 30_000, interval: 20 }
-
 const keyIn = (folder: string, name: string) => readFile(join(folder, 'keys', name), 'utf8')
 const here = (words: string, folder: string, env: Record<string, string> = {}) =>
   runHere(words, { DATA_DIR: folder, ...env })
@@ -73,15 +71,12 @@ test('a replacement of the master key that was killed is finished, and nothing s
     await other.query('begin')
     await other.query(`select from subject_keys where clinic_id = ${second} for update`)
     const running = await run('keys rotate master', { DATA_DIR: folder, ...env })
-    await expect.poll(async () => (await keysOf(first))[0], PATIENCE).not.toBe(before[0]?.[0])
+    await expect.poll(async () => (await keysOf(first))[0]).not.toBe(before[0]?.[0])
     running.kill('SIGKILL')
     await running.ended
   })
   await expect
-    .poll(
-      () => asAdmin(`select 'x' as found from pg_locks where relation = 'subject_keys'::regclass`),
-      PATIENCE,
-    )
+    .poll(() => asAdmin(`select 'x' as found from pg_locks where relation = 'subject_keys'::regclass`))
     .toEqual([])
   expect(await keysOf(second)).toEqual(before[1])
   expect(await here('verify', folder, env)).toMatchObject({

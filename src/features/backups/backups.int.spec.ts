@@ -36,8 +36,6 @@ const unzipped = async (zip: Buffer): Promise<readonly Unzipped[]> => {
   return found
 }
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
-
 let testApp: TestApp
 let ours: Clinic
 let otherClinic: Clinic
@@ -52,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const isMade = async ({ call }: Clinic, id: number) => {
-  await expect.poll(async () => (await call('GET', `/api/backups/${id}`)).body.state, PATIENCE).toBe('made')
+  await expect.poll(async () => (await call('GET', `/api/backups/${id}`)).body.state).toBe('made')
 }
 const make = async (clinic: Clinic): Promise<number> => {
   const { body } = await clinic.call('POST', '/api/backups')
@@ -84,7 +82,7 @@ describe('a backup of a clinic', () => {
     const fail = async () => {
       const { body } = await clinic.call('POST', '/api/backups')
       await expect
-        .poll(async () => (await clinic.call('GET', `/api/backups/${body.id}`)).body.state, PATIENCE)
+        .poll(async () => (await clinic.call('GET', `/api/backups/${body.id}`)).body.state)
         .toBe('failed')
     }
     const failures = async () => {
@@ -92,7 +90,7 @@ describe('a backup of a clinic', () => {
       return body.filter(({ what }: { what: string }) => what === 'backup_failed').length
     }
     await fail()
-    await expect.poll(failures, PATIENCE).toBe(1)
+    await expect.poll(failures).toBe(1)
     await fail()
     await rm(folder)
     await make(clinic)
@@ -151,7 +149,7 @@ describe('a backup of a clinic', () => {
         }),
       ),
     )
-    await expect.poll(subjects, PATIENCE).not.toContain(`patient-${erasedId}`)
+    await expect.poll(subjects).not.toContain(`patient-${erasedId}`)
     expect(await subjects()).toContain(`patient-${ours.patientId}`)
     const listed = join(testApp.dataDir, 'checkpoints', `erased-${ours.clinicId}.json`)
     expect(await readFile(listed, 'utf8')).toContain(`"patient-${erasedId}"`)
@@ -193,17 +191,15 @@ describe('the backup schedule', () => {
       [ours.clinicId],
     )
     await Promise.all(Array.from({ length: 8 }, runSchedule))
-    await expect.poll(async () => (await scheduled()).map(({ state }) => state), PATIENCE).toEqual(['made'])
+    await expect.poll(async () => (await scheduled()).map(({ state }) => state)).toEqual(['made'])
     await runSchedule()
     expect(await scheduled()).toHaveLength(1)
     await day(1)
     await Promise.all(Array.from({ length: 8 }, runSchedule))
-    await expect
-      .poll(async () => (await scheduled()).map(({ state }) => state), PATIENCE)
-      .toEqual(['made', 'made'])
+    await expect.poll(async () => (await scheduled()).map(({ state }) => state)).toEqual(['made', 'made'])
     // Manual and scheduled backups together were more than two.
-    await expect.poll(async () => (await ours.call('GET', '/api/backups')).body, PATIENCE).toHaveLength(2)
-    await expect.poll(async () => (await readdir(folderOf(ours))).filter(isBackup), PATIENCE).toHaveLength(2)
+    await expect.poll(async () => (await ours.call('GET', '/api/backups')).body).toHaveLength(2)
+    await expect.poll(async () => (await readdir(folderOf(ours))).filter(isBackup)).toHaveLength(2)
   })
 
   it.each(['made', 'failed'])(
@@ -218,7 +214,7 @@ describe('the backup schedule', () => {
         [ours.clinicId, state],
       )
       await runSchedule()
-      await expect.poll(async () => (await scheduled())[0], PATIENCE).toMatchObject({ state: 'made' })
+      await expect.poll(async () => (await scheduled())[0]).toMatchObject({ state: 'made' })
       expect((await scheduled())[0]).not.toMatchObject({ id: before?.id })
     },
   )
@@ -276,7 +272,7 @@ it('a failed backup leaves no partial file and records its failure', async () =>
   await mkdir(path)
   const { body } = await ours.call('POST', '/api/backups')
   const state = async () => (await ours.call('GET', `/api/backups/${body.id}`)).body
-  await expect.poll(state, PATIENCE).toMatchObject({ state: 'failed', fault: 'failed' })
+  await expect.poll(state).toMatchObject({ state: 'failed', fault: 'failed' })
   expect(await readdir(folderOf(ours))).toEqual(before)
   await rm(path, { recursive: true })
   await rename(`${path}.aside`, path)

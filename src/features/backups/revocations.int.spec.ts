@@ -7,8 +7,6 @@ import { restoreAccess } from '../../../modules/backups/restore/restore-access.t
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
-
 let testApp: TestApp
 let clinic: Clinic
 beforeAll(async () => {
@@ -50,7 +48,7 @@ it('what ended access is listed for a restore, without anybody’s address', asy
   const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const listed = async () => (await readRevocations(testApp.dataDir, clinic.clinicId, keys))?.revoked ?? []
   await expect
-    .poll(async () => (await listed()).map(({ type }) => type), PATIENCE)
+    .poll(async () => (await listed()).map(({ type }) => type))
     .toEqual(
       expect.arrayContaining([
         'FormInvitationWithdrawn',

@@ -209,6 +209,7 @@ describe('the Clinic tab', () => {
     expect(dialogTypes).toEqual([])
     await settled(settings.page)
     await settings.field('name').pressSequentially('!')
+    await settings.page.getByText('Unsaved changes.').waitFor()
     await settings.page.reload()
     expect(dialogTypes).toEqual(['beforeunload'])
   })

@@ -4,7 +4,7 @@ import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { type Call, callTo } from '../../journeys/testing/call.ts'
 import { pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
@@ -29,7 +29,7 @@ const subscribe = async (desk: Desk, addons: readonly string[]) => {
     offer,
   )
   await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
-  await soon(async () =>
+  await vi.waitFor(async () =>
     expect(await desk.call('GET', '/api/subscription/current')).toMatchObject({
       addOns: addons.length > 0 ? ['custom-domain'] : [],
     }),
@@ -65,7 +65,6 @@ const clinicAt = async (host: string, name: string) => {
 type Clinic = Awaited<ReturnType<typeof clinicAt>>
 
 /** Retries, since other processes learn of a change with a short delay. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
 
 const at = (host: string, method: string, path: string, options: Call = {}) =>
   call(method, path, { ...options, headers: { host, ...options.headers } })
@@ -134,7 +133,7 @@ describe('a host', () => {
     expect(await choose(desk, `${OWN.toUpperCase()}.`)).toEqual(verified)
     await verify(otherClinic.desk)
     for (const host of [OWN, THEIRS])
-      await soon(async () => expect(await statusAt(host, '/healthz')).toBe(404))
+      await vi.waitFor(async () => expect(await statusAt(host, '/healthz')).toBe(404))
   })
 
   it('belongs to one clinic even when two verify it at once, and is free after that clinic removes it', async () => {
@@ -244,13 +243,12 @@ describe('a clinic’s own host', () => {
     const { desk, id } = ours
     const { email } = await desk.call<{ email: string }>('POST', '/api/patients', patientDraft('Ada'))
     await desk.call('POST', `/api/intake-forms/${id}/send-invitation`, { email, name: 'Ada' })
-    const kept = (await keptIn(server.dataDir)).find(({ to }) => to === email)
-    const { source, text } = { source: kept?.source ?? '', text: kept?.text ?? '' }
+    const { source, text } = await waitForEmail(server.dataDir, { to: email })
     const { port } = new URL(server.url)
     const [, invitation = ''] = new RegExp(`http://${OWN}:${port}(/form/\\S+)`).exec(text) ?? []
     const page = await at(OWN, 'GET', invitation)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('name="invitation"')])
-    const [, unsubscribe = ''] = /http:\/\/localhost:\d+(\/unsubscribe\/[\w.-]+)/.exec(source) ?? []
+    const [, unsubscribe = ''] = /http:\/\/localhost:\d+(\/unsubscribe\/[\w.-]+)/.exec(source ?? '') ?? []
     expect([await statusAt(OWN, unsubscribe), await statusAt(THEIRS, unsubscribe)]).toEqual([200, 404])
     expect((await at(THEIRS, 'POST', unsubscribe)).status).toBe(404)
     expect((await call('GET', unsubscribe)).status).toBe(200)
@@ -298,5 +296,7 @@ it('a host stops serving without the add-on while links use the product’s host
   expect(await statusAt(OWN, `/form/${id}`)).toBe(200)
   await desk.call('DELETE', '/api/settings/domain')
   expect(await statusAt(OWN, `/form/${otherClinic.id}`)).toBe(200)
-  await soon(async () => expect((await call('GET', `/api/domains/allowed?domain=${OWN}`)).status).toBe(404))
+  await vi.waitFor(async () =>
+    expect((await call('GET', `/api/domains/allowed?domain=${OWN}`)).status).toBe(404),
+  )
 })

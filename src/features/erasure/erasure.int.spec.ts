@@ -17,7 +17,6 @@ import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
 // Patients with every kind of record, and a search for what an erasure leaves of them. `ERASED=100` tries it
 // with a hundred.
 const MANY = Number(process.env['ERASED'] ?? 4)
-const PATIENCE = { timeout: 20_000, interval: 50 }
 
 /** Returns a word unique to patient n; all of the patient’s data contains it. */
 const canary = (n: number) => `zwitscher${String.fromCodePoint(97 + (n % 26))}${n}quell`
@@ -144,7 +143,7 @@ describe('erased patients', () => {
     })
     const { body } = await clinic.call('POST', '/api/backups')
     const state = async () => (await clinic.call('GET', `/api/backups/${body.id}`)).body.state
-    await expect.poll(state, PATIENCE).toBe('made')
+    await expect.poll(state).toBe('made')
     expect(await keysBeside()).toEqual(expect.arrayContaining(ids.map((each) => `patient-${each}`)))
   })
 
@@ -187,15 +186,13 @@ describe('erased patients', () => {
   })
 
   it('are in no file: no document, email, backup or log', async () => {
-    await expect.poll(() => filesWith(testApp.dataDir, find), PATIENCE).toEqual([])
+    await expect.poll(() => filesWith(testApp.dataDir, find)).toEqual([])
     expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])
   })
 
   it('have no key next to the backups', async () => {
     const erasedSubjects = new Set(ids.map((id) => `patient-${id}`))
-    await expect
-      .poll(async () => (await keysBeside()).filter((each) => erasedSubjects.has(each)), PATIENCE)
-      .toEqual([])
+    await expect.poll(async () => (await keysBeside()).filter((each) => erasedSubjects.has(each))).toEqual([])
     expect(await keysBeside()).toContain(`patient-${stays}`)
   })
 

@@ -350,7 +350,7 @@ describe('an erasure', () => {
     expect(await unmerge(patient.id, other.id)).toMatchObject({ status: 404 })
     const find = finding([word, otherWord])
     expect(await tablesWith(testApp.admin, find)).toEqual([])
-    await expect.poll(() => filesWith(testApp.dataDir, find), { timeout: 20_000, interval: 50 }).toEqual([])
+    await expect.poll(() => filesWith(testApp.dataDir, find)).toEqual([])
     await listsAgree()
   })
 

@@ -29,14 +29,11 @@ const call = async (method: string, path: string, body?: object) => {
 
 /** Waits until the import is in a state and returns it. */
 const waitForState = (id: number, state: ImportRecord['state']): Promise<ImportRecord> =>
-  vi.waitFor(
-    async () => {
-      const record = await call('GET', `/${id}`)
-      expect(record).toMatchObject({ state })
-      return record
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  vi.waitFor(async () => {
+    const record = await call('GET', `/${id}`)
+    expect(record).toMatchObject({ state })
+    return record
+  })
 
 it('undoing an import keeps patients who have an appointment, document or submission, and says why', async () => {
   const { id, mapping, ready } = await call('POST', '', { content })

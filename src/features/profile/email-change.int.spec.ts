@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmailChange } from '#modules/identity'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { waitForEmail, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
@@ -25,12 +25,8 @@ const ask = (token: string, email: string, currentPassword = PASSWORD) =>
 const login = async (email: string, password = PASSWORD) =>
   (await testApp.call('POST', '/api/auth/login', { body: { email, password } })).status
 
-const letterTo = async (email: string, subject = 'Confirm your email address') => {
-  const found = async () =>
-    (await keptIn(testApp.dataDir)).find((message) => message.to === email && message.subject === subject)
-  await vi.waitFor(async () => expect(await found()).toBeDefined())
-  return (await found())?.text ?? ''
-}
+const letterTo = async (to: string, subject = 'Confirm your email address') =>
+  (await waitForEmail(testApp.dataDir, { to, subject })).text
 const tokenFor = async (email: string) =>
   /\/confirm-email\/([\w-]{43})\s/.exec(await letterTo(email))?.[1] ?? ''
 const confirm = (token: string) =>
@@ -62,13 +58,9 @@ describe('a sign-in email', () => {
     const [free, inUse] = [await ask(one.token, one.to), await ask(one.token, other.email)]
     expect([inUse.status, inUse.text]).toEqual([free.status, free.text])
     // The owner's registration was the first email with this subject.
-    const messages = async () => {
-      const kept = await keptIn(testApp.dataDir)
-      return kept.filter(({ to }) => to === other.email).map(({ text }) => text)
-    }
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(2))
-    const messageText = (await messages()).find((text) => !text.includes('/confirm-email/'))
-    expect(messageText).toContain('This address already has an account')
+    const messages = await waitForEmails(testApp.dataDir, { to: other.email }, 2)
+    const message = messages.find(({ text }) => !text.includes('/confirm-email/'))
+    expect(message?.text).toContain('This address already has an account')
   })
 
   it('does not change by an outdated link, or after someone else registers the new address', async () => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
 const state = async () => (await clinic.call('GET', '/api/proof', { token: clinic.tokens.auditor })).body
 const keys = () => loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
 
@@ -28,7 +27,7 @@ const keys = () => loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, si
 const checked = async () => {
   const before = (await state()).last?.at
   await clinic.call('POST', '/api/proof/check', { token: clinic.tokens.auditor })
-  await expect.poll(async () => (await state()).last?.at, PATIENCE).not.toBe(before)
+  await expect.poll(async () => (await state()).last?.at).not.toBe(before)
   return state()
 }
 
@@ -49,7 +48,7 @@ it('a check runs once at a time, and signs an intact log', async () => {
   expect(publicKey.fingerprint).toMatch(/^[0-9a-f]{64}$/)
   const answers = await Promise.all(Array.from({ length: 10 }, () => clinic.call('POST', '/api/proof/check')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  await expect.poll(async () => (await state()).proving, PATIENCE).toBeNull()
+  await expect.poll(async () => (await state()).proving).toBeNull()
 })
 
 const readStatus = () =>

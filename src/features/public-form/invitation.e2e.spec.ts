@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
@@ -17,8 +17,7 @@ const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}
 const invited = async (email: string) => {
   const formId = await publish(desk, intake)
   await desk.call('POST', `/api/intake-forms/${formId}/send-invitation`, { email, name: 'Rosa' })
-  const message = (await keptIn(server.dataDir)).find(({ to }) => to === email)
-  const { text = '' } = message ?? {}
+  const { text } = await waitForEmail(server.dataDir, { to: email })
   const [, token = ''] = /\?invitation=([\w.-]+)/.exec(text) ?? []
   return { formId, token }
 }

@@ -4,8 +4,6 @@ import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, PASSWORD, server } from '../../testing/server.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
-const PATIENCE = { timeout: 20_000 }
-
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
   SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
 
@@ -78,7 +76,7 @@ describe('a passkey', () => {
     await settings.says('Please name the passkey')
     await settings.labelled('Name').fill('Work laptop')
     await settings.button('Add a passkey').click()
-    await toast.getByText('Passkey added. You were signed out everywhere else.').waitFor(PATIENCE)
+    await toast.getByText('Passkey added. You were signed out everywhere else.').waitFor()
     const codes = (await settings.labelled('Recovery codes').inputValue()).split('\n')
     expect(codes).toHaveLength(10)
     await settings.button('I’ve saved them').click()
@@ -98,10 +96,10 @@ describe('a passkey', () => {
     await axe(page)
     await device.answers(false)
     await settings.button('Use a passkey').click()
-    await toast.getByText('No passkey was used. Try again, or use a code.').waitFor(PATIENCE)
+    await toast.getByText('No passkey was used. Try again, or use a code.').waitFor()
     await device.answers(true)
     await settings.button('Use a passkey').click()
-    await page.locator('[data-logout]').first().waitFor(PATIENCE)
+    await page.locator('[data-logout]').first().waitFor()
     expect((await device.counts())[0]).toBeGreaterThan(0)
     expect(await signInElsewhere(sent.at(-1) ?? '')).toMatchObject({ status: 401, code: 'invalid_passkey' })
 
@@ -113,8 +111,8 @@ describe('a passkey', () => {
     await expect.poll(() => sessions.first().innerText()).toMatch(/Chrome on Linux\s+This session/)
     await expect.poll(() => sessions.nth(1).innerText()).toContain('198.51.100.4')
     await settings.button('Sign out Firefox on Android, 198.51.100.4').click()
-    await toast.getByText('Session signed out').waitFor(PATIENCE)
-    await expect.poll(() => sessions.count(), PATIENCE).toBe(1)
+    await toast.getByText('Session signed out').waitFor()
+    await expect.poll(() => sessions.count()).toBe(1)
     expect(await phone.me()).toBe(401)
 
     const history = page.locator('.sign-ins').getByRole('listitem')
@@ -125,7 +123,7 @@ describe('a passkey', () => {
       .poll(() => history.nth(1).innerText())
       .toMatch(/Failed: wrong code\s+Firefox on Android · 198\.51\.100\.4/)
     await settings.labelled('Whose sign-ins').selectOption('Everyone’s')
-    await expect.poll(() => history.first().innerText(), PATIENCE).toContain(desk.user.name)
+    await expect.poll(() => history.first().innerText()).toContain(desk.user.name)
     await axe(page)
 
     await page.goto(`${server.url}/settings/data`)

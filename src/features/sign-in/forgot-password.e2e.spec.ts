@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { describe, expect, it } from 'vitest'
+import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { PASSWORD, server } from '../../testing/server.ts'
 
 /** Returns the link in the newest email to an address. */
 const linkFor = async (email: string, about = 'Choose a new password'): Promise<string> => {
-  const found = async () => {
-    const message = (await keptIn(server.dataDir)).find(
-      ({ to, subject }) => to === email && subject === about,
-    )
-    return /^http\S+$/m.exec(message?.text ?? '')?.[0] ?? ''
-  }
-  await vi.waitFor(async () => expect(await found()).not.toBe(''))
-  return found()
+  const { text } = await waitForEmail(server.dataDir, { to: email, subject: about })
+  return /^http\S+$/m.exec(text)?.[0] ?? ''
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, readConfig } from '#modules/platform'
 import { confirmOwner } from '../../journeys/testing/confirm-owner.ts'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
 import { type App, makeApp } from '../../program/app.ts'
@@ -118,11 +118,9 @@ describe('a request that another site makes a browser send', () => {
 
 it('a new clinic’s owner gets one welcome email, once they have confirmed their address', async () => {
   const { email } = await register('welcomed')
-  const listMessages = async () => (await keptIn(dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(1))
-  expect((await listMessages())[0]?.subject).toBe('Confirm your email address')
+  const [request] = await waitForEmails(dataDir, { to: email }, 1)
+  expect(request?.subject).toBe('Confirm your email address')
   await confirmOwner({ app, dataDir }, email)
-  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(2))
-  const [message] = await listMessages()
-  expect(message?.subject).toBe('Welcome to Caretrail')
+  const [welcome] = await waitForEmails(dataDir, { to: email }, 2)
+  expect(welcome?.subject).toBe('Welcome to Caretrail')
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Identity, InvitationAcceptance } from '#modules/identity'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { waitForEmail, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
@@ -28,9 +28,7 @@ const draft = (role: 'staff' | 'practitioner' | 'auditor') => ({
 const invite = (body: object) => clinic.call('POST', '/api/staff-invitations', { body })
 
 const tokenFor = async (email: string, many = 1) => {
-  const listMessages = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
-  await vi.waitFor(async () => expect(await listMessages()).toHaveLength(many))
-  const [newest] = await listMessages()
+  const [newest] = await waitForEmails(testApp.dataDir, { to: email }, many)
   return /\/join\/([\w-]{43})\s/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
@@ -67,10 +65,8 @@ const inviteAs = async (token = '') => {
 const stateOf = async (id: number) => (await clinic.call('GET', `/api/staff-invitations/${id}`)).body.state
 const resetPassword = async (email: string) => {
   await testApp.call('POST', '/api/auth/forgot-password', { body: { email } })
-  const sent = async () =>
-    (await keptIn(testApp.dataDir)).find(({ to, text }) => to === email && text.includes('/reset-password/'))
-  await vi.waitFor(async () => expect(await sent()).toBeDefined())
-  const token = /\/reset-password\/([\w-]{43})\s/.exec((await sent())?.text ?? '')?.[1]
+  const { text } = await waitForEmail(testApp.dataDir, { to: email, words: '/reset-password/' })
+  const token = /\/reset-password\/([\w-]{43})\s/.exec(text)?.[1]
   const body = { token, password: 'a longer night walk' }
   expect((await testApp.call('POST', '/api/auth/reset-password', { body })).status).toBe(200)
 }
@@ -108,14 +104,9 @@ describe('an invitation', () => {
     await testApp.call('POST', '/api/auth/register', { body: { ...named, email: taken } })
     const answers = [await invite(draft('auditor')), await invite({ ...draft('auditor'), email: taken })]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    const message = async () => {
-      const kept = await keptIn(testApp.dataDir)
-      return kept.find(({ to, subject }) => to === taken && subject === 'Join Harbor')?.text
-    }
-    await vi.waitFor(async () => expect(await message()).toContain('already has an account'), {
-      timeout: 8000,
-    })
-    expect(await message()).not.toContain('/join/')
+    const { text } = await waitForEmail(testApp.dataDir, { to: taken, subject: 'Join Harbor' })
+    expect(text).toContain('already has an account')
+    expect(text).not.toContain('/join/')
     for (const { body } of answers) await clinic.call('DELETE', `/api/staff-invitations/${body.id}`)
   })
 
@@ -125,9 +116,9 @@ describe('an invitation', () => {
     const token = await tokenFor(body.email)
     const secondId = await clinic.addColleague('staff', 'second')
     const second = await login('second-staff@clinic.example')
-    const kept = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
+    const kept = await waitForEmail(testApp.dataDir, { to: body.email })
     const opened = async (reader?: string) =>
-      (await clinic.call('GET', `/api/outbox/${kept?.id}`, reader ? { token: reader } : {})).body
+      (await clinic.call('GET', `/api/outbox/${kept.id}`, reader ? { token: reader } : {})).body
     expect(await opened()).toMatchObject({ linkHidden: false, text: expect.stringContaining(token) })
     const others = await opened(second)
     expect(others).toMatchObject({ linkHidden: true, subject: 'Join Harbor' })
@@ -135,8 +126,8 @@ describe('an invitation', () => {
     // Who sends it again with a new link has it.
     await clinic.call('POST', `/api/staff-invitations/${id}/renew`, { token: second })
     const renewed = await tokenFor(body.email, 2)
-    const newest = (await keptIn(testApp.dataDir)).find(({ to }) => to === body.email)
-    const path = `/api/outbox/${newest?.id}`
+    const newest = await waitForEmail(testApp.dataDir, { to: body.email })
+    const path = `/api/outbox/${newest.id}`
     expect((await clinic.call('GET', path, { token: second })).body.text).toContain(renewed)
     expect((await clinic.call('GET', path)).body.text).not.toContain(renewed)
     await clinic.call('DELETE', `/api/staff-invitations/${id}`)
@@ -254,9 +245,8 @@ describe('a user', () => {
     expect(await Promise.all(tokens.map(me))).toEqual([401, 401])
     // They have no session left, so nothing is recorded again.
     expect((await signOut()).body.version).toBe(done.body.version)
-    const emails = async () => (await keptIn(testApp.dataDir)).filter(({ to }) => to === email)
-    await vi.waitFor(async () => expect(await emails()).toHaveLength(1), { timeout: 8000 })
-    expect((await emails())[0]?.text).toContain('An administrator of your clinic signed you out')
+    const [message] = await waitForEmails(testApp.dataDir, { to: email }, 1)
+    expect(message?.text).toContain('An administrator of your clinic signed you out')
     const { body } = await clinic.call('GET', `/api/history?kind=user&record=${id}&type=UserSignedOut`)
     expect(JSON.stringify(body)).toContain('out everywhere')
     expect(await me(await login(email))).toBe(200)
@@ -280,19 +270,14 @@ describe('a user', () => {
     const { people } = (await handed.call('GET', '/api/staff')).body
     const owners = people.filter(({ owner }: { owner: boolean }) => owner)
     expect(owners.map(({ id }: { id: number }) => id)).toEqual([heir])
-    const subjects = async (of: string) =>
-      (await keptIn(testApp.dataDir)).filter(({ to }) => to === of).map(({ subject }) => subject)
-    await vi.waitFor(
-      async () => {
-        expect(await subjects('heir-staff@clinic.example')).toContain(
-          'You are now the owner of your clinic in Caretrail',
-        )
-        expect(await subjects('Handed-staff@clinic.example')).toContain(
-          'You are no longer the owner of your clinic in Caretrail',
-        )
-      },
-      { timeout: 8000 },
-    )
+    await waitForEmail(testApp.dataDir, {
+      to: 'heir-staff@clinic.example',
+      subject: 'You are now the owner of your clinic in Caretrail',
+    })
+    await waitForEmail(testApp.dataDir, {
+      to: 'Handed-staff@clinic.example',
+      subject: 'You are no longer the owner of your clinic in Caretrail',
+    })
     expect((await handed.call('DELETE', `/api/staff/${heir}`)).body.code).toBe('owner_stays')
     const owns = async (id: number) => (await handed.call('GET', `/api/staff/${id}`)).body.owner
     const makeOwner = (email: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let desk: Desk
@@ -19,8 +19,8 @@ const written = async () => {
     aPatient({ email, phone: '(207) 555-0142' }),
   )
   await desk.call('POST', `/api/patients/${id}/send-followup`, { message: 'How are you?' })
-  const kept = (await keptIn(server.dataDir)).find(({ to }) => to === email)
-  const source = kept?.source?.replaceAll(/\r?\n[ \t]+/g, '') ?? ''
+  const kept = await waitForEmail(server.dataDir, { to: email })
+  const source = kept.source?.replaceAll(/\r?\n[ \t]+/g, '') ?? ''
   const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(source) ?? []
   return { id, link }
 }

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmailChange } from '#modules/identity'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { leftInEnglish } from '../../../modules/platform/testing/left-in-english.ts'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { keptIn, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
@@ -43,11 +43,8 @@ const makeKey = async (clinic: Clinic, name: string): Promise<{ id: number; key:
 }
 const statusOf = async (token: string) => (await testApp.call('GET', '/api/auth/me', { token })).status
 
-const emailTo = async (address: string, subject: string) => {
-  const found = async () =>
-    (await keptIn(testApp.dataDir)).filter((each) => each.to === address && each.subject === subject)
-  await vi.waitFor(async () => expect(await found()).toHaveLength(1))
-  const [email] = await found()
+const emailTo = async (to: string, subject: string) => {
+  const [email] = await waitForEmails(testApp.dataDir, { to, subject }, 1)
   return email?.text ?? ''
 }
 

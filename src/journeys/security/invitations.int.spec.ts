@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { InvitationRow } from '#modules/intake-forms'
 import { openClinic } from '../testing/clinic.ts'
 import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
@@ -13,11 +13,16 @@ let sent: InvitationRow
 beforeAll(async () => {
   testApp = await openTestApp()
   const clinic = await openClinic(testApp, 'Harbor')
-  const path = `/api/intake-forms/${await clinic.addForm()}/send-invitation`
-  sent = (await clinic.call('POST', path, { body: GUEST })).body
+  const form = `/api/intake-forms/${await clinic.addForm()}`
+  const path = `${form}/send-invitation`
+  await clinic.call('POST', path, { body: GUEST })
   for (const body of [GUEST, { ...GUEST, email: GUEST.name }, `{"email":"${GUEST.email}`, { email: [GUEST] }])
     await clinic.call('POST', path, { body, token: clinic.tokens.auditor })
   await clinic.call('POST', '/api/intake-forms/12/send-invitation', { body: GUEST })
+  await vi.waitUntil(async () => {
+    sent = (await clinic.call('GET', `${form}/invitations`)).body[0]
+    return sent.state !== 'sending'
+  })
 })
 afterAll(() => testApp.close())
 

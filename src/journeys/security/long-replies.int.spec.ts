@@ -78,7 +78,7 @@ it('slow readers of exports leave connections for everyone else', async () => {
   const begin = (its: Clinic) => readSlowly(testApp.url)('/api/export', its.tokens.staff)
   const held = await Promise.all([clinic, clinic, other, other].map(begin))
   expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  await expect.poll(countWaiting, { timeout: 10_000, interval: 50 }).toBe(4)
+  await expect.poll(countWaiting).toBe(4)
   const more = await testApp.call('GET', '/api/export', { token: other.tokens.staff })
   expect([more.status, more.headers['retry-after']]).toEqual([503, '60'])
   const others = await Promise.all(
@@ -86,7 +86,7 @@ it('slow readers of exports leave connections for everyone else', async () => {
   )
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
   for (const { leave } of held) leave()
-  await expect.poll(countWaiting, { timeout: 10_000, interval: 50 }).toBe(0)
+  await expect.poll(countWaiting).toBe(0)
   const last = await begin(other)
   last.leave()
   expect(last.status).toBe(200)

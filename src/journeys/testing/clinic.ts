@@ -20,7 +20,6 @@ import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
 import { type Confirmation, confirmOwner } from './confirm-owner.ts'
 import { moduleSamples, samples } from './samples.ts'
 
-const MADE = { timeout: 20_000, interval: 50 }
 const PASSWORD = 'a long night walk'
 
 /** Every kind of caller, including an anonymous one. */
@@ -163,7 +162,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     const { body } = sampleOf('patientImports.begin') ?? {}
     succeeded(await call('POST', `/api/patient-imports/${id}/begin`, { ...(body && { body }) }))
     const isDone = async () => (await call('GET', `/api/patient-imports/${id}`)).body.state === 'done'
-    await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 })
+    await vi.waitUntil(isDone)
     return id
   }
   const addAppointment = async (patientId: number, more: object = {}): Promise<number> => {
@@ -254,7 +253,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     const { id } = succeeded(await call('POST', '/api/backups'))
     await vi.waitFor(async () => {
       expect((await call('GET', `/api/backups/${id}`)).body.state).toBe('made')
-    }, MADE)
+    })
     return Number(id)
   }
   /** Adds an outbox message about a patient and returns its id. */

@@ -50,9 +50,7 @@ export const callInHalves =
     })
     answered.catch(() => undefined)
     asking.write(sent.subarray(0, half))
-    await expect
-      .poll(() => recognitionsIn(statements).length, { timeout: 5000, interval: 5 })
-      .toBeGreaterThan(before)
+    await expect.poll(() => recognitionsIn(statements).length, { interval: 5 }).toBeGreaterThan(before)
     // What ends the access must not be there before the statement that recognizes the sender.
     await recognitionsIn(statements)[before]?.answered
     return {

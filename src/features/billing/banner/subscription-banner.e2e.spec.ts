@@ -30,14 +30,11 @@ const pass = async (
 ) => {
   await desk.call('POST', '/api/practice/advance', { days })
   await expect
-    .poll(
-      async () => {
-        // This request reloads the subscription from the provider, and with it the time.
-        await page.page.request.get('/subscription-success')
-        return desk.call<CurrentSubscription>('GET', '/api/subscription/current')
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      // This request reloads the subscription from the provider, and with it the time.
+      await page.page.request.get('/subscription-success')
+      return desk.call<CurrentSubscription>('GET', '/api/subscription/current')
+    })
     .toMatchObject(expectedState)
   await page.page.goto('/patients')
 }
