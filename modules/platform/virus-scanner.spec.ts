@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { scannerAt, ScannerFailed } from './virus-scanner.ts'
 import { EICAR, fakeClamd } from './testing/fake-clamd.ts'
 
-const scannerOf = ({ url }: { url: string }) => scannerAt({ clamdUrl: url }, { patience: 300, brief: 300 })
+// Only a scanner that never answers is given up on, so only then does it matter how soon.
+const PATIENCE_MS = 30_000
+const SHORT_PATIENCE_MS = 300
+
+const scannerOf = ({ url }: { url: string }, patienceMs = PATIENCE_MS) =>
+  scannerAt({ clamdUrl: url }, { patience: patienceMs, brief: patienceMs })
 const large = () => Readable.from(Array.from({ length: 64 }, (_, n) => Buffer.alloc(65_536, n)))
 
 test('scans content byte for byte, however it is chunked', async () => {
@@ -25,7 +30,7 @@ test.each([
 ])('fails when the scanner answers "%s"', async (answer, message) => {
   const clamd = await fakeClamd()
   clamd.mood.answer = answer
-  const scanned = scannerOf(clamd).scan(large())
+  const scanned = scannerOf(clamd, answer === 'wait' ? SHORT_PATIENCE_MS : PATIENCE_MS).scan(large())
   await expect(scanned).rejects.toThrow(ScannerFailed)
   await expect(scanned).rejects.toThrow(message)
 })

@@ -59,7 +59,7 @@ test('after a kill, unfinished uploads are swept and stored documents stay intac
     return all.filter((each) => each.isFile()).length
   }
   begin(killed, token, form(Buffer.concat([pdfOf('half'), Buffer.alloc(2_000_000)])))
-  await vi.waitFor(async () => expect(await lying()).toBe(2), 10_000)
+  await vi.waitFor(async () => expect(await lying()).toBe(2))
   // Extend the lease, so that a slow start cannot be what ends it.
   await asked(folder, "update document_places set until = now() + interval '10 minutes'")
   killed.kill('SIGKILL')
@@ -68,7 +68,7 @@ test('after a kill, unfinished uploads are swept and stored documents stay intac
   expect(await lying()).toBe(2)
   // End the lease now rather than wait for it.
   await asked(folder, 'update document_places set until = now()')
-  await vi.waitFor(async () => expect(await lying()).toBe(1), 15_000)
+  await vi.waitFor(async () => expect(await lying()).toBe(1))
   const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended
   expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])
   next.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-fol
 import { asked } from '../testing/memory.ts'
 import { ONLY_READY, run, runHere, start } from '../testing/program.ts'
 
-const verb = async (words: string, folder: string) => (await run(words, { DATA_DIR: folder })).ended
+const verb = (words: string, folder: string) => runHere(words, { DATA_DIR: folder })
 
 const EVENTS = 'select count(*)::float8 as n from events'
 
@@ -28,7 +28,8 @@ test.each(await keptDays())(
     program.kill('SIGTERM')
     expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
     expect(await verb('verify', folder)).toMatchObject({ code: 0, stderr: '' })
-    expect(await verb('replay --verify', folder)).toMatchObject({ code: 0, stderr: '' })
-    expect(await runHere('replay', { DATA_DIR: folder })).toMatchObject({ code: 0, stderr: '' })
+    const checking = await run('replay --verify', { DATA_DIR: folder })
+    expect(await checking.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await verb('replay', folder)).toMatchObject({ code: 0, stderr: '' })
   },
 )

@@ -47,7 +47,7 @@ test('a full store rejects uploads and nothing else, until it has space again', 
     text: pdfOf('first').toString(),
   })
   store.faults.length = 0
-  await vi.waitFor(async () => expect(await store.keys()).toEqual(lying), 5000)
+  await vi.waitFor(async () => expect(await store.keys()).toEqual(lying))
   const { body } = await upload(large)
   expect(await clinic.call('GET', `/api/documents/${body.id}/download`)).toMatchObject({
     status: 200,

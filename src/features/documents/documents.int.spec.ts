@@ -47,7 +47,7 @@ const lying = async () => {
 }
 const having = async () =>
   (await sql('select count(*)::int as n from document_list where place is not null')).rows[0].n
-const nothingLeft = () => vi.waitFor(async () => expect(await lying()).toBe(await having()), 5000)
+const nothingLeft = () => vi.waitFor(async () => expect(await lying()).toBe(await having()))
 
 describe('a document', () => {
   it('is uploaded as a form, and downloaded unchanged as an attachment, whole or in part', async () => {
