@@ -62,7 +62,7 @@ const settings = (more: Partial<ClinicDraft> = {}): ClinicCommand => ({
 describe('a clinic', () => {
   it.each([
     [undefined, '12-hour'],
-    ['es', '12-hour'],
+    ['es', '24-hour'],
     ['fr', '24-hour'],
   ] as const)('that opens in %s has four services, day-first dates and a %s clock', (language, timeFormat) =>
     given()

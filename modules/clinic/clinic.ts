@@ -41,8 +41,7 @@ interface ClinicRefusals {
 
 const open = (clinic: State, { name, zone, language }: CommandOf<'OpenClinic'>) => {
   if (clinic.is === 'open') return []
-  // French has no AM and PM.
-  const timeFormat = language === 'fr' ? '24-hour' : '12-hour'
+  const timeFormat = (language ?? 'en') === 'en' ? '12-hour' : '24-hour'
   return [
     ClinicOpened({ name, zone, dateFormat: 'DD/MM/YYYY', timeFormat, sessionTimeout: 30 }),
     ...firstServices.map((service, index) => ServiceAdded({ serviceId: index + 1, ...service })),

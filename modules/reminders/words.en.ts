@@ -2,6 +2,7 @@ import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { failureReasons } from '../messages/words.en.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
+import { saysOnly } from './replies/reply-letters.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
 
 export const refusals = {
@@ -81,16 +82,8 @@ const answers: Readonly<Record<ReplyMeaning, string>> = {
   unclear: 'something else',
 }
 
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toUpperCase()
-
 const understoodAs = (text: string, answer: ReplyMeaning): string =>
-  answer === 'unclear' || ['', lettersOf(answers[answer])].includes(lettersOf(text))
-    ? ''
-    : ` (understood as ${answers[answer]})`
+  answer === 'unclear' || saysOnly(text, answers[answer]) ? '' : ` (understood as ${answers[answer]})`
 
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`

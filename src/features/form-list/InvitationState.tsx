@@ -18,7 +18,7 @@ export const InvitationState = ({ invitation, expired }: { invitation: Invitatio
   <span className="marks">
     {expired && <Tag>{words.expired}</Tag>}
     {invitation.state === 'sent' && invitation.via === 'outbox' && (
-      <span data-tip={words.outboxTip}>
+      <span data-tip={text.messages.inOutbox.email}>
         <Tag>{words.outbox}</Tag>
       </span>
     )}

@@ -54,7 +54,8 @@ const refusal = (fields: object) => () =>
   answer(400, { message: 'The mail server refused the address.', code: 'invitation_refused', fields })
 
 describe('inviting to a form', () => {
-  it('sends the invitation, shows a toast and closes', async () => {
+  it('sends the invitation, shows a toast that says where it is, and closes', async () => {
+    reply = () => answer(200, { via: 'outbox' })
     openInvitation(form)
     typeInvitation({ email: 'rosa@mail.example', name: 'Rosa' })
     expect(isDirty(dialog())).toBe(true)
@@ -65,6 +66,7 @@ describe('inviting to a form', () => {
     })
     expect($invitation.get()).toEqual({ is: 'closed' })
     expect(toast()?.description).toBe('Form invitation sent successfully via email')
+    expect(toast()?.note).toBe('No mail server is set up: the message is kept in the outbox.')
   })
 
   it('does not claim that an email still waiting for the mail server was sent', async () => {

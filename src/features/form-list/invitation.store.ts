@@ -4,6 +4,7 @@ import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { setActive } from './form-actions.store.ts'
 import { loadFormInvitations } from './form-invitations.store.ts'
+import { reportInvitation } from './report-invitation.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import type { FoundPatient } from '../patients/index.ts'
@@ -119,8 +120,7 @@ const isStill = ({ id }: FormRow): boolean => {
 async function send(formId: number, draft: Draft): Promise<void> {
   const path = `/api/intake-forms/${formId}/send-invitation`
   try {
-    const { status } = await post(path, draft)
-    succeeded(status === 202 ? text.inviteToForm.onItsWay : text.inviteToForm.sent)
+    reportInvitation(await post<InvitationRow>(path, draft))
   } catch (error) {
     failedWith(error, text.inviteToForm.failed)
     throw error

@@ -124,7 +124,6 @@ export const inviteToForm = {
   withdrawn: 'Link withdrawn. It can no longer be answered.',
   withdrawFailed: 'Failed to withdraw the link',
   outbox: 'Outbox',
-  outboxTip: 'No mail server is set up. The message is in the outbox and was not sent.',
   expired: 'Expired',
   requested: (when: string) => `invited ${when}`,
 }

@@ -128,7 +128,6 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   withdrawn: 'Enlace retirado. Ya no admite respuestas.',
   withdrawFailed: 'No se pudo retirar el enlace',
   outbox: 'Bandeja de salida',
-  outboxTip: 'No hay servidor de correo configurado: el mensaje se guarda en la bandeja de salida.',
   expired: 'Vencida',
   requested: (when) => `invitación del ${when}`,
 }

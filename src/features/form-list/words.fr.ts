@@ -129,7 +129,6 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   withdrawn: 'Lien retiré. Il n’accepte plus de réponse.',
   withdrawFailed: 'Le lien n’a pas pu être retiré',
   outbox: 'Boîte d’envoi',
-  outboxTip: 'Aucun serveur de messagerie n’est configuré : le message est conservé dans la boîte d’envoi.',
   expired: 'Expirée',
   requested: (when) => `invitation du ${when}`,
 }

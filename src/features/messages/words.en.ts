@@ -38,6 +38,11 @@ export const messages = {
     failed: 'Failed to send follow-up alert',
   },
 
+  inOutbox: {
+    email: 'No mail server is set up: the message is kept in the outbox.',
+    sms: 'No SMS provider is set up: the message is kept in the outbox.',
+  },
+
   to: 'To',
   noEmail: (name: string) => `${name} has no email address on record.`,
   declined: (name: string) =>

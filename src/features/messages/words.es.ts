@@ -42,6 +42,11 @@ export const messages: Catalogue['messages'] = {
     failed: 'No se pudo enviar el aviso de seguimiento',
   },
 
+  inOutbox: {
+    email: 'No hay servidor de correo configurado: el mensaje se guarda en la bandeja de salida.',
+    sms: 'No hay proveedor de SMS configurado: el mensaje se guarda en la bandeja de salida.',
+  },
+
   to: 'Para',
   noEmail: (name) => `${name} no tiene ninguna dirección de correo en su expediente.`,
   declined: (name) =>

@@ -43,6 +43,11 @@ export const messages: Catalogue['messages'] = {
     failed: 'L’alerte de suivi n’a pas pu être envoyée',
   },
 
+  inOutbox: {
+    email: 'Aucun serveur de messagerie n’est configuré : le message est conservé dans la boîte d’envoi.',
+    sms: 'Aucun prestataire SMS n’est configuré : le message est conservé dans la boîte d’envoi.',
+  },
+
   to: 'À',
   noEmail: (name) => `Aucune adresse e-mail n’est enregistrée pour ${name}.`,
   declined: (name) =>

@@ -65,7 +65,7 @@ const Overdue = () => (
 )
 
 const InOutbox = ({ type }: Pick<ReminderRow, 'type'>) => (
-  <span className="tag" title={words.outboxTip[type]}>
+  <span className="tag" title={text.messages.inOutbox[type]}>
     <Inbox />
     {words.outbox}
   </span>

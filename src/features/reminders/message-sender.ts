@@ -1,5 +1,6 @@
 import type { ReminderRow } from '#modules/reminders'
 import { failureReason } from './failure-reason.ts'
+import { outboxNote } from '../messages/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
@@ -21,7 +22,7 @@ export function createSender(words: Words): (path: string, body: object) => Prom
     try {
       const { data, status } = await post<ReminderRow>(path, body)
       if (data.status === 'failed') return refused(failureReason(data) ?? words.failed)
-      succeeded(status === 202 ? words.onItsWay : words.sent)
+      succeeded(status === 202 ? words.onItsWay : words.sent, outboxNote(data))
       return null
     } catch (error) {
       return refused(reason(error, words.failed))

@@ -1,5 +1,6 @@
 import type { ReminderRow } from '#modules/reminders'
 import { failureReason } from './failure-reason.ts'
+import { outboxNote } from '../messages/index.ts'
 import { text } from '../../language/index.ts'
 import { failed, failedWith, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { closeTimeline } from './timeline.store.ts'
@@ -23,7 +24,7 @@ export const sendNow = ({ id }: ReminderRow): Promise<void> =>
 
 async function send(id: number): Promise<void> {
   const { data } = await request<ReminderRow>('POST', `/api/reminders/${id}/send`)
-  if (data.status === 'sent') succeeded(words.sent)
+  if (data.status === 'sent') succeeded(words.sent, outboxNote(data))
   else if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
   else succeeded(words.onItsWay)
 }

@@ -201,6 +201,16 @@ describe('an action in a row', () => {
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}] }))
   })
 
+  it('says that a text was only kept, where no provider is set up', async () => {
+    paint(1)
+    server.instead = () => Response.json({ status: 'sent', type: 'sms', via: 'outbox' })
+    await sendNow(server.change(1))
+    expect(toast()).toMatchObject({
+      description: 'Reminder sent successfully',
+      note: 'No SMS provider is set up: the message is kept in the outbox.',
+    })
+  })
+
   it.each([
     [200, { status: 'failed', reasonCode: 'landline' }, text.failureReasons.landline],
     [202, { status: 'pending' }, 'The reminder is on its way'],

@@ -61,10 +61,6 @@ export const reminders = {
   nextTry: (when: string) => `Next attempt ${when}`,
   delivered: 'Delivered',
   outbox: 'Outbox',
-  outboxTip: {
-    email: 'No mail server is set up: the message is kept in the outbox.',
-    sms: 'No SMS provider is set up: the message is kept in the outbox.',
-  },
   answers: {
     yes: 'Replied YES',
     no: 'Replied NO',

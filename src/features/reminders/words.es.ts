@@ -64,10 +64,6 @@ export const reminders: Catalogue['reminders'] = {
   nextTry: (when) => `Próximo intento: ${when}`,
   delivered: 'Entregado',
   outbox: 'Bandeja de salida',
-  outboxTip: {
-    email: 'No hay servidor de correo configurado: el mensaje se guarda en la bandeja de salida.',
-    sms: 'No hay proveedor de SMS configurado: el mensaje se guarda en la bandeja de salida.',
-  },
   answers: {
     yes: 'Respondió que SÍ',
     no: 'Respondió que NO',

@@ -64,10 +64,6 @@ export const reminders: Catalogue['reminders'] = {
   nextTry: (when) => `Nouvel essai : ${when}`,
   delivered: 'Distribué',
   outbox: 'Boîte d’envoi',
-  outboxTip: {
-    email: 'Aucun serveur de messagerie n’est configuré : le message est conservé dans la boîte d’envoi.',
-    sms: 'Aucun prestataire SMS n’est configuré : le message est conservé dans la boîte d’envoi.',
-  },
   answers: {
     yes: 'A répondu OUI',
     no: 'A répondu NON',

@@ -32,7 +32,7 @@ export function Toaster() {
   )
 }
 
-function Item({ id, open, title, description, variant, action, duration }: Toast) {
+function Item({ id, open, title, description, note, variant, action, duration }: Toast) {
   const bad = variant === 'destructive'
   return (
     <Radix.Root
@@ -51,6 +51,7 @@ function Item({ id, open, title, description, variant, action, duration }: Toast
             <p>{description}</p>
           </Radix.Description>
         )}
+        {note && <p>{note}</p>}
       </div>
       {action && (
         <Radix.Action className="button small" altText={action.label} onClick={action.run}>

@@ -4,6 +4,8 @@ import { text } from '../../language/index.ts'
 export interface Message {
   readonly title: string
   readonly description?: string
+  /** A second sentence, where the first one is not the whole truth. */
+  readonly note?: string
   readonly variant?: 'default' | 'destructive'
   readonly action?: { readonly label: string; run(): void }
   readonly duration?: number

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
-import type { FormRow } from '#modules/intake-forms'
+import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
+import { reportInvitation } from '../report-invitation.ts'
 
 export interface Recipient {
   readonly name: string
@@ -54,8 +55,7 @@ export async function sendChosenForm(): Promise<void> {
   const { chosen, recipient } = dialog
   change({ doing: 'sending', problem: null })
   try {
-    const { status } = await post(`/api/intake-forms/${chosen}/send-invitation`, recipient)
-    succeeded(status === 202 ? text.inviteToForm.onItsWay : text.inviteToForm.sent)
+    reportInvitation(await post<InvitationRow>(`/api/intake-forms/${chosen}/send-invitation`, recipient))
     closeSendForm()
   } catch (error) {
     failedWith(error, text.inviteToForm.failed)

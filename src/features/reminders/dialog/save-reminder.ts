@@ -1,5 +1,6 @@
 import type { ReminderRow } from '#modules/reminders'
 import { failureReason } from '../failure-reason.ts'
+import { outboxNote } from '../../messages/index.ts'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
@@ -35,7 +36,7 @@ async function schedule(draft: Draft): Promise<void> {
   const { data, status } = await post<ReminderRow>('/api/reminders', bodyOf(draft))
   if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
   else if (status === 202) succeeded(words.onItsWay)
-  else succeeded(draft.scheduledFor === '' ? words.sent : words.scheduled)
+  else succeeded(draft.scheduledFor === '' ? words.sent : words.scheduled, outboxNote(data))
 }
 
 function refuse(why: { readonly errors: ByField; readonly problem: string | null }): void {
