@@ -72,7 +72,7 @@ const TELLING_NOTHING: Readonly<Record<string, string>> = {
   not_merged: 'says whether two numbers are one person, which the caller may decide anyway',
   nothing_in_series: 'says that no visit is still to come, which the caller may decide anyway',
   patient_not_expected: 'says that a visit is over, which the caller may decide anyway',
-  patient_email_taken: 'is limited in number, as email addresses belong to one patient only',
+  patient_email_taken: 'says that an address is a patient’s, as docs/security.md admits',
   unmerge_email_taken: 'says that two records have one address, not which',
 }
 
