@@ -16,7 +16,8 @@ export const refusals = {
   FormTakesNoFiles: () => 'This form does not ask for a file.',
   FormNeverPublished: () =>
     'This form was never published, so there is no version to return to. Delete the form instead.',
-  InvitationRefused: ({ reason }: { readonly reason: FailureReason }) => failureReasons[reason],
+  InvitationRefused: ({ reason }: { readonly reason: FailureReason | null }) =>
+    reason ? failureReasons[reason] : 'The invitation could not be sent.',
   InvitationNotFound: () => 'This invitation does not exist.',
   InvitationAnswered: () => 'This link was already used to answer the form.',
   InvitationWithdrawn: () => 'The clinic withdrew this link.',

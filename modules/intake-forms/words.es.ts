@@ -15,7 +15,7 @@ export const refusals: typeof english.refusals = {
   FormTakesNoFiles: () => 'Este formulario no pide ningún archivo.',
   FormNeverPublished: () =>
     'Este formulario nunca se publicó, así que no hay ninguna versión a la que volver. Elimine el formulario.',
-  InvitationRefused: ({ reason }) => failureReasons[reason],
+  InvitationRefused: ({ reason }) => (reason ? failureReasons[reason] : 'No se pudo enviar la invitación.'),
   InvitationNotFound: () => 'Esta invitación no existe.',
   InvitationAnswered: () => 'Con este enlace ya se respondió el formulario.',
   InvitationWithdrawn: () => 'La clínica retiró este enlace.',

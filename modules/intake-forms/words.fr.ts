@@ -15,7 +15,8 @@ export const refusals: typeof english.refusals = {
   FormTakesNoFiles: () => 'Ce formulaire ne demande pas de fichier.',
   FormNeverPublished: () =>
     'Ce formulaire n’a jamais été publié : il n’y a pas de version à laquelle revenir. Supprimez plutôt le formulaire.',
-  InvitationRefused: ({ reason }) => failureReasons[reason],
+  InvitationRefused: ({ reason }) =>
+    reason ? failureReasons[reason] : 'L’invitation n’a pas pu être envoyée.',
   InvitationNotFound: () => 'Cette invitation n’existe pas.',
   InvitationAnswered: () => 'Ce lien a déjà servi à répondre au formulaire.',
   InvitationWithdrawn: () => 'La clinique a retiré ce lien.',

@@ -35,8 +35,10 @@ export {
   ProofNeeded,
   Refusal,
   refusalsIn,
+  ScopeNeeded,
   SubscriptionNeeded,
 } from './refusal.ts'
+export { requireScope } from './require-scope.ts'
 export { occurrences, occurrencesBetween } from './recurrence.ts'
 export { receiptFor, receiptKey } from './endpoints/idempotency-receipt.ts'
 export type { Params, Problem, Sentences } from './rules.ts'

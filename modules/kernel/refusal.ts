@@ -55,11 +55,18 @@ interface RefusalShape<Given> {
   /** Parameters that a response carries next to `code` instead of in `params`: a booking's conflicts. */
   readonly details?: readonly (keyof Given & string)[]
   /**
-   * The parameters for a caller who may not read the records that the refusal is about, if its sentence says values
-   * of theirs.
+   * The parameters for a caller who may not read the records that the refusal is about, if its sentence or its fields
+   * say anything of theirs: their sentence is all that this caller gets.
    */
   readonly withheld?: Given
 }
+
+/** What a sentence is made with; nothing for most. */
+type ParamsOf<Sentence extends (...given: never[]) => string> = [
+  NonNullable<Parameters<Sentence>[0]>,
+] extends [never]
+  ? Record<never, never>
+  : NonNullable<Parameters<Sentence>[0]>
 
 const withheldSentences = new Map<string, string>()
 
@@ -90,11 +97,7 @@ export const refusalsIn =
   <Words extends ModuleWords>(english: Words) =>
   <const Tag extends keyof Words['refusals'] & string>(
     tag: Tag,
-    {
-      fields = [],
-      details = [],
-      withheld,
-    }: RefusalShape<NonNullable<Parameters<Words['refusals'][Tag]>[0]>> = {},
+    { fields = [], details = [], withheld }: RefusalShape<ParamsOf<Words['refusals'][Tag]>> = {},
   ) => {
     const isDetail = (name: string) => (details as readonly string[]).includes(name)
     const describe = english.refusals[tag] as unknown as (params: Params) => string

@@ -7,7 +7,7 @@ import {
   unmergeDraft,
   unmergeQuery,
 } from '#contracts/patients'
-import { http } from '#modules/kernel'
+import { http, ScopeNeeded } from '#modules/kernel'
 import {
   MergedNotesTooLong,
   NotMerged,
@@ -49,13 +49,14 @@ const group = http.group('merges', {
       permission: 'patients:edit',
       summary: 'Merge two patients',
       description:
-        'The duplicate leaves the lists, and all its records belong to this patient. A merge can be undone.',
+        'The duplicate leaves the lists, and all its records belong to this patient. A merge can be undone. To name `versions` or join both notes, an API key needs the scope `patients:read`, too.',
       body: mergeDraft,
       answer: PatientRow,
       refusals: [
         notFound,
         same,
         http.refused(400, MergedNotesTooLong),
+        http.refused(403, ScopeNeeded),
         http.refused(409, PatientEmailTaken),
         notMerged,
         http.commandRefusals,

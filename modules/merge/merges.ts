@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { DistinctPatientsDraft, MergeDraft, UnmergeDraft } from '#contracts/patients'
 import { Database, Keyring, Origin, Registry, runTogether, Store } from '#events'
-import { service } from '#modules/kernel'
+import { requireScope, service } from '#modules/kernel'
 import {
   activePatient,
   fullName,
@@ -34,8 +34,13 @@ const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
   return { id, version: patient.version, merged, alike } satisfies Duplicates
 })
 
+// Versions say whether a record was changed, and joined notes how long the notes of the other record are.
+const needsBothRecords = ({ versions, values }: MergeDraft): boolean =>
+  versions !== undefined || values.notes === 'both'
+
 const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
   if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
+  if (needsBothRecords(draft)) yield* requireScope('patients:read')
   return yield* runTogether((unit) => mergePatients(unit, id, draft), {
     answer: activePatient,
     rules: { patient_list_email: () => new PatientEmailTaken() },

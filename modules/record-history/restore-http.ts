@@ -14,7 +14,7 @@ import {
 import { ServiceNotOffered } from '#modules/clinic'
 import { DocumentNotFound, StorageLimitReached } from '#modules/documents'
 import { FormNotFound } from '#modules/intake-forms'
-import { Forbidden, http } from '#modules/kernel'
+import { Forbidden, http, ScopeNeeded } from '#modules/kernel'
 import { PatientEmailTaken, PatientNotFound } from '#modules/patients'
 import { UnknownPractitioner } from '#modules/practitioners'
 import { ReminderNotFound, ReminderNotPending } from '#modules/reminders'
@@ -25,6 +25,7 @@ import { RecordRestore } from './restore.ts'
 
 const refusals = Schema.Union(
   http.refused(400, VersionNeeded),
+  http.refused(403, ScopeNeeded),
   http.refused(404, RecordNotFound),
   http.refused(409, NothingToRestore, RecordRemoved, NotTakenAnyMore),
   http.commandRefusals,
@@ -34,7 +35,7 @@ const refusals = Schema.Union(
 export const recordRestoreGroup = http.group('recordRestoring', {
   title: 'Restore',
   description:
-    'Restores a record to the state after one of its events, or a removed record. Everything since stays in the history.',
+    'Restores a record to the state after one of its events, or a removed record. Everything since stays in the history. To go back to a version, an API key needs the scope to read such records, too.',
   endpoints: [
     http.post('patient', '/api/history/patient/:id/restore', {
       permission: 'patients:edit',

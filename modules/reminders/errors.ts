@@ -9,9 +9,12 @@ const Refusal = refusalsIn(words)
 export class ReminderNotFound extends Refusal('ReminderNotFound') {}
 
 /** The reminder is not pending, or already handed over, so it cannot be sent. */
-export class ReminderNotPending extends Refusal('ReminderNotPending') {}
+export class ReminderNotPending extends Refusal('ReminderNotPending', { withheld: { is: 'not pending' } }) {}
 
-export class ReminderNotSent extends Refusal('ReminderNotSent', { details: ['reasonCode'] }) {}
+export class ReminderNotSent extends Refusal('ReminderNotSent', {
+  details: ['reasonCode'],
+  withheld: { reasonCode: null },
+}) {}
 
 export class UnknownReminderPatient extends Refusal('UnknownReminderPatient', {
   fields: { patientId: kernelProblem('patient_unknown') },

@@ -7,12 +7,17 @@ import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } fr
 
 export const refusals = {
   ReminderNotFound: () => 'This reminder does not exist.',
-  ReminderNotPending: ({ is }: { readonly is: 'handed over' | 'unknown' | 'sent' | 'failed' }) =>
+  ReminderNotPending: ({
+    is,
+  }: {
+    readonly is: 'handed over' | 'unknown' | 'sent' | 'failed' | 'not pending'
+  }) =>
     ({
       'handed over': 'This reminder is being sent right now.',
       unknown: 'Caretrail is checking whether this reminder was sent.',
       sent: 'This reminder was already sent.',
       failed: 'This reminder failed. Please write a new one.',
+      'not pending': 'This reminder is no longer pending.',
     })[is],
   ReminderNotSent: ({ reasonCode }: { readonly reasonCode: FailureReason | null }) =>
     reasonCode ? failureReasons[reasonCode] : 'Failed to send reminder',

@@ -14,6 +14,7 @@ export const refusals: typeof english.refusals = {
       unknown: 'Se está averiguando si este recordatorio se envió.',
       sent: 'Este recordatorio ya se envió.',
       failed: 'Este recordatorio falló. Escriba uno nuevo.',
+      'not pending': 'Este recordatorio ya no está pendiente.',
     })[is],
   ReminderNotSent: ({ reasonCode }) =>
     reasonCode ? failureReasons[reasonCode] : 'No se pudo enviar el recordatorio',

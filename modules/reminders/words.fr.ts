@@ -14,6 +14,7 @@ export const refusals: typeof english.refusals = {
       unknown: 'Une vérification est en cours pour savoir si ce rappel a été envoyé.',
       sent: 'Ce rappel a déjà été envoyé.',
       failed: 'Ce rappel a échoué. Veuillez en rédiger un nouveau.',
+      'not pending': 'Ce rappel n’est plus en attente.',
     })[is],
   ReminderNotSent: ({ reasonCode }) =>
     reasonCode ? failureReasons[reasonCode] : 'Échec de l’envoi du rappel',

@@ -1,7 +1,7 @@
 import { HttpApi, HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { TIME_WARNINGS } from '../booking/contract.ts'
-import { http } from '#modules/kernel'
+import { http, ScopeNeeded } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { ConflictRow } from '../booking/find-conflicts.ts'
 import { seriesCancelling, seriesDraft, seriesPreview, seriesRemoving, seriesRevision } from '../contract.ts'
@@ -81,10 +81,10 @@ export const seriesGroup = http.group('series', {
       permission: 'appointments:edit',
       summary: 'Revise a series',
       description:
-        'Takes the new values of one appointment and changes the ones after it, or all upcoming ones, in the same way. Appointments that were moved alone keep their time. `appointmentVersion` is the version of that appointment. With `repeats`, the series ends there and continues as another, which is answered.',
+        'Takes the new values of one appointment and changes the ones after it, or all upcoming ones, in the same way. Appointments that were moved alone keep their time. `appointmentVersion` is the version of that appointment; to name it, an API key needs the scope `appointments:read`, too. With `repeats`, the series ends there and continues as another, which is answered.',
       body: seriesRevision,
       answer: SeriesWithOccurrences,
-      refusals,
+      refusals: [refusals, http.refused(403, ScopeNeeded)],
     }),
     http.post('cancel', '/api/appointment-series/:id/cancel', {
       permission: 'appointments:edit',

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
+import { requireScope } from '#modules/kernel'
 import { onlyOwn } from '../booking/bookings.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
@@ -67,6 +68,7 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
 ) {
   const clinics = yield* Clinics
   const origin = yield* Origin
+  if (revision.appointmentVersion !== undefined) yield* requireScope('appointments:read')
   const only = onlyOwn(origin)
   const offer = yield* clinics.tab()
   const since = yield* currentMoment

@@ -7,4 +7,7 @@ export class InvitationAnswered extends Refusal('InvitationAnswered') {}
 
 export class InvitationWithdrawn extends Refusal('InvitationWithdrawn') {}
 
-export class InvitationRefused extends Refusal('InvitationRefused', { fields: ['email'] }) {}
+export class InvitationRefused extends Refusal('InvitationRefused', {
+  fields: ['email'],
+  withheld: { reason: null },
+}) {}

@@ -19,7 +19,7 @@ export const invitations = http.group('invitations', {
         permission: 'forms:edit',
         summary: 'Send a form invitation',
         description:
-          'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer.',
+          'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer. An API key without the scope `patients:read` is not told how it went: 202 at once.',
         body: invitationDraft,
         answer: InvitationRow,
         refusals: [

@@ -120,15 +120,32 @@ const explain = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
     ? { ...invitation, reason: describeFailure(reason), reasonCode: reason }
     : { ...invitation, reason, reasonCode: null }
 
+/** The states that say whether the email went out: whether a patient agreed to messages. */
+const IN_DELIVERY: ReadonlySet<InvitationRow['state']> = new Set(['sending', 'sent', 'failed'])
+
+/** Leaves the delivery out of an invitation, and its events out of the version. */
+const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
+  const { state, openedAt, answeredAt, withdrawnAt } = invitation
+  return {
+    ...invitation,
+    state: IN_DELIVERY.has(state) ? 'sending' : state,
+    via: null,
+    reason: null,
+    reasonCode: null,
+    sentAt: null,
+    version: 1 + [openedAt, answeredAt, withdrawnAt].filter((at) => at !== null).length,
+  }
+}
+
 /**
  * Returns an invitation as the caller may see it, with the sentence for its failure. Whom it invites is a value of a
  * patient, even of one to be; a number would tell that there is a patient with the address.
  */
 export const describeInvitation = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
   const invitation = explain(stored)
-  return seesPatients(origin)
-    ? invitation
-    : { ...invitation, patientId: null, email: maskValue(invitation.email), name: maskValue(invitation.name) }
+  if (seesPatients(origin)) return invitation
+  const { email, name } = invitation
+  return { ...withoutDelivery(invitation), patientId: null, email: maskValue(email), name: maskValue(name) }
 }
 
 /** Returns the invitation with this id. */

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, sql, type Statement, Store } from '#events'
+import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
 import { emailHolder } from '#modules/patients'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
@@ -32,7 +33,10 @@ const commandToInvite =
       }),
     )
 
-/** Invites a person to a form. Waits a moment for the email's delivery and returns its state. */
+/**
+ * Invites a person to a form. Waits a moment for the email's delivery and returns its state, but not to a caller who may
+ * not see patients: whether it goes out says whether one of them agreed to messages.
+ */
 export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   formId: number,
   draft: InvitationDraft,
@@ -48,6 +52,7 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
     answer: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
+  if (!seesPatients(origin)) return describeInvitation(origin, answer)
   const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) =>
     describeInvitation(origin, row ?? answer),
   )

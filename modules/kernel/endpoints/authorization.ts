@@ -1,7 +1,7 @@
 import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { type AccessCheck, type ClinicReader, Origin, type OriginShape } from '#events'
-import { notAllowed, notAllowedToChange } from './endpoint-responses.ts'
+import { comparesVersions, notAllowed, notAllowedToChange } from './endpoint-responses.ts'
 import { allows, changes, may, needsPasswordAlone, type Permission, readingOf } from '../permissions.ts'
 import {
   type ApiAccessNeeded,
@@ -135,6 +135,10 @@ const checkAgain = (
   confirm: (reader) => Effect.flatMap(before.again(reader), (now) => judgeAgain(before, now, rights, url)),
 })
 
+/** The permission that a caller lacks who would learn from the versions of a record whether a guess was right. */
+const readingMissed = (origin: OriginShape, { permission, shownBy }: Rights): Permission | undefined =>
+  [readingOf(permission), shownBy].find((reading) => !may(origin, reading))
+
 const READING = new Set(['GET', 'HEAD'])
 
 const pass = (rights: Rights) =>
@@ -153,6 +157,8 @@ const pass = (rights: Rights) =>
         yield* limitAnswer(origin, shownBy)
         return origin
       }
+      const missed = readingMissed(recognised.origin, rights)
+      if (missed && comparesVersions(request)) return yield* Effect.fail(new ScopeNeeded(missed))
       let held = false
       const origin = { ...recognised.origin, checks: [{ ...check, held: () => void (held = true) }] }
       // What changes nothing is a read whose body may have taken long to arrive.
@@ -160,7 +166,9 @@ const pass = (rights: Rights) =>
       const told = new Set<string>()
       yield* limitReply(ledger, { ...origin, told }, shownBy)
       const receipt = yield* receiptKey(request)
-      const reporting = changes(permission) ? yield* reportPosition : {}
+      // Where the log ends says how many events a command had, also those of other records.
+      const isTold = missed === undefined && seesPatients(recognised.origin)
+      const reporting = changes(permission) && isTold ? yield* reportPosition : {}
       return { ...origin, told, ...reporting, ...(receipt && { receipt }) }
     }),
   )

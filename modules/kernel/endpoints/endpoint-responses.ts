@@ -165,10 +165,18 @@ export const withRetryAfter = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 // No record has this version, so an `If-Match` that is not a version always fails as stale.
 const NEVER = -1
 
-/** The version in `If-Match`, if the caller sent one; `*` matches any version. */
-const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
+const versionNamed = ({ headers }: HttpServerRequest.HttpServerRequest): string | undefined => {
   const named = headers['if-match']?.trim()
-  if (named === undefined || named === '*') return undefined
+  return named === '*' ? undefined : named
+}
+
+/** Whether the caller expects the record to have a certain version; `*` matches any. */
+export const comparesVersions = (request: HttpServerRequest.HttpServerRequest): boolean =>
+  versionNamed(request) !== undefined
+
+const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+  const named = versionNamed(request)
+  if (named === undefined) return undefined
   const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(named)
   return found ? Number(found[1]) : NEVER
 })

@@ -46,7 +46,7 @@ interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends Media
   /** The permission the caller needs; `public` for everyone, signed in or not. */
   readonly permission: Caller
   /**
-   * The permission that shows the answer of a command: without it, a caller learns only id and version. By default
+   * The permission that shows the answer of a command: without it, a caller learns only the id. By default
    * the one to read what `permission` changes.
    */
   readonly shownBy?: Permission

@@ -60,9 +60,14 @@ export const maskRefusal = ({ message, fields, ...given }: Refused): Refused => 
   }
 }
 
+const ABOUT_REQUEST: ReadonlySet<unknown> = new Set(['invalid', 'scope_needed'])
+
 /** Leaves of a refusal what says nothing of records: its code, and its sentences without their values. */
-export const withholdRefusal = ({ message, code, params, fields, problems }: Refused): Refused =>
+export const withholdRefusal = ({ message, code, params, fields, problems }: Refused): Refused => {
   // What is wrong with the request itself is said by nothing else.
-  code === 'invalid'
-    ? { message, code, params, fields, problems }
-    : { message: withheldSentence(String(code)) ?? message, code, params: {}, fields }
+  if (ABOUT_REQUEST.has(code)) return { message, code, params, fields, problems }
+  const withheld = withheldSentence(String(code))
+  return withheld === undefined
+    ? { message, code, params: {}, fields }
+    : { message: withheld, code, params: {} }
+}

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '#events'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
-import { del, group, post } from './endpoint.ts'
-import { refused } from './endpoint-responses.ts'
+import { del, group, post, put } from './endpoint.ts'
+import { record as recordResponse, refused, revised } from './endpoint-responses.ts'
 import { refusalsIn } from '../refusal.ts'
 import { ViewLedger } from './shown-answer.ts'
 import type { View } from './shown-patients.ts'
@@ -40,6 +40,7 @@ const api = HttpApi.make('reception').add(
         summary: 'Seat a patient',
         refusals: refused(409, ChairTaken),
       }),
+      put('rename', '/api/patients/:id/name', { ...greeting, summary: 'Rename a patient' }),
       del('leave', '/api/patients/:id', {
         permission: 'patients:edit',
         summary: 'Say goodbye',
@@ -52,9 +53,10 @@ const api = HttpApi.make('reception').add(
 const row = { id: 5, alerts: ['Bites'], version: 3 }
 const handlers = HttpApiBuilder.group(api, 'greetings', (handle) =>
   handle
-    .handle('greet', () => Effect.succeed(row))
+    .handle('greet', () => recordResponse(Effect.succeed(row)))
     .handle('ask', () => Effect.succeed(row))
     .handle('seat', () => Effect.fail(new ChairTaken({ by: ['Rosa'] })))
+    .handle('rename', () => revised(() => Effect.succeed(row)))
     .handle('leave', () => Effect.succeed({ deleted: true, id: 5 })),
 )
 
@@ -79,11 +81,15 @@ const serving = (record: (views: readonly View[]) => Effect.Effect<void>) => {
       HttpServer.layerContext,
     ),
   )
-  return async (method: string, path: string, scopes?: string) => {
-    const headers = new Headers(scopes ? { authorization: scopes } : {})
-    const answer = await handler(new Request(`http://localhost${path}`, { method, headers }))
+  const send = (method: string, path: string, scopes?: string, more: Record<string, string> = {}) => {
+    const headers = new Headers({ ...(scopes && { authorization: scopes }), ...more })
+    return handler(new Request(`http://localhost${path}`, { method, headers }))
+  }
+  const call = async (...request: Parameters<typeof send>) => {
+    const answer = await send(...request)
     return { status: answer.status, body: await answer.json() }
   }
+  return Object.assign(call, { send })
 }
 
 it('a caller who may read the record is answered the record, and the view is recorded', async () => {
@@ -96,13 +102,32 @@ it('a caller who may read the record is answered the record, and the view is rec
   expect(recorded).toEqual(Array.from({ length: 3 }, () => ({ action: 'open', subject: 'patient-5' })))
 })
 
-it('a caller who may only write is answered id and version, and nothing is recorded', async () => {
+it('a caller who may only write is answered the id, and nothing is recorded', async () => {
   const call = serving(() => Effect.die('nothing was shown'))
-  const confirmed = { status: 200, body: { id: 5, version: 3 } }
+  const confirmed = { status: 200, body: { id: 5 } }
   expect(await call('POST', '/api/patients/5/greeting', 'patients:edit')).toEqual(confirmed)
   expect(await call('POST', '/api/patients/5/question', 'patients:edit patients:read')).toEqual(confirmed)
   const deleted = { status: 200, body: { deleted: true, id: 5 } }
   expect(await call('DELETE', '/api/patients/5', 'patients:edit')).toEqual(deleted)
+})
+
+it('a caller who may only write is not told in a header whether anything changed', async () => {
+  const { send } = serving(() => Effect.void)
+  const headersFor = async (scopes: string) =>
+    Object.keys(Object.fromEntries((await send('POST', '/api/patients/5/greeting', scopes)).headers)).sort()
+  expect(await headersFor('patients:edit')).toEqual(['content-length', 'content-type'])
+  expect(await headersFor('patients:edit patients:read')).toContain('etag')
+})
+
+it('a caller who may only write cannot compare versions', async () => {
+  const call = serving(() => Effect.void)
+  const rename = (scopes: string | undefined, version: string) =>
+    call('PUT', '/api/patients/5/name', scopes, { 'if-match': version })
+  const refusal = { status: 403, body: { code: 'scope_needed', params: { scope: 'patients:read' } } }
+  expect(await rename('patients:edit', '"3"')).toMatchObject(refusal)
+  expect(await rename('patients:edit', '*')).toMatchObject({ status: 200 })
+  for (const scopes of [undefined, 'patients:edit patients:read'])
+    expect(await rename(scopes, '"3"')).toMatchObject({ status: 200, body: row })
 })
 
 it('a refusal says nothing of records to a caller who may only write', async () => {

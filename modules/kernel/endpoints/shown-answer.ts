@@ -1,4 +1,4 @@
-import { HttpApp, type HttpServerResponse } from '@effect/platform'
+import { Headers, HttpApp, HttpServerResponse } from '@effect/platform'
 import { Context, Effect } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
@@ -16,8 +16,13 @@ export class ViewLedger extends Context.Tag('kernel/ViewLedger')<
   { readonly record: (views: readonly View[]) => Effect.Effect<void, never, Origin> }
 >() {}
 
-/** What the reply to a command says to a caller who may not read the record. `deleted` confirms a deletion. */
-const CONFIRMING = ['id', 'version', 'deleted'] as const
+/**
+ * What the reply to a command says to a caller who may not read the record. `deleted` confirms a deletion. A version
+ * would say whether the command changed anything: whether a guessed value was right.
+ */
+const CONFIRMING = ['id', 'deleted'] as const
+
+const VERSION_HEADER = 'etag'
 
 const confirm = (answer: unknown): unknown => {
   const given = Object(answer) as Readonly<Record<string, unknown>>
@@ -27,6 +32,12 @@ const confirm = (answer: unknown): unknown => {
 }
 
 const isRefusal = ({ status }: Response): boolean => status >= 300
+
+const limitResponse = (response: Response, answer: unknown): Response =>
+  HttpServerResponse.unsafeJson(isRefusal(response) ? withholdRefusal(Object(answer)) : confirm(answer), {
+    status: response.status,
+    headers: Headers.remove(response.headers, VERSION_HEADER),
+  })
 
 const maskResponse = (response: Response, origin: OriginShape, shownBy: Permission): Response => {
   if (!masks(origin, shownBy)) return response
@@ -55,10 +66,7 @@ export const limitReply = (
   HttpApp.appendPreResponseHandler((request, response) => {
     const answer = readAnswer(response)
     if (answer === undefined) return Effect.succeed(response)
-    if (!may(origin, shownBy)) {
-      const limited = isRefusal(response) ? withholdRefusal(Object(answer)) : confirm(answer)
-      return Effect.succeed(withAnswer(response, limited))
-    }
+    if (!may(origin, shownBy)) return Effect.succeed(limitResponse(response, answer))
     const [path = ''] = request.url.split('?')
     const shown = maskResponse(response, origin, shownBy)
     const views = viewsIn({ path, answer }, origin.told)

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { z } from 'zod'
 import { type AnyEvent, type Decider, makePast, Origin } from '#events'
-import { readProblem } from '#modules/kernel'
+import { readProblem, requireScope } from '#modules/kernel'
 import type { RecordKind } from '../contract.ts'
 import { NothingToRestore, NotTakenAnyMore, RecordNotFound, RecordRemoved, VersionNeeded } from '../errors.ts'
 import { kinds } from '../kinds.ts'
@@ -19,6 +19,8 @@ export const findRestoreTarget = <State, Command, Event extends AnyEvent, Refusa
     const pastOf = yield* makePast
     const { clinicId } = yield* Origin
     const kind = kinds[name]
+    // Whether there is such a version says how often the record was changed.
+    if (version !== undefined) yield* requireScope(kind.reads)
     const past = yield* pastOf(clinicId, kind.stream, id)
     if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
     const now = stateAfter(kind, past, past.length)

@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runTogether } from '#events'
 import { Clinics } from '#modules/clinic'
+import { may, seesPatients } from '#modules/kernel'
 import { waitUntilSettled } from '#modules/messages'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import { changeReminder } from '../change-reminder.ts'
@@ -18,10 +19,15 @@ const isSettled = (row: StoredReminder, sinceVersion: number): boolean =>
   row.reasonCode === 'address_unconfirmed' ||
   (row.version > sinceVersion && row.delivery === null && row.nextTryAt !== null)
 
-/** Waits for the hand-over of a reminder to send immediately. Fails if it failed permanently. */
+/**
+ * Waits for the hand-over of a reminder to send immediately. Fails if it failed permanently. Who may read neither
+ * reminders nor patients is not told: whether it goes out says whether the patient agreed to messages.
+ */
 const awaitOutcome = Effect.fnUntraced(function* (reminder: StoredReminder) {
   const { query } = yield* Database
-  const { clinicId } = yield* Origin
+  const origin = yield* Origin
+  const { clinicId } = origin
+  if (!seesPatients(origin) && !may(origin, 'reminders:read')) return describeReminder(reminder)
   const read = Effect.map(query(activeReminder(clinicId, reminder.id)), ([row]) => row)
   const row = yield* waitUntilSettled(read, (now) => !now || isSettled(now, reminder.version))
   // A user deleted it in the meantime.

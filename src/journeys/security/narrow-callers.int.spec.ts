@@ -8,6 +8,7 @@ import { type Clinic, openClinic } from '../testing/clinic.ts'
 
 const FROM = '203.0.113.77'
 const KNOWN = 'rosa@quellwasser.example'
+const DECLINED = 'declined@quellwasser.example'
 
 let testApp: TestApp
 let clinic: Clinic
@@ -19,10 +20,23 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
+const decline = (patient: number) =>
+  clinic.call('PUT', `/api/patients/${patient}/contact-preferences`, {
+    body: { preferred: 'email', email: false, sms: false, zone: null },
+  })
+
 const callerWith = async (...scopes: readonly KeyScope[]) => {
   const { key } = await clinic.addApiKey(scopes)
   return (method: string, path: string, body?: object) =>
     testApp.call(method, path, { token: key, ...(body && { body }) })
+}
+
+type Caller = Awaited<ReturnType<typeof callerWith>>
+
+const expectUntold = async (call: Caller, invitation: number) => {
+  const UNTOLD = { state: 'sending', via: null, reason: null, reasonCode: null, sentAt: null, version: 1 }
+  const { body } = await call('GET', `/api/form-invitations/${invitation}`)
+  expect(body).toMatchObject(UNTOLD)
 }
 
 describe('a key for forms alone', () => {
@@ -42,6 +56,25 @@ describe('a key for forms alone', () => {
     expect(body.map(({ patientId }: { patientId: number | null }) => patientId)).toEqual([null, null])
   })
 
+  it('is not told whether an invited patient agreed to messages', async () => {
+    await decline(await clinic.addPatient({ email: DECLINED }))
+    for (const scopes of [['forms:edit'], ['forms:edit', 'forms:read']] as const) {
+      const call = await callerWith(...scopes)
+      const send = async (email: string) => {
+        const path = `/api/intake-forms/${clinic.formId}/send-invitation`
+        const { status, body } = await call('POST', path, { email })
+        const { id, requestedAt: _, expiresAt: __, ...told } = body
+        if (scopes.length > 1) await expectUntold(call, id)
+        return { status, told }
+      }
+      expect(await send(DECLINED)).toEqual(await send(KNOWN))
+    }
+    const asStaff = { body: { email: DECLINED } }
+    expect(
+      await clinic.call('POST', `/api/intake-forms/${clinic.formId}/send-invitation`, asStaff),
+    ).toMatchObject({ status: 400, body: { code: 'invitation_refused', params: { reason: 'opted_out' } } })
+  })
+
   it('withdraws a link with the scope to edit, and not with the one to read', async () => {
     const [edit, read] = [await callerWith('forms:edit'), await callerWith('forms:read')]
     const path = `/api/intake-forms/${clinic.formId}/send-invitation`
@@ -49,7 +82,57 @@ describe('a key for forms alone', () => {
     const withdraw = `/api/form-invitations/${id}/withdraw`
     expect(await read('POST', withdraw)).toMatchObject({ status: 403, body: { code: 'scope_needed' } })
     const { status, body } = await edit('POST', withdraw)
-    expect([status, body]).toEqual([200, { id, version: expect.any(Number) }])
+    expect([status, body]).toEqual([200, { id }])
+  })
+})
+
+it('a key that only edits reminders is not told whether a patient agreed to messages', async () => {
+  const call = await callerWith('reminders:edit')
+  const declined = await clinic.addPatient({ email: 'no-mail@quellwasser.example' })
+  await decline(declined)
+  const send = async (patient: number) => {
+    const id = await clinic.addReminder(patient)
+    const first = await call('POST', `/api/reminders/${id}/send`)
+    await expect
+      .poll(async () => (await clinic.call('GET', `/api/reminders/${id}`)).body.status)
+      .not.toBe('pending')
+    const second = await call('POST', `/api/reminders/${id}/send`)
+    const { body } = await call('POST', `/api/patients/${patient}/send-followup`, { message: 'Well?' })
+    return [first, second].map((each) => [each.status, { ...each.body, id: 0 }]).concat(Object.keys(body))
+  }
+  expect(await send(declined)).toEqual(await send(rosa))
+})
+
+const alertsPath = () => `/api/patients/${rosa}/alerts`
+
+describe('a key that only edits patients', () => {
+  it('cannot learn by a guess whether it was right', async () => {
+    const call = await callerWith('patients:edit')
+    await clinic.call('PUT', alertsPath(), { body: { alerts: ['Pacemaker'] } })
+    const guess = async (alert: string) => {
+      const { status, headers, body } = await call('PUT', alertsPath(), { alerts: [alert] })
+      const { date: _, 'x-request-id': __, ...told } = headers
+      return { status, told, body }
+    }
+    expect(await guess('Pacemaker')).toEqual(await guess('Penicillin'))
+  })
+
+  it('cannot compare with a record that it may not read, nor go back to a version of it', async () => {
+    const { key: token } = await clinic.addApiKey(['patients:edit'])
+    const duplicateId = await clinic.addPatient({ email: 'other@quellwasser.example' })
+    const merge = { duplicateId, values: {} }
+    const calls = [
+      ['PUT', alertsPath(), { body: { alerts: [] }, headers: { 'if-match': '"1"' } }],
+      ['POST', `/api/patients/${rosa}/merge`, { body: { ...merge, versions: { patient: 1, duplicate: 1 } } }],
+      ['POST', `/api/patients/${rosa}/merge`, { body: { ...merge, values: { notes: 'both' } } }],
+      ['POST', `/api/history/patient/${rosa}/restore`, { body: { version: 1 } }],
+      ['POST', `/api/history/patient/${rosa}/restore`, { body: { version: 999 } }],
+    ] as const
+    for (const [method, path, more] of calls)
+      expect(await testApp.call(method, path, { token, ...more })).toMatchObject({
+        status: 403,
+        body: { code: 'scope_needed', params: { scope: 'patients:read' } },
+      })
   })
 })
 

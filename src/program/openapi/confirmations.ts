@@ -6,11 +6,9 @@ const REF = '#/components/schemas/Confirmation'
 export const CONFIRMATION: Shape = {
   type: 'object',
   required: ['id'],
-  properties: {
-    id: { type: 'integer' },
-    version: { type: 'integer', description: 'If the record has versions.' },
-  },
-  description: 'To an API key without the scope to read the record: that it was changed, and no more.',
+  properties: { id: { type: 'integer' } },
+  description:
+    'To an API key without the scope to read the record: that the request was carried out, not whether it changed anything.',
 }
 
 // A deletion is confirmed to everyone alike.

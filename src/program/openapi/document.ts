@@ -52,7 +52,7 @@ export interface Operation {
   'x-permission'?: string
   /** The scope an API key needs; absent if any key or no key will do. */
   'x-scope'?: string
-  /** The scope an API key needs to be answered more than id and version; absent if `x-scope` is enough. */
+  /** The scope an API key needs to be answered more than the id; absent if `x-scope` is enough. */
   'x-answer-scope'?: string
 }
 

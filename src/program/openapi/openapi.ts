@@ -92,13 +92,13 @@ export const openApiOf = (api: unknown): Document => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
     const mayBeHidden = method !== 'GET' && shownBy !== permission && scopes.includes(permission ?? '')
-    const answers = answersOf(operation)
+    const answers = mayBeHidden ? withConfirmation(answersOf(operation)) : answersOf(operation)
     for (const reply of Object.values(answers)) {
       const headers = replyHeaders(operation, reply, schemas)
       if (Object.keys(headers).length > 0) reply.headers = headers
     }
     operation.responses = {
-      ...(mayBeHidden ? withConfirmation(answers) : answers),
+      ...answers,
       ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}, absentCodes(path)),
     }
     operation.parameters = parametersOf(operation)

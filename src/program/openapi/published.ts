@@ -14,7 +14,7 @@ const accessSentence = (operation: Operation): string => {
   if (!permission) return 'Anybody may call it.'
   const role = `Needs the permission \`${permission}\``
   const confirmed = answerScope
-    ? ` Without \`${answerScope}\` it is answered only \`id\` and \`version\`.`
+    ? ` Without \`${answerScope}\` it is answered only the \`id\`, and \`If-Match\` must be left out.`
     : ''
   if (scope) return `${role}; an API key needs it as a scope.${confirmed}`
   return takesKeys(operation) ? `${role}, which every API key has.` : `${role}; API keys cannot call it.`
