@@ -1,6 +1,7 @@
 export { hasAddOn } from './entitlements/active-add-on.ts'
 export { Billing } from './billing.ts'
 export { type AddOnRow, type Catalog, type PlanRow } from './catalog.ts'
+export type { OfferedSubscription } from './checkout/checkout.ts'
 export { clinicAddOns, clinicSubscription } from './subscription/clinic-subscription.ts'
 export { entitlementsOf, type PlanFeatures } from './entitlements/entitlements.ts'
 export { ComplianceModeSold, NotSubscribed, ProviderUnavailable } from './errors.ts'

@@ -88,16 +88,19 @@ export type ReminderView = (typeof REMINDER_VIEWS)[number]
 /** A reminder needs attention for at most this many days after its time. */
 export const ATTENTION_DAYS = 30
 
-/** The latest record first, or by the time to send it. */
-export const REMINDER_SORTS = ['latest', 'time'] as const
+/** The latest record first, by the time to send it, or the latest time first. */
+export const REMINDER_SORTS = ['latest', 'time', 'latest-time'] as const
 export type ReminderSort = (typeof REMINDER_SORTS)[number]
+
+/** Whether an order is one of times; its cursor is then a time and an id. */
+export const isByTime = (sort: unknown): boolean => sort === 'time' || sort === 'latest-time'
 
 const day = orAbsent(
   z.iso.date(kernelProblem('date_invalid')).refine(isInRange, kernelProblem('date_invalid')),
 )
 
 const cursor = withMomentOrIdCursor<{ readonly cursor?: string | undefined; readonly sort?: unknown }>(
-  ({ sort }) => sort === 'time',
+  ({ sort }) => isByTime(sort),
 )
 
 /** `from` and `to` are days of the clinic (YYYY-MM-DD) on which the reminder is to be sent. */

@@ -4,7 +4,13 @@ import { accessed, accessedPage } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { cursorText, cutPage, idCursorFrom, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
-import { REMINDER_VIEWS, type ReminderQuery, REMINDERS_PER_PAGE, type ReminderView } from './contract.ts'
+import {
+  isByTime,
+  REMINDER_VIEWS,
+  type ReminderQuery,
+  REMINDERS_PER_PAGE,
+  type ReminderView,
+} from './contract.ts'
 import { ReminderNotFound } from './errors.ts'
 import {
   activeReminder,
@@ -44,7 +50,7 @@ export const open = Effect.fn('Reminders.open')(function* (id: number) {
 })
 
 const readCursor = ({ cursor, sort }: ReminderQuery): ReminderCursor | null => {
-  if (sort !== 'time') {
+  if (!isByTime(sort)) {
     const id = idCursorFrom(cursor)
     return id === null ? null : { at: null, id }
   }
@@ -55,7 +61,7 @@ const readCursor = ({ cursor, sort }: ReminderQuery): ReminderCursor | null => {
 const cursorOf =
   ({ sort }: ReminderQuery) =>
   ({ id, scheduledFor }: StoredReminder): string =>
-    sort === 'time' ? cursorText([scheduledFor, id]) : String(id)
+    isByTime(sort) ? cursorText([scheduledFor, id]) : String(id)
 
 const clinicTime = Effect.gen(function* () {
   const { zone } = yield* (yield* Clinics).settings()

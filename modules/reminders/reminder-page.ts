@@ -2,7 +2,7 @@ import { ifGiven, raw, sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
 import { describeFailure } from '#modules/messages'
 import { everyPatientName } from '#modules/patients'
-import { type ReminderQuery, REMINDERS_COUNTED_TO } from './contract.ts'
+import { isByTime, type ReminderQuery, REMINDERS_COUNTED_TO, type ReminderSort } from './contract.ts'
 import type { ReminderRow } from './reminder-row.ts'
 import type { ReminderWindow } from './reminder-window.ts'
 
@@ -65,12 +65,19 @@ const filterReminders = (
       ${ifGiven(window.before, (before) => sql`and scheduled_for < ${before}`)}
       ${raw(window.onlyAttention ? 'and attention' : '')}`
 
-const continueAfter = (cursor: ReminderCursor | null): Statement =>
-  ifGiven(cursor, ({ at, id }) =>
-    at === null ? sql`and id < ${id}` : sql`and (scheduled_for, id) > (${at}, ${id})`,
-  )
+const continueAfter = (cursor: ReminderCursor | null, sort: ReminderSort): Statement =>
+  ifGiven(cursor, ({ at, id }) => {
+    if (at === null) return sql`and id < ${id}`
+    return sort === 'time'
+      ? sql`and (scheduled_for, id) > (${at}, ${id})`
+      : sql`and (scheduled_for, id) < (${at}, ${id})`
+  })
 
-const orders = { latest: raw('order by id desc'), time: raw('order by scheduled_for, id') }
+const orders: Readonly<Record<ReminderSort, Statement>> = {
+  latest: raw('order by id desc'),
+  time: raw('order by scheduled_for, id'),
+  'latest-time': raw('order by scheduled_for desc, id desc'),
+}
 
 const matchingReminders = (
   clinicId: number,
@@ -81,12 +88,16 @@ const matchingReminders = (
 ): Statement => {
   const { q, status = window.status, type = null, patientId = null, appointmentId = null } = filters
   const { sort = 'latest' } = filters
-  if (q)
-    return sql`select * from search_reminders(${q}, ${status}, ${type}, ${patientId}, ${appointmentId},
-      ${window.since}, ${window.before}, ${window.onlyAttention}, ${sort === 'time'},
-      ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit}) where clinic_id = ${clinicId}`
+  const inSearch = (after: ReminderCursor | null, most: number | null): Statement =>
+    sql`select * from search_reminders(${q ?? ''}, ${status}, ${type}, ${patientId}, ${appointmentId},
+      ${window.since}, ${window.before}, ${window.onlyAttention}, ${isByTime(sort)},
+      ${after?.at ?? null}, ${after?.id ?? null}, ${most}) where clinic_id = ${clinicId}`
+  // The search answers the earliest times first: the latest are at the end of all it finds.
+  if (q && sort === 'latest-time')
+    return sql`${inSearch(null, null)} ${continueAfter(cursor, sort)} ${orders[sort]} limit ${limit}`
+  if (q) return inSearch(cursor, limit)
   return sql`select * from reminder_list where clinic_id = ${clinicId} and state = 'active'
-      ${filterReminders(filters, window)} ${continueAfter(cursor)} ${orders[sort]} limit ${limit}`
+      ${filterReminders(filters, window)} ${continueAfter(cursor, sort)} ${orders[sort]} limit ${limit}`
 }
 
 /** Lists a page of reminders, or of search results, in the order of the query; all of them if `limit` is null. */
@@ -98,7 +109,7 @@ export const reminderPage = (
   limit: number | null,
 ): Statement<StoredReminder> =>
   sql`${withDetails(clinicId, matchingReminders(clinicId, filters, window, cursor, limit))}
-      ${filters.sort === 'time' ? raw('order by r.scheduled_for, r.id') : raw('order by r.id desc')}`
+      ${orders[filters.sort ?? 'latest']}`
 
 /** Counts the reminders on all pages, up to the counting limit. */
 export const remindersFound = (

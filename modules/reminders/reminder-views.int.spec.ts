@@ -57,6 +57,8 @@ describe('the views of the reminders', () => {
     expect(await pageByPage({ view, sort: 'time' })).toEqual(expected)
     const ofRosa = expected.filter((message) => message !== 'This afternoon')
     expect(await pageByPage({ view, sort: 'time', q: 'rosa' })).toEqual(ofRosa)
+    expect(await pageByPage({ view, sort: 'latest-time' })).toEqual(expected.toReversed())
+    expect(await pageByPage({ view, sort: 'latest-time', q: 'rosa' })).toEqual(ofRosa.toReversed())
     const latestFirst = CREATED.filter((message) => ofRosa.includes(message as never)).toReversed()
     expect(await pageByPage({ view, q: 'rosa' })).toEqual(latestFirst)
   })

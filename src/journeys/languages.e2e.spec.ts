@@ -39,7 +39,7 @@ it('keeps a user’s chosen language on every device', async () => {
       await page.getByRole('link', { name: fr.shell.patients, exact: true }).first().waitFor()
       await settled(page)
       await page.locator('[name="firstName"]').fill(' ')
-      await page.getByRole('button', { name: fr.profileSettings.save }).click()
+      await page.getByRole('button', { name: fr.settings.submit }).click()
       await page.getByText(french.problems.own_first_name_missing()).waitFor()
       await axe(page)
       expect(violations).toEqual([])

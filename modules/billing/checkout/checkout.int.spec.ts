@@ -44,6 +44,7 @@ describe('subscribing', () => {
           status: 'incomplete',
           priceMonthly: 14_900 + 4900 + 900,
           dueOnce: 1000,
+          dueNow: 0,
         },
       },
     })

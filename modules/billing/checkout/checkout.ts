@@ -23,6 +23,8 @@ export const OfferedSubscription = Schema.Struct({
     status: Schema.Literal('incomplete'),
     priceMonthly: Schema.Number,
     dueOnce: Schema.Number,
+    /** What confirming the card charges, after discounts and credit, as the provider computes it. */
+    dueNow: Schema.Number,
   }),
 }).annotations({ identifier: 'OfferedSubscription' })
 export type OfferedSubscription = typeof OfferedSubscription.Type
@@ -68,7 +70,14 @@ const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode 
     })
     return {
       clientSecret: offer.clientSecret,
-      subscription: { id: offer.reference, tier, addOns, status: 'incomplete', ...amountsDue(chosen) },
+      subscription: {
+        id: offer.reference,
+        tier,
+        addOns,
+        status: 'incomplete',
+        ...amountsDue(chosen),
+        dueNow: offer.dueNow,
+      },
     } satisfies OfferedSubscription
   })
 

@@ -24,6 +24,8 @@ export interface Offer {
   readonly reference: string
   /** To confirm the card with: a setup intent (`seti_…`) or, if money is due, a payment intent (`pi_…`). */
   readonly clientSecret: string
+  /** What confirming the card charges, after discounts and credit, in minor units. */
+  readonly dueNow: number
 }
 
 export interface Card {

@@ -64,7 +64,7 @@ export const scriptedGateway = () => {
         orders.push(order)
         const { tier, addOns } = order
         const reference = `sub_${order.clinicId}_${[tier, ...addOns].join('_')}`
-        return { reference, clientSecret: `seti_${reference}_secret` }
+        return { reference, clientSecret: `seti_${reference}_secret`, dueNow: 0 }
       }),
     account: (customer) =>
       Effect.flatMap(

@@ -57,7 +57,12 @@ function NameSection({ firstName, lastName, email }: ProfileTabProps['person']) 
               <TextInput name="lastName" autoComplete="family-name" defaultValue={lastName} />
             </Field>
             <div className="full">
-              <Submit kind="plain" busy={doing === 'sending'} label={words.save} pending={words.saving} />
+              <Submit
+                kind="plain"
+                busy={doing === 'sending'}
+                label={text.settings.submit}
+                pending={text.settings.pending}
+              />
             </div>
           </div>
         )}

@@ -13,11 +13,11 @@ it.each(screens)('a user changes their name everywhere and the theme of this bro
   })
   const { page, toast } = settings
   await page.locator('[name="firstName"]').fill(' ')
-  await settings.button('Save name').click()
+  await settings.button('Save Changes').click()
   await settings.says('Please enter your first name')
   await page.locator('[name="firstName"]').fill('Dana Maria')
   await page.locator('[name="lastName"]').fill('Orr')
-  await settings.button('Save name').click()
+  await settings.button('Save Changes').click()
   await toast.getByText('Settings Saved').waitFor()
   await expect.poll(() => page.locator('.greeting b').textContent()).toBe('Dana Maria Orr')
   await expect.poll(() => page.locator('.top .avatar').textContent()).toBe('DO')

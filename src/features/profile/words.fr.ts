@@ -7,13 +7,11 @@ export const profileSettings: Catalogue['profileSettings'] = {
     `Tel que vos collègues le voient, et tel qu’il accompagne vos prochaines actions. Vous vous connectez avec ${email}.`,
   firstName: 'Prénom',
   lastName: 'Nom',
-  save: 'Enregistrer le nom',
-  saving: 'Enregistrement...',
   saveFailed: 'Votre nom n’a pas été enregistré',
   theme: 'Thème',
-  themeHint: 'Partout où vous vous connectez. « Auto » suit votre appareil.',
+  themeHint: 'Enregistré dès que vous le choisissez, pour tous vos appareils. « Auto » suit votre appareil.',
   language: 'Langue',
   languageHint:
-    'Langue de l’application sur tous vos appareils. Les patients choisissent eux-mêmes la langue d’un formulaire.',
+    'Langue de l’application sur tous vos appareils, enregistrée dès que vous la choisissez. Les patients choisissent eux-mêmes la langue d’un formulaire.',
   languageFailed: 'La langue n’a pas été changée',
 }

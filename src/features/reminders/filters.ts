@@ -32,14 +32,14 @@ export const NO_FILTERS: Filters = {
   patientId: null,
   from: '',
   to: '',
-  sort: 'latest',
+  sort: 'latest-time',
 }
 
 const usualSort: Readonly<Record<ReminderView, ReminderSort>> = {
-  attention: 'latest',
+  attention: 'latest-time',
   today: 'time',
   upcoming: 'time',
-  all: 'latest',
+  all: 'latest-time',
 }
 
 /** Returns the filters for another view, in its usual order. */

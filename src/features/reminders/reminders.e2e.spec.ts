@@ -286,7 +286,7 @@ it('opens on what needs attention; staff take care of it, and see today and the 
   await screen.show('Sort', 'Latest first')
   await expect
     .poll(() => new URL(screen.page.url()).search)
-    .toBe(`?view=upcoming&patientId=${walter.id}&sort=latest`)
+    .toBe(`?view=upcoming&patientId=${walter.id}&sort=latest-time`)
   await screen.page.reload()
   await screen.row('To somebody else').waitFor()
   await screen.page.goto('/reminders')

@@ -90,7 +90,7 @@ describe('the reminders page', () => {
       view: 'upcoming',
       sort: 'time',
     })
-    expect(read('view=today&sort=latest')).toEqual({ ...NO_FILTERS, view: 'today' })
+    expect(read('view=today&sort=latest')).toEqual({ ...NO_FILTERS, view: 'today', sort: 'latest' })
   })
 
   it.each([

@@ -27,6 +27,9 @@ export interface InitialReminders {
   readonly patient: NamedPatient | null
 }
 
+const { range, rangeByTime, rangeLastAdded } = text.reminders
+const rangeWords = { latest: rangeLastAdded, time: rangeByTime, 'latest-time': range }
+
 const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> = {
   noFilters: NO_FILTERS,
   isNarrowed,
@@ -35,7 +38,7 @@ const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> =
   perPage: REMINDERS_PER_PAGE,
   countedTo: REMINDERS_COUNTED_TO,
   words: text.reminders,
-  range: ({ sort }) => (sort === 'time' ? text.reminders.rangeByTime : text.reminders.range),
+  range: ({ sort }) => rangeWords[sort],
   shown: ['reminders', 'patients', 'appointments'],
   streams: ['reminder', 'patient', 'appointment'],
   catchUp: refreshTimeline,

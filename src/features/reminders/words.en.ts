@@ -24,7 +24,7 @@ export const reminders = {
     allTypes: 'All types',
     sort: 'Sort',
   },
-  sorts: { latest: 'Latest first', time: 'By time' },
+  sorts: { latest: 'Last added first', time: 'By time', 'latest-time': 'Latest first' },
   views: {
     name: 'Which reminders',
     views: { attention: 'Needs attention', today: 'Today', upcoming: 'Upcoming', all: 'All' },
@@ -50,6 +50,8 @@ export const reminders = {
   clearFilters: 'Clear filters',
   loadFailed: 'The reminders could not be loaded. Check your connection.',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, latest first`,
+  rangeLastAdded: (from: string, to: string, total: string) =>
+    `${from} to ${to} of ${total}, last added first`,
   rangeByTime: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, by time`,
 
   overdue: 'Overdue',

@@ -26,7 +26,7 @@ export const reminders: Catalogue['reminders'] = {
     allStatuses: 'Todos los estados',
     allTypes: 'Todos los tipos',
   },
-  sorts: { latest: 'Últimos primero', time: 'Por hora' },
+  sorts: { latest: 'Últimos añadidos primero', time: 'Por hora', 'latest-time': 'Últimos primero' },
   views: {
     name: 'Qué recordatorios',
     views: { attention: 'Por atender', today: 'Hoy', upcoming: 'Próximos', all: 'Todos' },
@@ -52,6 +52,7 @@ export const reminders: Catalogue['reminders'] = {
   clearFilters: 'Borrar filtros',
   loadFailed: 'No se pudieron cargar los recordatorios. Compruebe su conexión.',
   range: (from, to, total) => `${from} a ${to} de ${total}, últimos primero`,
+  rangeLastAdded: (from, to, total) => `${from} a ${to} de ${total}, últimos añadidos primero`,
   rangeByTime: (from, to, total) => `${from} a ${to} de ${total}, por hora`,
 
   overdue: 'Atrasado',

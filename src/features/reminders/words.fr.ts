@@ -26,7 +26,7 @@ export const reminders: Catalogue['reminders'] = {
     allStatuses: 'Tous les statuts',
     allTypes: 'Tous les types',
   },
-  sorts: { latest: 'Les plus récents d’abord', time: 'Par heure' },
+  sorts: { latest: 'Derniers ajoutés d’abord', time: 'Par heure', 'latest-time': 'Les plus récents d’abord' },
   views: {
     name: 'Quels rappels',
     views: { attention: 'À traiter', today: 'Aujourd’hui', upcoming: 'À venir', all: 'Tous' },
@@ -52,6 +52,7 @@ export const reminders: Catalogue['reminders'] = {
   clearFilters: 'Effacer les filtres',
   loadFailed: 'Les rappels n’ont pas pu être chargés. Vérifiez votre connexion.',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
+  rangeLastAdded: (from, to, total) => `${from} à ${to} sur ${total}, derniers ajoutés d’abord`,
   rangeByTime: (from, to, total) => `${from} à ${to} sur ${total}, par heure`,
 
   overdue: 'En retard',

@@ -70,9 +70,13 @@ export const nearDay = (day: string, referenceDay: string): string => {
   )
 }
 
-/** 'March 8 – 14, 2026' */
+/** 'March 8 – 14, 2026', or 'Mar 29 – Apr 4, 2026' */
 export const daysTitle = (from: string, to: string): string =>
-  formatter('UTC', { month: 'long', day: 'numeric', year: 'numeric' })
+  formatter('UTC', {
+    month: from.slice(0, 7) === to.slice(0, 7) ? 'long' : 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     // Servers and browsers use different space characters here, which breaks hydration.
     .replaceAll(/\s/g, ' ')

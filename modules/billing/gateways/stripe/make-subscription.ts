@@ -11,6 +11,8 @@ import type { StripeOrder } from './order.ts'
 export interface MadeSubscription {
   readonly reference: string
   readonly clientSecret: string | null
+  /** What confirming the card charges, in minor units. */
+  readonly dueNow: number
 }
 
 /** Creates a subscription; null if the key is used up, by the same order at this moment or a failure. */
@@ -26,6 +28,7 @@ export const createSubscription = (
       Effect.map((it): MadeSubscription => ({
         reference: it.id,
         clientSecret: secretOf(it.pending_setup_intent) ?? invoiceSecretOf(it.latest_invoice),
+        dueNow: amountDueOf(it.latest_invoice),
       })),
       Effect.catchAll((fault) => (fault.spent ? Effect.succeed(null) : refuseOrder(fault))),
     )
@@ -63,14 +66,17 @@ const secretOf = (setupIntent: string | Stripe.SetupIntent | null): string | nul
 const invoiceSecretOf = (invoice: string | Stripe.Invoice | null): string | null =>
   typeof invoice === 'object' ? (invoice?.confirmation_secret?.client_secret ?? null) : null
 
+const amountDueOf = (invoice: string | Stripe.Invoice | null): number =>
+  typeof invoice === 'object' ? (invoice?.amount_due ?? 0) : 0
+
 /** Returns the secret to confirm a card with: nothing changes before, even with a card at Stripe. */
 export const ensureClientSecret = Effect.fn('Stripe.ready')(function* (
   client: StripeClient,
   order: Order,
   stripeOrder: StripeOrder,
-  { reference, clientSecret }: MadeSubscription,
+  { reference, clientSecret, dueNow }: MadeSubscription,
 ) {
-  if (clientSecret) return { reference, clientSecret } satisfies Offer
+  if (clientSecret) return { reference, clientSecret, dueNow } satisfies Offer
   const setup = yield* client.ask((stripe) =>
     stripe.setupIntents.create(
       {
@@ -83,6 +89,6 @@ export const ensureClientSecret = Effect.fn('Stripe.ready')(function* (
     ),
   )
   return setup.client_secret
-    ? ({ reference, clientSecret: setup.client_secret } satisfies Offer)
+    ? ({ reference, clientSecret: setup.client_secret, dueNow } satisfies Offer)
     : yield* Effect.die(new Error('Stripe made a set-up without a secret'))
 })

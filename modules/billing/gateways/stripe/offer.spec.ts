@@ -70,8 +70,10 @@ describe('an order', () => {
 
   it('that is due immediately waits for its payment', async () => {
     const { stripe, offer, account } = await clinicAtStripe()
-    const { reference, clientSecret } = await offer({ tier: 'solo' })
+    const { reference, clientSecret, dueNow } = await offer({ tier: 'solo' })
     expect(clientSecret).toMatch(/^pi_/)
+    expect(dueNow).toBe(4900)
+    expect((await offer({ tier: 'solo' })).dueNow).toBe(4900)
     expect(stripe.calls.at(-1)?.fields).not.toHaveProperty('trial_end')
     const waiting = { reference, status: 'incomplete', confirmed: false, owed: 4900, trialEndsAt: null }
     expect((await account()).subscriptions).toMatchObject([waiting])
@@ -154,7 +156,7 @@ describe('a customer who already has a card at Stripe', () => {
       key: expect.stringMatching(KEY),
       fields: { customer, usage: 'off_session', metadata: { clinic: '7' } },
     })
-    expect(await offer({ trialEndsAt: inDays(30) })).toEqual({ reference, clientSecret })
+    expect(await offer({ trialEndsAt: inDays(30) })).toEqual({ reference, clientSecret, dueNow: 0 })
     expect((await account()).subscriptions).toMatchObject([{ reference, confirmed: false }])
     stripe.confirm(clientSecret, CARDS.failing)
     const expectedSubscriptions = [{ confirmed: true, card: { last4: CARDS.failing } }]

@@ -50,7 +50,8 @@ const matchesOrder =
       ? trialEnd === it.trial_end
       : Math.abs(trialEnd - it.trial_end) <= SAME_TRIAL)
 
-const toMadeSubscription = ({ it, clientSecret }: FoundSubscription): MadeSubscription => ({
+const toMadeSubscription = ({ it, clientSecret, firstDue }: FoundSubscription): MadeSubscription => ({
   reference: it.id,
   clientSecret,
+  dueNow: firstDue,
 })

@@ -7,6 +7,8 @@ export interface FoundSubscription {
   readonly it: Stripe.Subscription
   /** Whether a card was confirmed and any amount due immediately was paid. */
   readonly confirmed: boolean
+  /** What its first invoice charges, in minor units; 0 once a later one was written. */
+  readonly firstDue: number
   /** The secret to confirm a card with; null if it waits for none. */
   readonly clientSecret: string | null
   /** A card that was confirmed for it separately but not yet assigned to it. */
@@ -58,14 +60,17 @@ const isSetUpAside = (it: Stripe.Subscription): boolean =>
 const foundOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): FoundSubscription => {
   const pending = objectOf(it.pending_setup_intent)
   const first = firstInvoiceOf(it)
+  const firstDue = first?.amount_due ?? 0
   if (it.status === 'incomplete' || it.status === 'incomplete_expired' || isOpen(first)) {
     const clientSecret = pending?.client_secret ?? first?.confirmation_secret?.client_secret ?? null
-    return { it, confirmed: false, clientSecret, aside: null }
+    return { it, confirmed: false, firstDue, clientSecret, aside: null }
   }
   if (pending && it.default_payment_method === null) {
-    return { it, confirmed: false, clientSecret: pending.client_secret, aside: null }
+    return { it, confirmed: false, firstDue, clientSecret: pending.client_secret, aside: null }
   }
-  return isSetUpAside(it) ? besideOf(it, setups) : { it, confirmed: true, clientSecret: null, aside: null }
+  return isSetUpAside(it)
+    ? besideOf(it, setups)
+    : { it, confirmed: true, firstDue, clientSecret: null, aside: null }
 }
 
 const isOpen = (invoice: Stripe.Invoice | undefined): boolean =>
@@ -79,6 +84,7 @@ const besideOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]
   return {
     it,
     confirmed,
+    firstDue: 0,
     clientSecret: confirmed ? null : (ours?.client_secret ?? null),
     aside: card && idOf(card),
   }

@@ -96,6 +96,18 @@ describe('an offer', () => {
     expect(rolled(account, '2027-01-01T00:00:00Z')).toBe(account)
   })
 
+  it('names what confirming it charges, after discounts and credit', () => {
+    const dueNow = (account: TestAccount, more: Parameters<typeof order>[0] = {}) =>
+      offer(account, more).offer.dueNow
+    expect(dueNow(empty)).toBe(14_900)
+    expect(dueNow(empty, { promotionCode: 'PRACTICE20' })).toBe(11_920)
+    expect(dueNow(empty, { trialEndsAt: TRIAL_END, addOns: ['sms-credits'] })).toBe(1000)
+    expect(dueNow({ ...empty, credit: 5000 })).toBe(9900)
+    expect(dueNow({ ...empty, credit: 20_000 })).toBe(0)
+    const again = offer(offer(empty).account).offer
+    expect(again.dueNow).toBe(14_900)
+  })
+
   it('uses a setup intent if nothing is due immediately', () => {
     const kinds = [
       { trialEndsAt: TRIAL_END },

@@ -1,4 +1,11 @@
-import { type TestCard, type TestAccount, sumAmounts, withSubscription } from './account.ts'
+import {
+  type InvoiceLine,
+  sumAmounts,
+  type TestAccount,
+  type TestCard,
+  type TestSubscription,
+  withSubscription,
+} from './account.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
 import { addInvoice, chargeInvoice, isChargeable } from './invoices.ts'
 import { iso } from './months.ts'
@@ -19,6 +26,16 @@ const askBank = (
   return approved === undefined ? 'requires_action' : new CardDeclined({ by: 'owner' })
 }
 
+const isOnTrial = ({ trialEndsAt }: Pick<TestSubscription, 'trialEndsAt'>, now: number): boolean =>
+  trialEndsAt !== null && Date.parse(trialEndsAt) > now
+
+const linesDue = (waiting: TestSubscription, now: number): readonly InvoiceLine[] =>
+  isOnTrial(waiting, now) ? waiting.once : [...waiting.monthly, ...waiting.once]
+
+/** Returns the cents that confirming the card of a waiting subscription charges, after credit. */
+export const amountDue = ({ credit }: TestAccount, waiting: TestSubscription, now: number): number =>
+  Math.max(0, sumAmounts(linesDue(waiting, now)) - credit)
+
 /** Confirms a waiting subscription and charges any amount due immediately. Idempotent. */
 export const confirmSubscription = (
   account: TestAccount,
@@ -33,10 +50,10 @@ export const confirmSubscription = (
   const bankAnswer = askBank(card, approved)
   if (bankAnswer !== 'succeeded')
     return bankAnswer instanceof CardDeclined ? bankAnswer : { account, status: bankAnswer }
-  const { reference, monthly, once: oneTime } = waiting
-  const onTrial = waiting.trialEndsAt !== null && Date.parse(waiting.trialEndsAt) > now
-  const due = onTrial ? oneTime : [...monthly, ...oneTime]
-  if (sumAmounts(due) > account.credit && !isChargeable(card)) return new CardDeclined({ by: 'bank' })
+  const { reference } = waiting
+  const onTrial = isOnTrial(waiting, now)
+  const due = linesDue(waiting, now)
+  if (amountDue(account, waiting, now) > 0 && !isChargeable(card)) return new CardDeclined({ by: 'bank' })
   const startedAccount = withSubscription({ ...account, card }, reference, {
     status: onTrial ? 'trialing' : 'active',
     startedAt: iso(now),

@@ -3,6 +3,7 @@ import type { Catalog } from '../../catalog.ts'
 import { PromotionUnknown } from '../../errors.ts'
 import type { Offer, Order } from '../payment-gateway.ts'
 import { type TestAccount, type TestSubscription, withSubscription } from './account.ts'
+import { amountDue } from './card-confirmation.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
 import { iso } from './months.ts'
 
@@ -56,7 +57,7 @@ export const makeOffer = (
     const same = waitingOffer.trialEndsAt === trialEndsAt
     return {
       account: same ? account : withSubscription(account, reference, { trialEndsAt }),
-      offer: { reference, clientSecret },
+      offer: { reference, clientSecret, dueNow: amountDue(account, { ...waitingOffer, trialEndsAt }, now) },
     }
   }
   const made: TestSubscription = {
@@ -72,6 +73,10 @@ export const makeOffer = (
   }
   return {
     account: { ...account, subscriptions: withoutOldest([...account.subscriptions, made]) },
-    offer: { reference: made.reference, clientSecret: made.clientSecret },
+    offer: {
+      reference: made.reference,
+      clientSecret: made.clientSecret,
+      dueNow: amountDue(account, made, now),
+    },
   }
 }

@@ -23,7 +23,9 @@ beforeEach(() => {
   $toasts.set([])
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    return refusal ? answer(409, refusal) : answer(201, { clientSecret: `seti_${sent.length}` })
+    return refusal
+      ? answer(409, refusal)
+      : answer(201, { clientSecret: `seti_${sent.length}`, subscription: { dueNow: 1000 } })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('sends the names of plan and add-ons, but no price', async () => {
   await setUp(order)
   expect(sent).toEqual([{ tier: 'team', addons: ['API Access'] }])
-  expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1' })
+  expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1', dueNow: 1000 })
 })
 
 it('says why there is no offer, and tries again', async () => {
@@ -67,7 +69,7 @@ it('requests a new offer with a promotion code, and keeps the current one if the
     problem: 'This code is not valid.',
     asking: false,
   })
-  expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1' })
+  expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1', dueNow: 1000 })
   expect($toasts.get()).toEqual([])
 
   refusal = undefined

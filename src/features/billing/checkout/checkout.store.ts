@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { text } from '../../../language/index.ts'
+import type { OfferedSubscription } from '#modules/billing'
 import type { Order } from './order.ts'
 import { failed } from '../../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
@@ -9,7 +10,7 @@ const words = text.checkout
 export type Offer =
   | { readonly is: 'awaited' }
   | { readonly is: 'refused'; readonly why: string }
-  | { readonly is: 'made'; readonly clientSecret: string }
+  | { readonly is: 'made'; readonly clientSecret: string; readonly dueNow: number }
 
 export interface Promotion {
   readonly typed: string
@@ -26,8 +27,8 @@ let order: Order
 
 async function requestOffer(code: string): Promise<Offer> {
   const body = { ...order, ...(code && { promotionCode: code }) }
-  const { data } = await request<{ clientSecret: string }>('POST', '/api/subscription/create', body)
-  return { is: 'made', clientSecret: data.clientSecret }
+  const { data } = await request<OfferedSubscription>('POST', '/api/subscription/create', body)
+  return { is: 'made', clientSecret: data.clientSecret, dueNow: data.subscription.dueNow }
 }
 
 /** Requests an offer; called again to retry after a refusal. */

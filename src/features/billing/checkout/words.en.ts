@@ -15,13 +15,14 @@ export const checkout = {
   addOnUnsold: (name: string) => `There is no add-on “${name}”. This order leaves it out.`,
   charges: {
     today: (amount: string) => `${amount} is charged today.`,
+    todayAfterCredit: (amount: string) => `${amount} is charged today, after discounts and credit.`,
     nothingToday: 'Nothing is charged today.',
     monthlyOn: (amount: string, date: string) => `The first monthly payment of ${amount} is on ${date}.`,
     thenMonthly: (amount: string) => `Then ${amount} every month.`,
     afterTrial: (amount: string) =>
       `The first monthly payment of ${amount} is 30 days after a clinic subscribes for the first time.`,
     replaces: (plan: string) =>
-      `This replaces your ${plan} subscription. What you paid for the rest of its month is credited.`,
+      `This replaces your ${plan} subscription. What you paid for the rest of its month is taken off your next payments.`,
     drops: (names: string) => `You will no longer have: ${names}.`,
   },
   included: 'Included',

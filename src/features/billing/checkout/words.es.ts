@@ -18,13 +18,14 @@ export const checkout: Catalogue['checkout'] = {
   addOnUnsold: (name) => `No existe el complemento «${name}». Este pedido no lo incluye.`,
   charges: {
     today: (amount) => `Hoy se cobran ${amount}.`,
+    todayAfterCredit: (amount) => `Hoy se cobran ${amount}, descontados los descuentos y el saldo a favor.`,
     nothingToday: 'Hoy no se cobra nada.',
     monthlyOn: (amount, date) => `El primer pago mensual de ${amount} es el ${date}.`,
     thenMonthly: (amount) => `Después, ${amount} cada mes.`,
     afterTrial: (amount) =>
       `El primer pago mensual de ${amount} es 30 días después de la primera suscripción de una clínica.`,
     replaces: (plan) =>
-      `Sustituye su suscripción ${plan}. Lo pagado por el resto de su mes queda a su favor.`,
+      `Sustituye su suscripción ${plan}. Lo pagado por el resto de su mes se descuenta de sus próximos pagos.`,
     drops: (names) => `Dejará de tener: ${names}.`,
   },
   included: 'Incluye',

@@ -20,13 +20,14 @@ export const checkout: Catalogue['checkout'] = {
   addOnUnsold: (name) => `L’option « ${name} » n’existe pas. Cette commande ne la comprend pas.`,
   charges: {
     today: (amount) => `${amount} sont prélevés aujourd’hui.`,
+    todayAfterCredit: (amount) => `${amount} sont prélevés aujourd’hui, remises et crédit déduits.`,
     nothingToday: 'Rien n’est prélevé aujourd’hui.',
     monthlyOn: (amount, date) => `Le premier paiement mensuel de ${amount} est le ${date}.`,
     thenMonthly: (amount) => `Ensuite, ${amount} chaque mois.`,
     afterTrial: (amount) =>
       `Le premier paiement mensuel de ${amount} vient 30 jours après le premier abonnement d’un cabinet.`,
     replaces: (plan) =>
-      `Cela remplace votre abonnement ${plan}. Ce que vous avez payé pour le reste du mois est crédité.`,
+      `Cela remplace votre abonnement ${plan}. Ce que vous avez payé pour le reste du mois est déduit de vos prochains paiements.`,
     drops: (names) => `Vous n’aurez plus : ${names}.`,
   },
   included: 'Inclus',

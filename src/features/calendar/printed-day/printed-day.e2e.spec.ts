@@ -72,6 +72,8 @@ it('has a sheet for each practitioner, with phone numbers, and notes only if ask
 
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('button').count()).toBe(0)
+  // A table's head is repeated on each of its pages.
+  await own.locator('thead').getByText('Harbor Clinic · Wednesday, March 11, 2037 · Dana Whitfield').waitFor()
   const pages = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages).toHaveLength(2)
   await page.emulateMedia({ media: 'screen' })

@@ -3,6 +3,7 @@ import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
 import { type Column, type Hours, minutesOf, type Spot, timeOf } from './columns.ts'
 import { STEP } from './drag.ts'
+import { spanOf } from './spans.ts'
 
 interface FreeTimeProps {
   readonly columns: readonly Column[]
@@ -41,6 +42,7 @@ export function FreeTime({ columns, hours, clock, book, place: describeSpot }: F
       minute: between(minute + by[1], hours.from * 60, hours.to * 60 - STEP),
     })
   }
+  const { left, share } = spanOf(columns, column)
   const { date = clock.day, practitionerId = null } = columns[column] ?? {}
   const spot = { date, time: timeOf(minute), duration: STEP, practitionerId }
   return (
@@ -48,7 +50,14 @@ export function FreeTime({ columns, hours, clock, book, place: describeSpot }: F
       type="button"
       className="free"
       data-creates
-      style={{ '--col': column, '--from': minute - hours.from * 60, '--minutes': STEP } as CSSProperties}
+      style={
+        {
+          '--left': left,
+          '--share': share,
+          '--from': minute - hours.from * 60,
+          '--minutes': STEP,
+        } as CSSProperties
+      }
       onKeyDown={press}
       onClick={() => book(column, minute)}
     >

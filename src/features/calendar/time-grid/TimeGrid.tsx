@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useRef } from 'react'
-import { monthName } from '../../../kit/format/format.ts'
-import { weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { type CalendarOptions, viewAddress } from '../address.ts'
 import { $appointmentMove, $movedBack } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { type Column, type Hours, minutesOf, spotOf, timeOf } from './columns.ts'
+import { ColumnHeads } from './ColumnHeads.tsx'
 import { FreeTime } from './FreeTime.tsx'
 import { placedEntries } from './placed-entries.ts'
 import { Shades } from './Shades.tsx'
+import { leastWidth, spanOf } from './spans.ts'
 import type { TimeGridModel } from './time-grid-model.ts'
 import { TimeGridEntry } from './TimeGridEntry.tsx'
 import { useBooking } from './useBooking.ts'
@@ -44,19 +43,16 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
     <section
       className={`diary ${className}`}
       aria-label={text.calendar.views[view]}
-      style={{ '--cols': columns.length, '--hours': hours.to - hours.from } as CSSProperties}
+      style={{ '--least': leastWidth(columns), '--hours': hours.to - hours.from } as CSSProperties}
     >
-      <div className="column-heads">
-        {columns.map((column) => (
-          <Head key={column.key} column={column} view={view} look={options} today={clock.day} />
-        ))}
-      </div>
+      <i className="corner" aria-hidden="true" />
+      <ColumnHeads columns={columns} view={view} look={options} today={clock.day} />
       <div className="hours" aria-hidden="true">
         <Hour hours={hours} />
       </div>
       <div className="plane" data-records ref={plane}>
         {columns.map((column, index) => (
-          <Shades key={column.key} column={column} index={index} hours={hours} today={clock.day} />
+          <Shades key={column.key} columns={columns} index={index} hours={hours} today={clock.day} />
         ))}
         {columns.some(({ date }) => date === clock.day) && <NowLine grid={grid} columns={columns} />}
         <FreeTime columns={columns} hours={hours} book={book} place={describeSpot} clock={clock} />
@@ -89,34 +85,6 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   )
 }
 
-interface HeadProps {
-  readonly column: Column
-  readonly view: 'week' | 'day'
-  readonly look: CalendarOptions
-  readonly today: string
-}
-
-const Head = ({ column, view, look: options, today }: HeadProps) => {
-  const { date, practitioner, practitionerId } = column
-  if (view === 'week')
-    return (
-      <a
-        href={viewAddress('day', date, options)}
-        className={date === today ? 'today' : ''}
-        aria-current={date === today ? 'date' : undefined}
-      >
-        {text.calendar.shortWeekdays[weekdayOf(date)]} <b>{Number(date.slice(8))}</b>
-        <span className="visually-hidden">, {monthName(date)}</span>
-      </a>
-    )
-  return (
-    <span data-hue={practitioner?.colour}>
-      {practitioner && <i className="hue-dot" aria-hidden="true" />}
-      {practitioner?.name ?? (practitionerId === null ? text.calendar.nobody : text.calendar.everyone)}
-    </span>
-  )
-}
-
 const Hour = ({ hours: { from, to } }: { hours: Hours }) => {
   const clockTime = useClockTime()
   return Array.from({ length: to - from }, (_, n) => (
@@ -131,11 +99,8 @@ const NowLine = ({ grid: { clock, hours, view }, columns }: Omit<TimeGridProps, 
   const clockTime = useClockTime()
   if (minute < hours.from * 60 || minute > hours.to * 60) return null
   const column = columns.findIndex(({ date }) => date === clock.day)
-  const style = {
-    '--at': minute - hours.from * 60,
-    '--col': view === 'week' ? column : 0,
-    '--wide': view === 'week' ? 1 : columns.length,
-  }
+  const { left, share } = view === 'week' ? spanOf(columns, column) : { left: 0, share: 1 }
+  const style = { '--at': minute - hours.from * 60, '--left': left, '--share': share }
   return (
     <div className="now-line" style={style as CSSProperties}>
       <span className="visually-hidden">

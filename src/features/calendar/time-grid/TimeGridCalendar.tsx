@@ -12,10 +12,11 @@ import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
 import { $appointmentMove, endMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
-import { dayColumns, hoursShown, spotOf, weekColumns, type Column } from './columns.ts'
+import { type Column, dayColumns, hoursShown, spotOf, UNDIVIDED } from './columns.ts'
 import { TimeGridScreen } from './time-grid-calendar.store.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { TimeGridHead } from './TimeGridHead.tsx'
+import { hasLanes, weekColumns } from './week-columns.ts'
 import { WeekList } from './WeekList.tsx'
 
 interface TimeGridCalendarProps {
@@ -79,7 +80,7 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
         practitioners={days.practitioners}
         zone={zone}
       />
-      {isKeyed(view, options, days) && <PractitionerKey practitioners={days.practitioners} />}
+      {isKeyed(view, options, days, columns) && <PractitionerKey practitioners={days.practitioners} />}
       {state.is === 'failed' && <LoadFailed onRetry={() => screen.days.reload()} />}
       <TimeGrid
         grid={grid}
@@ -101,6 +102,7 @@ const everyone = (date: string): Column => ({
   practitionerId: undefined,
   practitioner: null,
   shades: [],
+  ...UNDIVIDED,
 })
 
 /** Ends a move once its saved state has loaded. */
@@ -113,9 +115,11 @@ function useMoveEnd({ appointments }: ScheduleDays): void {
   }, [appointments])
 }
 
-/** Whether colors stand for practitioners: in a week, each appointment has the color of its own. */
+/** Whether colors stand for practitioners whom no lane names: in a week, each appointment has the color of its own. */
 const isKeyed = (
   view: 'week' | 'day',
   { colour }: CalendarOptions,
   { practitioners }: ScheduleDays,
-): boolean => colour === 'practitioner' || (view === 'week' && practitioners.length > 1)
+  columns: readonly Column[],
+): boolean =>
+  !hasLanes(columns) && (colour === 'practitioner' || (view === 'week' && practitioners.length > 1))

@@ -1,5 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { shortName } from '../../../kit/format/short-name.ts'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
@@ -9,6 +10,7 @@ import { changeAuthor } from './change-marks.ts'
 import { DAY_MINUTES, minutesOf } from './columns.ts'
 import { moveEntryByKey } from './entry-keys.ts'
 import type { PlacedEntry } from './placed-entries.ts'
+import { spanOf } from './spans.ts'
 import type { EntryGrid } from './time-grid-model.ts'
 
 export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; readonly grid: EntryGrid }) {
@@ -30,8 +32,6 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         isContinued && 'continued',
         changedBy && 'changed',
         spot.duration < 30 && 'low',
-        entry.lane.lanes > 1 && 'beside',
-        entry.lane.lanes > 2 && 'narrow',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -39,7 +39,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       data-entry={isContinued ? undefined : row.id}
       data-hue={hueOf(entry, grid)}
       data-tip={cardOf(entry, [text.status[row.status], arrived], changedBy, clockTime)}
-      data-tip-lanes={`${entry.lane.lane} ${entry.lane.lanes - entry.lane.lane - 1}`}
+      data-tip-lanes={lanesAround(entry, grid)}
       onPointerDown={(event) => !isContinued && drag.take(event, row, isEdge(event.target))}
       onKeyDown={(event) => !isContinued && moveEntryByKey(event, entry, grid)}
       onBlur={() => movedBy === 'keys' && void settleMove()}
@@ -49,7 +49,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         <StatusShape status={row.status} />
         <span className="visually-hidden">{text.status[row.status]}</span>
         <Time at={clockTime(isContinued ? row.time : spot.time)} />
-        <b>{row.patientName}</b>
+        <Name of={row.patientName} />
         {arrived && <UserCheck className="arrival-mark" />}
       </span>
       {arrived && <span className="arrival-words">{arrived}</span>}
@@ -78,13 +78,19 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
   )
 }
 
-const placeOf = ({ spot, column, lane }: PlacedEntry, { hours }: EntryGrid) => ({
-  '--col': column,
+const placeOf = ({ spot, span }: PlacedEntry, { hours }: EntryGrid) => ({
+  '--left': span.left,
+  '--share': span.share,
   '--from': minutesOf(spot.time) - hours.from * 60,
   '--minutes': Math.min(spot.duration, DAY_MINUTES - minutesOf(spot.time)),
-  '--lane': lane.lane,
-  '--lanes': lane.lanes,
 })
+
+/** Returns how much of its day is before and after an entry, in widths of the entry. */
+function lanesAround({ span, column }: PlacedEntry, { columns }: EntryGrid): string {
+  const day = spanOf(columns, column)
+  const after = day.left + day.share - span.left - span.share
+  return [span.left - day.left, after].map((width) => Math.max(0, width / span.share).toFixed(3)).join(' ')
+}
 
 /** A time such as '9:15 AM', whose second half gives way in a narrow block. */
 const Time = ({ at }: { at: string }) => {
@@ -94,6 +100,17 @@ const Time = ({ at }: { at: string }) => {
       {clock}
       {half && <span className="half"> {half}</span>}
     </time>
+  )
+}
+
+/** A name, of which a narrow block shows all but the first word. */
+const Name = ({ of: name }: { of: string }) => {
+  const short = shortName(name)
+  return (
+    <b>
+      <span className="given">{name.slice(0, name.length - short.length)}</span>
+      {short}
+    </b>
   )
 }
 
@@ -124,8 +141,10 @@ const cardOf = (
     .join('\n')
 }
 
-/** Whether to show the practitioner's name, because the column does not. */
-const isNamed = ({ column }: PlacedEntry, { view, columns }: EntryGrid): boolean =>
-  view === 'week' || columns[column]?.practitionerId === undefined
+/** Whether to show the practitioner's name, because neither the column nor its lane does. */
+const isNamed = ({ column }: PlacedEntry, { view, columns }: EntryGrid): boolean => {
+  const { practitionerId, lanes = [] } = columns[column] ?? {}
+  return lanes.length === 0 && (view === 'week' || practitionerId === undefined)
+}
 
 const isEdge = (target: EventTarget): boolean => target instanceof Element && target.matches('.edge')

@@ -19,14 +19,32 @@ export interface Column {
   /** The practitioner's name and color; null when the column has no practitioner. */
   readonly practitioner: Pick<SchedulePractitioner, 'name' | 'colour'> | null
   readonly shades: readonly Shade[]
+  /** The lanes of a week's day, one for each practitioner; none where a column has no parts. */
+  readonly lanes: readonly ColumnLane[]
+  /** Its least width in pixels. Where there is more room, columns share it in proportion. */
+  readonly weight: number
 }
 
+/** The part of a day that belongs to one practitioner, or to nobody. */
+export interface ColumnLane extends Pick<Column, 'practitioner' | 'shades' | 'weight'> {
+  readonly practitionerId: number | null
+}
+
+/** The least width of a column without lanes, in pixels. */
+export const COLUMN_WIDTH = 128
+
 /** A period outside working hours or of time off, in minutes since midnight. */
-interface Shade {
+export interface Shade {
   readonly is: 'closed' | 'away'
   readonly from: number
   readonly to: number
 }
+
+/** A column that is one practitioner's, or everyone's. */
+export const UNDIVIDED = { lanes: [], weight: COLUMN_WIDTH } as const
+
+/** The color of people who no longer see patients. */
+export const FORMER_COLOUR = 'teal'
 
 export const DAY_MINUTES = 24 * 60
 
@@ -40,7 +58,7 @@ export const timeOf = (minutes: number): string =>
 type OpenHours = ScheduleDays['open']
 
 /** Returns the times between the working hours; none when no hours are entered. */
-function closedOn(workingHours: OpenHours, date: Day): readonly Shade[] {
+export function closedOn(workingHours: OpenHours, date: Day): readonly Shade[] {
   if (!workingHours) return []
   const stretches = workingHours.find((each) => each.date === date)?.stretches ?? []
   const edges = stretches.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)])
@@ -63,31 +81,20 @@ const awayOn = (away: SchedulePractitioner['away'], date: Day): readonly Shade[]
       to: to.date > date ? DAY_MINUTES : minutesOf(to.time),
     }))
 
-const shadesOf = ({ work: workingHours, away }: SchedulePractitioner, date: Day): readonly Shade[] => [
+export const shadesOf = ({ work: workingHours, away }: SchedulePractitioner, date: Day): readonly Shade[] => [
   ...closedOn(workingHours, date),
   ...awayOn(away, date),
 ]
 
-const datesOf = ({ from, to }: Pick<ScheduleDays, 'from' | 'to'>): readonly Day[] => {
+export const datesOf = ({ from, to }: Pick<ScheduleDays, 'from' | 'to'>): readonly Day[] => {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return Array.from({ length: days }, (_, n) =>
     new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10),
   )
 }
 
-export function weekColumns(days: ScheduleDays, { practitionerId }: CalendarOptions): readonly Column[] {
-  const one = days.practitioners.find(({ id }) => id === practitionerId)
-  return datesOf(days).map((date) => ({
-    key: date,
-    date,
-    practitionerId: practitionerId ?? undefined,
-    practitioner: one ?? null,
-    shades: one ? shadesOf(one, date) : closedOn(days.open, date),
-  }))
-}
-
 /** Practitioners who have appointments but no longer see patients. */
-const formerPractitioners = (days: ScheduleDays): ReadonlyMap<number, string> =>
+export const formerPractitioners = (days: ScheduleDays): ReadonlyMap<number, string> =>
   new Map(
     days.appointments
       .filter(({ practitionerId: id }) => id !== null && days.practitioners.every((each) => each.id !== id))
@@ -103,21 +110,30 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
     practitionerId: each.id,
     practitioner: each,
     shades: shadesOf(each, date),
+    ...UNDIVIDED,
   }))
   for (const [id, name] of formerPractitioners(days))
     columns.push({
       key: String(id),
       date,
       practitionerId: id,
-      practitioner: { name, colour: 'teal' },
+      practitioner: { name, colour: FORMER_COLOUR },
       shades: [],
+      ...UNDIVIDED,
     })
   const visible = columns.filter((each) => practitionerId === null || each.practitionerId === practitionerId)
   const loose = days.appointments.some((row) => row.practitionerId === null)
   if (visible.length > 0 && !loose) return visible
   return [
     ...visible,
-    { key: 'none', date, practitionerId: null, practitioner: null, shades: closedOn(days.open, date) },
+    {
+      key: 'none',
+      date,
+      practitionerId: null,
+      practitioner: null,
+      shades: closedOn(days.open, date),
+      ...UNDIVIDED,
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column, Spot } from './columns.ts'
+import { type Column, type Spot, UNDIVIDED } from './columns.ts'
 import { moveByDrag, moveByKey, overTheEdge, resizeByDrag } from './drag.ts'
 
 const column = (date: string, practitionerId?: number | null): Column => ({
@@ -8,6 +8,7 @@ const column = (date: string, practitionerId?: number | null): Column => ({
   practitionerId,
   practitioner: null,
   shades: [],
+  ...UNDIVIDED,
 })
 const week = [8, 9, 10].map((day) => column(`2026-03-${String(day).padStart(2, '0')}`))
 const day = [column('2026-03-09', 1), column('2026-03-09', 2), column('2026-03-09', null)]

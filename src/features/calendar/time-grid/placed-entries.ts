@@ -2,6 +2,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { AppointmentMove } from './appointment-move.store.ts'
 import { afterMidnight, type Column, columnOf, minutesOf, type Spot, spotOf } from './columns.ts'
 import { type Lane, lanesOf } from './lanes.ts'
+import { laneIndexOf, type Span, spanOf } from './spans.ts'
 
 export interface PlacedEntry {
   readonly row: AppointmentRow
@@ -12,6 +13,8 @@ export interface PlacedEntry {
   /** The index of its column; -1 if none shows it. */
   readonly column: number
   readonly lane: Lane
+  /** Its part of the plane's width. */
+  readonly span: Span
   /** Whether it began on the day before. */
   readonly isContinued: boolean
 }
@@ -45,15 +48,25 @@ export function placedEntries(
     })
     // Keep an appointment while it moves from one week to another, so that it keeps the focus.
     .filter(({ column, movedBy }) => column >= 0 || movedBy !== null)
-  const lanes = lanesIn(placed)
-  return placed.map((entry, index) => ({ ...entry, lane: lanes[index] ?? { lane: 0, lanes: 1 } }))
+  const parts = placed.map(({ spot, column }) => laneIndexOf(columns[column], spot.practitionerId))
+  const lanes = lanesIn(placed, parts)
+  return placed.map((entry, index) => {
+    const lane = lanes[index] ?? { lane: 0, lanes: 1 }
+    const { left, share } = spanOf(columns, entry.column, parts[index])
+    const width = share / lane.lanes
+    return { ...entry, lane, span: { left: left + lane.lane * width, share: width } }
+  })
 }
 
-function lanesIn(placed: readonly Pick<PlacedEntry, 'spot' | 'column'>[]): readonly Lane[] {
+/** Entries share a lane's width only with those of the same lane of their column, which `parts` says. */
+function lanesIn(
+  placed: readonly Pick<PlacedEntry, 'spot' | 'column'>[],
+  parts: readonly number[],
+): readonly Lane[] {
   const lanes: Lane[] = placed.map(() => ({ lane: 0, lanes: 1 }))
   const byColumn = Map.groupBy(
     placed.map((each, index) => ({ ...each, index })),
-    ({ column }) => column,
+    ({ column, index }) => `${column} ${parts[index]}`,
   )
   for (const all of byColumn.values()) {
     const columnLanes = lanesOf(

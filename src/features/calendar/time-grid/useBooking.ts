@@ -3,6 +3,7 @@ import { isReadOnly } from '../../../kit/read-only.ts'
 import { newAppointment } from '../../appointments/index.ts'
 import { type Column, type Hours, timeOf } from './columns.ts'
 import { STEP } from './drag.ts'
+import { columnAt, laneAt } from './spans.ts'
 
 interface Grid {
   readonly columns: readonly Column[]
@@ -12,10 +13,13 @@ interface Grid {
 
 /** Books free time on click; returns a function that books at a column and a minute of the day. */
 export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, hours, wasDrag }: Grid) {
-  const at = (index: number, minute: number): void => {
+  const at = (
+    index: number,
+    minute: number,
+    practitionerId: number | null | undefined = columns[index]?.practitionerId,
+  ): void => {
     const column = columns[index]
     if (!column) return
-    const { practitionerId } = column
     const whose = practitionerId === undefined ? {} : { practitionerId }
     void newAppointment(column.date, { time: timeOf(minute), ...whose })
   }
@@ -28,7 +32,8 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
       const { left, top, width, height } = element.getBoundingClientRect()
       const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
       const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP
-      at(Math.floor(((clientX - left) / width) * columns.length), minute)
+      const across = (clientX - left) / width
+      at(columnAt(columns, across), minute, laneAt(columns, across)?.practitionerId)
     }
     element?.addEventListener('click', click)
     return () => element?.removeEventListener('click', click)

@@ -4,6 +4,7 @@ import { canChangeSchedule } from '../../appointments/index.ts'
 import { $appointmentMove, cancelMove, previewMove, saveMove } from './appointment-move.store.ts'
 import { type Column, type Hours, spotOf } from './columns.ts'
 import { moveByDrag, resizeByDrag } from './drag.ts'
+import { columnAt } from './spans.ts'
 
 /** A mouse that moves less than this clicks; a finger that moves less is a long press. In pixels. */
 const SLACK = 5
@@ -71,9 +72,10 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
         begin()
       }
       if (!inHand.current) return
-      const { width, height } = element.getBoundingClientRect()
+      const { left, width, height } = element.getBoundingClientRect()
       const minutes = ((moved.clientY - clientY) / height) * (grid.hours.to - grid.hours.from) * 60
-      const columns = Math.round(((moved.clientX - clientX) / width) * grid.columns.length)
+      const columnUnder = (x: number): number => columnAt(grid.columns, (x - left) / width)
+      const columns = columnUnder(moved.clientX) - columnUnder(clientX)
       const spot = edge
         ? resizeByDrag(start, minutes, grid.offered)
         : moveByDrag(start, { minutes, columns }, grid.columns, grid.hours)

@@ -10,7 +10,9 @@ export function useSpotWords(columns: readonly Column[]): { place(spot: Spot): s
   return {
     place: (spot) => {
       const { date, time, duration } = spot
-      const who = columns[columnOf(columns, spot)]?.practitioner?.name
+      const column = columns[columnOf(columns, spot)]
+      const lane = column?.lanes.find(({ practitionerId }) => practitionerId === spot.practitionerId)
+      const who = (column?.practitioner ?? lane?.practitioner)?.name
       const when = text.calendar.until(clockTime(time), clockTime(endOf(time, duration)))
       return text.calendar.place([dayTitle(date), when, ...(who ? [who] : [])])
     },

@@ -3,11 +3,13 @@ import { type RefObject, useEffect } from 'react'
 /** How much of the time before now stays in view, in pixels. */
 const BEFORE = 90
 
-/** Scrolls a grid that contains the present to it, when the page opens at its top. */
+/** Scrolls a grid that contains the present to it, when the page opens at its top, or at its first day. */
 export function useStartAtNow(plane: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const line = plane.current?.querySelector('.now-line')
     const grid = plane.current?.closest('.diary')
+    const today = plane.current?.querySelector<HTMLElement>('.column.today')
+    if (grid?.scrollLeft === 0) grid.scrollLeft = today?.offsetLeft ?? 0
+    const line = plane.current?.querySelector('.now-line')
     if (!line || !grid?.checkVisibility()) return
     const isOwn = grid.scrollHeight > grid.clientHeight && getComputedStyle(grid).overflowY === 'auto'
     const scroller = isOwn ? grid : document.scrollingElement

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { dollars } from '../../../kit/format/format.ts'
+import { text } from '../../../language/index.ts'
+import { $offer } from './checkout.store.ts'
+
+const words = text.checkout.charges
+
+/** Says what confirming the card charges: the provider's figure as soon as it has one, until then the price. */
+export function ChargedToday({ price }: { readonly price: number }) {
+  const offer = useStore($offer)
+  const amount = offer.is === 'made' ? offer.dueNow : price
+  const inDollars = dollars(amount / 100)
+  if (amount < price) return words.todayAfterCredit(inDollars)
+  return amount > 0 ? words.today(inDollars) : words.nothingToday
+}
