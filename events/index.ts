@@ -3,7 +3,13 @@ export { LogSignal } from './log-signal.ts'
 export { type AccessCheck, AccessEnded, accessStamp, confirmAccess } from './access-check.ts'
 export { appendStreams, firstFreeId, type NewStream } from './bulk-append.ts'
 export { catalog } from './catalog.ts'
-export { type Changed, changedAfter, lastPosition, positionBefore } from './log-positions.ts'
+export {
+  type Changed,
+  changedAfter,
+  lastPersonalChange,
+  lastPosition,
+  positionBefore,
+} from './log-positions.ts'
 export { checkSeals } from './check-seals.ts'
 export { follow as followChain, isGenuine, signCheckpoint } from './chain.ts'
 export { Database, readRow, readRows, SNAPSHOT } from './database.ts'

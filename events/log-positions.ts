@@ -19,6 +19,12 @@ export const changedAfter = (clinicId: number, position: number): Statement<Chan
 export const lastPosition = (clinicId: number): Statement<{ position: number }> =>
   sql`select coalesce(max(position), 0) as position from events where clinic_id = ${clinicId}`
 
+/** Selects when a person last changed anything (ISO 8601); null if nobody did. */
+export const lastPersonalChange = (clinicId: number): Statement<{ at: string | null }> =>
+  sql`select (select recorded_at from events
+      where clinic_id = ${clinicId} and meta->'actor'->>'kind' <> 'system'
+      order by position desc limit 1) as at`
+
 /**
  * Selects the position of the last event before a moment (ISO 8601), or 0. The log's timestamps never go
  * backwards, so a binary search finds it without an index on time.

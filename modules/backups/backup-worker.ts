@@ -104,8 +104,11 @@ const makeOne = (clinicId: number, id: number) =>
     Effect.provideService(Origin, worker(clinicId)),
   )
 
+// Nothing changes in a closed clinic. What was backed up stays.
 const dueClinics = (moment: string) =>
-  sql<{ clinicId: number }>`select clinic_id as "clinicId" from clinics_due_for_backup(${moment})`
+  sql<{ clinicId: number }>`
+    select clinic_id as "clinicId" from clinics_due_for_backup(${moment})
+    where clinic_id not in (select clinic_id from closed_clinics())`
 
 /** Starts backups of all clinics whose next one is due. */
 export const beginDueBackups = Effect.gen(function* () {

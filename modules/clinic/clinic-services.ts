@@ -33,6 +33,8 @@ export const clinicServiceList = projection<ClinicEvent>({
     ServiceGivenBy: ({ serviceId, practitioners }) => change({ id: serviceId }, { practitioners }),
     ServiceRetired: ({ serviceId }) => remove({ id: serviceId }),
     ClinicOpened: noChange,
+    ClinicClosed: noChange,
+    ClinicReopened: noChange,
     ClinicRenamed: noChange,
     ClinicContactChanged: noChange,
     ClinicZoneChanged: noChange,

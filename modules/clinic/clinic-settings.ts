@@ -63,8 +63,11 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         time_format: it.timeFormat,
         hours: NO_HOURS,
         session_timeout: it.sessionTimeout,
+        closed_at: null,
         ...savedColumns(recorded),
       }),
+    ClinicClosed: (_, recorded) => changeRow({ closed_at: recorded.at })(recorded),
+    ClinicReopened: (_, recorded) => changeRow({ closed_at: null })(recorded),
     ClinicRenamed: ({ name }, recorded) => changeRow({ name })(recorded),
     ClinicContactChanged: ({ phone, email, address }, recorded) =>
       changeRow({ phone, email, address })(recorded),

@@ -4,6 +4,8 @@ import { newOffer, type Offer } from './offered-services.ts'
 
 export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'
+  /** Whether the operator closed it. */
+  readonly isClosed: boolean
   readonly timeFormat: TimeFormat
   readonly hours: OpeningHours
   readonly sessionTimeout: SessionTimeout
@@ -26,6 +28,7 @@ const noHours: OpeningHours = {
 
 const blankClinic: OpenClinic = {
   is: 'open',
+  isClosed: false,
   name: '',
   phone: '',
   email: '',
@@ -43,6 +46,9 @@ const blankClinic: OpenClinic = {
 export const evolve = (before: State, happened: ClinicEvent): State => {
   const clinic = before.is === 'open' ? before : blankClinic
   switch (happened._tag) {
+    case 'ClinicClosed':
+    case 'ClinicReopened':
+      return { ...clinic, isClosed: happened._tag === 'ClinicClosed' }
     case 'SessionTimeoutChanged':
       return { ...clinic, sessionTimeout: happened.minutes }
     case 'ServiceAdded':

@@ -4,12 +4,14 @@ import { Clinic, type ClinicCommand } from './clinic.ts'
 import type { ClinicDraft } from './contract.ts'
 import { ClinicNotFound, ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
 import {
+  ClinicClosed,
   ClinicContactChanged,
   type ClinicEvent,
   ClinicFormatsChanged,
   ClinicHoursChanged,
   ClinicOpened,
   ClinicRenamed,
+  ClinicReopened,
   ClinicZoneChanged,
   ServiceAdded,
   ServiceChanged,
@@ -86,6 +88,14 @@ describe('a clinic', () => {
   it('cannot be changed before it is open', () => {
     given().when(settings()).thenRefused(new ClinicNotFound())
     given().when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).thenRefused(new ClinicNotFound())
+    given().when({ _tag: 'CloseClinic' }).thenRefused(new ClinicNotFound())
+  })
+
+  it('closes once, and is reopened once', () => {
+    harbor.when({ _tag: 'CloseClinic' }).then(ClinicClosed({}))
+    harborWith(ClinicClosed({})).when({ _tag: 'CloseClinic' }).thenNothing()
+    harborWith(ClinicClosed({})).when({ _tag: 'ReopenClinic' }).then(ClinicReopened({}))
+    harbor.when({ _tag: 'ReopenClinic' }).thenNothing()
   })
 
   it('records nothing when nothing is different', () => {

@@ -5,9 +5,11 @@ import { evolve, type OpenClinic, type State } from './clinic-state.ts'
 import type { ClinicDraft, SessionTimeout } from './contract.ts'
 import { ClinicNotFound, ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
 import {
+  ClinicClosed,
   type ClinicEvent,
   clinicEvents,
   ClinicOpened,
+  ClinicReopened,
   ServiceAdded,
   SessionTimeoutChanged,
 } from './events.ts'
@@ -29,6 +31,8 @@ export type ClinicCommand =
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
   | ({ readonly _tag: 'GiveServices' } & ServiceAssignment)
+  | { readonly _tag: 'CloseClinic' }
+  | { readonly _tag: 'ReopenClinic' }
 
 type CommandOf<Tag extends ClinicCommand['_tag']> = Extract<ClinicCommand, { readonly _tag: Tag }>
 
@@ -37,6 +41,8 @@ interface ClinicRefusals {
   readonly ReviseClinic: ClinicNotFound | ServiceNotOffered
   readonly ChangeSessionTimeout: ClinicNotFound
   readonly GiveServices: ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
+  readonly CloseClinic: ClinicNotFound
+  readonly ReopenClinic: ClinicNotFound
 }
 
 const open = (clinic: State, { name, zone, language }: CommandOf<'OpenClinic'>) => {
@@ -67,6 +73,10 @@ const giveServices = ({ services: offered }: OpenClinic, giving: CommandOf<'Give
     : reassignServices(offered, giving)
 }
 
+const close = ({ isClosed }: OpenClinic) => (isClosed ? [] : [ClinicClosed({})])
+
+const reopen = ({ isClosed }: OpenClinic) => (isClosed ? [ClinicReopened({})] : [])
+
 const ifOpen =
   <Command, Decided>(decide: (clinic: OpenClinic, command: Command) => Decided) =>
   (clinic: State, command: Command) =>
@@ -82,6 +92,8 @@ export const Clinic = decider<State, ClinicCommand, ClinicEvent, ClinicRefusals>
     ReviseClinic: ifOpen(revise),
     ChangeSessionTimeout: ifOpen(changeSessionTimeout),
     GiveServices: ifOpen(giveServices),
+    CloseClinic: ifOpen(close),
+    ReopenClinic: ifOpen(reopen),
   },
   evolve,
 })

@@ -32,6 +32,17 @@ const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
+const changeOpening = (command: 'CloseClinic' | 'ReopenClinic') =>
+  runCommand(Clinic, { id: OWN, command: { _tag: command } }).pipe(
+    Effect.catchTag('ClinicNotFound', Effect.die),
+    Effect.asVoid,
+  )
+
+/** Closes the clinic: nobody gets in, and nothing is sent, until it is reopened. */
+const close = Effect.fn('Clinics.close')(() => changeOpening('CloseClinic'))
+
+const reopen = Effect.fn('Clinics.reopen')(() => changeOpening('ReopenClinic'))
+
 const now = Effect.fn('Clinics.now')(function* () {
   const { zone } = yield* settings()
   return yield* wallNow(zone)
@@ -44,6 +55,8 @@ export class Clinics extends service<Clinics>()('Clinics', [Store, Database], {
   tab,
   services,
   save,
+  close,
+  reopen,
   now,
   today,
 }) {}

@@ -4,6 +4,8 @@ import type { clinicEvents } from './events.ts'
 /** Sentences of the history, by event type. */
 export const events = {
   ClinicOpened: ['Clinic opened', (it) => `opened ${it.name}`],
+  ClinicClosed: ['Clinic closed', () => 'closed the clinic'],
+  ClinicReopened: ['Clinic reopened', () => 'reopened the clinic'],
   ClinicRenamed: ['Clinic renamed', () => 'renamed the clinic'],
   ClinicContactChanged: ['Clinic contact changed', () => 'changed the clinic’s contact details'],
   ClinicZoneChanged: ['Time zone changed', () => 'changed the clinic’s time zone'],

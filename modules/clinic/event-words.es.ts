@@ -4,6 +4,8 @@ import type { clinicEvents } from './events.ts'
 /** Sentences of the history, by event type. */
 export const events = {
   ClinicOpened: ['Clínica abierta', (it) => `abrió ${it.name}`],
+  ClinicClosed: ['Clínica cerrada', () => 'cerró la clínica'],
+  ClinicReopened: ['Clínica reabierta', () => 'reabrió la clínica'],
   ClinicRenamed: ['Clínica con otro nombre', () => 'cambió el nombre de la clínica'],
   ClinicContactChanged: [
     'Contacto de la clínica cambiado',

@@ -4,6 +4,8 @@ import type { clinicEvents } from './events.ts'
 /** Sentences of the history, by event type. */
 export const events = {
   ClinicOpened: ['Clinique ouverte', (it) => `a ouvert ${it.name}`],
+  ClinicClosed: ['Clinique fermée', () => 'a fermé la clinique'],
+  ClinicReopened: ['Clinique rouverte', () => 'a rouvert la clinique'],
   ClinicRenamed: ['Clinique renommée', () => 'a renommé la clinique'],
   ClinicContactChanged: [
     'Coordonnées de la clinique modifiées',

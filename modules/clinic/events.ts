@@ -18,6 +18,16 @@ export const ClinicOpened = event('ClinicOpened', {
   fields: { name: Text, zone: Text, dateFormat: DateFormat, timeFormat: TimeFormat, sessionTimeout: Timeout },
 })
 
+export const ClinicClosed = event('ClinicClosed', {
+  says: 'The operator closed the clinic: nobody signs in, and nothing is sent. Patients are erased when their retention period ends.',
+  fields: {},
+})
+
+export const ClinicReopened = event('ClinicReopened', {
+  says: 'The operator reopened the clinic.',
+  fields: {},
+})
+
 export const ClinicRenamed = event('ClinicRenamed', {
   says: 'The clinic changed its name.',
   open: ['name'],
@@ -90,6 +100,8 @@ export const ServiceRetired = event('ServiceRetired', {
 
 export const clinicEvents = [
   ClinicOpened,
+  ClinicClosed,
+  ClinicReopened,
   ClinicRenamed,
   ClinicContactChanged,
   ClinicZoneChanged,

@@ -5,7 +5,7 @@ import { closeAccount } from './sign-in/account.ts'
 import type { UserEvent } from './events.ts'
 import { secondFactorReactions } from './second-factor/reactions.ts'
 import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
-import { limitSessions } from './sessions/sessions.ts'
+import { endEverySession, limitSessions } from './sessions/sessions.ts'
 import { forgetLinks } from './account-links/account-link.ts'
 import { inviterReactions } from './staff/inviter-reactions.ts'
 import { waitingInvitationReactions } from './staff/waiting-invitations.ts'
@@ -22,13 +22,14 @@ const accountLinkReactions: readonly Reaction[] = [
   reaction<UserEvent>('forgetLinksWhenUserRemoved', 'UserRemoved', forgetLinksOf),
 ]
 
-/** Applies a changed password, role or idle limit, and signing a person out, to existing sessions immediately. */
+/** Applies a changed password, role or idle limit, signing a person out and closing the clinic to existing sessions immediately. */
 export const identityReactions: readonly Reaction[] = [
   reaction<UserEvent>('endSessionsWhenPasswordChanged', 'PasswordChanged', endOtherSessions),
   reaction<UserEvent>('endSessionsWhenUserRoleChanged', 'UserRoleChanged', endSessions),
   reaction<UserEvent>('endSessionsWhenUserRemoved', 'UserRemoved', endSessions),
   reaction<UserEvent>('endSessionsWhenUserSignedOut', 'UserSignedOut', endSessions),
   reaction<UserEvent>('closeAccountWhenUserRemoved', 'UserRemoved', runStatements(closeAccount)),
+  reaction<ClinicEvent>('endSessionsWhenClinicClosed', 'ClinicClosed', runStatements(endEverySession)),
   reaction<Extract<ClinicEvent, { _tag: 'SessionTimeoutChanged' }>>(
     'limitSessionsWhenSessionTimeoutChanged',
     'SessionTimeoutChanged',

@@ -5,31 +5,51 @@ interface Lost {
   readonly lost: boolean
 }
 
-/** Cache duration, in milliseconds. */
-const BELIEVED = 5_000
+interface Hold {
+  readonly clinic_id: number
+  readonly is_closed: boolean
+}
+
+/** How long a look that found no hold is believed. */
+const NO_HOLD_CACHE_MS = 5_000
+
+const holds = sql<Hold>`
+  select clinic_id, false as is_closed from held_clinics()
+  union all select clinic_id, true from closed_clinics()`
 
 /** Returns a row if a restore ended everyone's access to the clinic, and nobody has released the clinic since. */
 export const endedAccess = (clinicId: number): Statement<{ clinic_id: number }> =>
   sql`select clinic_id from outbound_holds
       where clinic_id = ${clinicId} and access_ended and released_at is null`
 
-/** Keeps a restored clinic from resending messages that it already sent after the backup was made. */
+/**
+ * Keeps a restored clinic from resending messages that it already sent after the backup was made, and a closed clinic
+ * from sending any.
+ */
 export const makeHold = Effect.gen(function* () {
   const { lookup, transaction } = yield* Database
-  // Only a restore creates holds, and it needs the database exclusively, so the absence of holds is cached
-  // for a short time.
-  let none = -Infinity
+  // Holds are rare, and every message asks, so their absence is cached for a short time. A restore has the database
+  // to itself; a clinic that closes may still send for as long.
+  let noneAt = -Infinity
 
-  const heldClinics = Effect.gen(function* () {
-    if (performance.now() - none < BELIEVED) return []
-    const clinics = yield* lookup(sql<{ clinic_id: number }>`select clinic_id from held_clinics()`)
-    if (clinics.length === 0) none = performance.now()
-    return clinics.map(({ clinic_id }) => clinic_id)
+  const currentHolds = Effect.gen(function* () {
+    if (performance.now() - noneAt < NO_HOLD_CACHE_MS) return []
+    const found = yield* lookup(holds)
+    if (found.length === 0) noneAt = performance.now()
+    return found
   })
 
-  /** Whether sending is on hold: the clinic was restored from a backup and not released yet. */
+  const heldClinics = Effect.map(currentHolds, (found) => found.map(({ clinic_id }) => clinic_id))
+
+  /** Whether nothing may be sent for a clinic: it was restored from a backup and not released yet, or it is closed. */
   const isHeld = (clinicId: number): Effect.Effect<boolean> =>
     Effect.map(heldClinics, (clinics) => clinics.includes(clinicId))
+
+  /** Whether a clinic was restored from a backup and not released yet. */
+  const awaitsRelease = (clinicId: number): Effect.Effect<boolean> =>
+    Effect.map(currentHolds, (found) =>
+      found.some(({ clinic_id, is_closed }) => clinic_id === clinicId && !is_closed),
+    )
 
   /** Whether a moment (ms) is in the time that a clinic lost: between its backup and its restore. */
   const isLost = (clinicId: number, moment: number): Effect.Effect<boolean> =>
@@ -44,5 +64,5 @@ export const makeHold = Effect.gen(function* () {
       }),
     )
 
-  return { isHeld, held: heldClinics, isLost }
+  return { isHeld, awaitsRelease, held: heldClinics, isLost }
 })

@@ -26,5 +26,6 @@ export const platformTables: readonly StoredTable[] = [
 export const platformFunctions: readonly OwnerFunction[] = [
   { name: 'has_charged', reads: 'all clinics', asOf: { live: 'state of the running product' } },
   { name: 'held_clinics', reads: 'all clinics', asOf: { live: 'state of the running product' } },
+  { name: 'closed_clinics', reads: 'all clinics', asOf: { live: 'state of the running product' } },
   { name: 'clinics_without_access', reads: 'all clinics', asOf: { live: 'state of the running product' } },
 ]

@@ -1,5 +1,5 @@
 export { RetentionApi, retentionHttp } from './http.ts'
-export { keptUntil } from './retention-periods.ts'
+export { keptUntil, PATIENT_YEARS } from './retention-periods.ts'
 export { lastActivity } from './last-activity.ts'
 export { applyRetention, applyRetentionToAll, retentionQueue } from './daily-run.ts'
 export { Retention, type RetentionState } from './retention.ts'

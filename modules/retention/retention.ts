@@ -67,11 +67,11 @@ const clearLogs = Effect.fnUntraced(function* (now: number) {
  * system log entries older than one year, if an earlier run confirms that the clock is right. Does nothing
  * for a clinic that was restored from a backup and not released.
  */
-const applyUnlessHeld = ({ isHeld }: Effect.Effect.Success<typeof makeHold>) =>
+const applyUnlessHeld = ({ awaitsRelease }: Effect.Effect.Success<typeof makeHold>) =>
   Effect.fn('Retention.apply')(function* () {
     const { query } = yield* Database
     const { clinicId } = yield* Origin
-    if (yield* isHeld(clinicId)) return
+    if (yield* awaitsRelease(clinicId)) return
     const now = yield* Clock.currentTimeMillis
     const [last] = yield* query(lastRun(clinicId))
     const agreed = mayErase(now, last ? Date.parse(last.ranAt) : null)

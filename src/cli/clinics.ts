@@ -9,17 +9,25 @@ export const operatorIn = (clinicId: number): OriginShape => ({
   source: 'cli',
 })
 
-/** Finds every clinic’s number, and the position of its last event. */
+interface ListedClinic {
+  readonly id: number
+  /** The position of its last event. */
+  readonly events: number
+  /** ISO 8601; null while it is open. */
+  readonly closedAt: string | null
+}
+
+/** Finds every clinic. */
 export const findClinics = Effect.flatMap(Database, ({ lookup }) =>
   lookup(
-    sql<{ id: number; events: number }>`select clinic_id as id, position as events from clinic_positions()`,
+    sql<ListedClinic>`select clinic_id as id, position as events, closed_at as "closedAt"
+      from clinic_positions() left join closed_clinics() using (clinic_id) order by clinic_id`,
   ),
 )
 
-/** Refuses a number that no clinic has. */
+/** Returns the clinic with this number, or refuses a number that no clinic has. */
 export const requireClinic = (clinicId: number) =>
-  Effect.flatMap(findClinics, (clinics) =>
-    clinics.some(({ id }) => id === clinicId)
-      ? Effect.void
-      : Effect.fail(new StartupError(`There is no clinic ${clinicId}.`)),
-  )
+  Effect.flatMap(findClinics, (clinics) => {
+    const found = clinics.find(({ id }) => id === clinicId)
+    return found ? Effect.succeed(found) : Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
+  })

@@ -59,7 +59,7 @@ export const VERBS: Readonly<Record<string, VerbEntry>> = {
     load: () => import('./verbs/verify-export.ts'),
   },
   clinic: {
-    summary: 'List the clinics, or open one with its owner',
+    summary: 'List the clinics, open one with its owner, or close one',
     load: () => import('./verbs/clinic.ts'),
   },
   erase: {

@@ -13,6 +13,9 @@ export const LINK_REVOCATIONS = ['FormInvitationWithdrawn', 'FormInvitationAnswe
 export const DOMAIN_REVOCATIONS = ['CustomDomainChosen', 'CustomDomainLost', 'CustomDomainDropped'] as const
 export const AUDITOR_REVOCATIONS = ['AuditorChosen'] as const
 
+/** Whether anybody gets into the clinic: a reopening takes a closing back. */
+export const CLINIC_REVOCATIONS = ['ClinicClosed', 'ClinicReopened'] as const
+
 /** The events that end access, and that a restore repeats. */
 export const REVOCATIONS = [
   ...USER_REVOCATIONS,
@@ -20,6 +23,7 @@ export const REVOCATIONS = [
   ...LINK_REVOCATIONS,
   ...DOMAIN_REVOCATIONS,
   ...AUDITOR_REVOCATIONS,
+  ...CLINIC_REVOCATIONS,
 ] as const
 
 /** Those whose fields say what ended. The fields of the others are left out: an auditor's address names somebody. */

@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { CalendarFeeds } from '#modules/calendar-feeds'
+import { Clinics } from '#modules/clinic'
 import { CustomDomains } from '#modules/custom-domains'
 import { Identity } from '#modules/identity'
 import { Invitations } from '#modules/intake-forms'
 import { Evidence } from '#modules/proof'
 import {
   AUDITOR_REVOCATIONS,
+  CLINIC_REVOCATIONS,
   DOMAIN_REVOCATIONS,
   FEED_REVOCATIONS,
   LINK_REVOCATIONS,
@@ -30,7 +32,10 @@ const repeat = Effect.fnUntraced(function* (revocation: Revocation) {
     const domains = yield* CustomDomains
     yield* Effect.ignore(domains.drop())
   } else if (isOneOf(AUDITOR_REVOCATIONS, revocation)) yield* Effect.ignore(endAuditor)
-  else yield* (yield* Identity).repeatRevocation(revocation)
+  else if (isOneOf(CLINIC_REVOCATIONS, revocation)) {
+    const clinics = yield* Clinics
+    yield* Effect.orDie(revocation.type === 'ClinicClosed' ? clinics.close() : clinics.reopen())
+  } else yield* (yield* Identity).repeatRevocation(revocation)
 })
 
 // The host of a clinic proves itself every day, so it needs no end.

@@ -117,6 +117,10 @@ export const lastSessionOf = (clinicId: number, userId: number): Statement<{ rea
 export const endSessionsOf = (clinicId: number, userId: number, keptId = 0): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id <> ${keptId}`
 
+/** Ends all sessions of the clinic. */
+export const endEverySession = (clinicId: number): Statement =>
+  sql`delete from sessions where clinic_id = ${clinicId}`
+
 /** Deletes expired sessions. */
 export const dropOldSessions = (clinicId: number, now: number): Statement =>
   sql`delete from sessions

@@ -17,16 +17,14 @@ const untilSaved = Schedule.spaced('500 millis').pipe(Schedule.upTo('20 seconds'
 
 interface CourierState {
   readonly gather: TransactionBatch
-  /** Whether sending is on hold for a clinic. */
-  readonly isHeld: (clinicId: number) => Effect.Effect<boolean>
+  readonly hold: Pick<Effect.Effect.Success<typeof makeHold>, 'isHeld' | 'awaitsRelease'>
   /** The messages that this process is delivering, by `messageKey`. */
   readonly underway: Set<string>
 }
 
 const makeState = Effect.gen(function* () {
   const gather = yield* makeTransactionBatch
-  const { isHeld } = yield* makeHold
-  const state: CourierState = { gather, isHeld, underway: new Set() }
+  const state: CourierState = { gather, hold: yield* makeHold, underway: new Set() }
   return state
 })
 
@@ -88,11 +86,11 @@ const carry = (
 
 /**
  * Hands a message over if it is due and was not handed over yet. However many callers ask, it is sent once.
- * Does nothing for a clinic on hold: its messages are found again after its release.
+ * Does nothing for a clinic on hold: its messages are found again after its release, or when it is reopened.
  */
-const handOver = ({ gather, isHeld, underway }: CourierState) =>
+const handOver = ({ gather, hold, underway }: CourierState) =>
   Effect.fn('Courier.handOver')(function* (source: MessageSource, clinicId: number, id: number) {
-    if (yield* isHeld(clinicId)) return
+    if (yield* hold.isHeld(clinicId)) return
     const key = messageKey(source, clinicId, id)
     if (underway.has(key)) return
     underway.add(key)
@@ -103,9 +101,9 @@ const handOver = ({ gather, isHeld, underway }: CourierState) =>
   }, Effect.uninterruptible)
 
 /** Looks up the outcome of a message that was handed over, unless this process is still delivering it. */
-const settle = ({ gather, isHeld, underway }: CourierState) =>
+const settle = ({ gather, hold, underway }: CourierState) =>
   Effect.fn('Courier.settle')(function* (source: MessageSource, clinicId: number, id: number) {
-    if (yield* isHeld(clinicId)) return
+    if (yield* hold.awaitsRelease(clinicId)) return
     if (underway.has(messageKey(source, clinicId, id))) return
     yield* lookUpOutcome(gather, source, clinicId, id)
   })

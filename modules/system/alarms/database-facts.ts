@@ -43,10 +43,13 @@ const writeToDisk = sql`select write_to_disk()`
 
 const now: Statement<{ readonly now: string }> = sql`select now() as now`
 
+// A closed clinic is not backed up.
 const clinicUpkeep: Statement<ClinicUpkeep> = sql`
-  select clinic_id as "clinicId", opened_at as "dueSince", frequency, backed_up_at as "backedUpAt",
-    backup_fault as "backupFault", proven_at as "provenAt", proof_failed as "proofFailed"
-  from clinic_upkeep()`
+  select clinic_id as "clinicId", opened_at as "dueSince",
+    case when closed_at is null then frequency else 'off' end as frequency, backed_up_at as "backedUpAt",
+    case when closed_at is null then backup_fault end as "backupFault", proven_at as "provenAt",
+    proof_failed as "proofFailed"
+  from clinic_upkeep() left join closed_clinics() using (clinic_id) order by clinic_id`
 
 // A working process looks at its queues every few seconds. Before the first one ever did, a job that waits shows that
 // there should be one.

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path'
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { registration } from '#contracts/identity'
-import { clinicSettings } from '#modules/clinic'
+import { Clinics, clinicSettings } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { isZone } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
-import { findClinics, operatorIn } from '../clinics.ts'
+import { PATIENT_YEARS } from '#modules/retention'
+import { closeClinic, describeClinic, requireConfirmation } from '../close-clinic.ts'
+import { findClinics, operatorIn, requireClinic } from '../clinics.ts'
 import {
   describeSignIn,
   EMAIL,
@@ -16,30 +19,35 @@ import {
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
-import { flag, required, textOption } from '../options.ts'
+import { CLINIC, flag, numberOption, required, textOption } from '../options.ts'
 import { JSON_OPTION, printResult } from '../report.ts'
 import { defineActions, defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const listAll = Effect.gen(function* () {
   const { query } = yield* Database
-  return yield* Effect.forEach(yield* findClinics, ({ id, events }) =>
+  return yield* Effect.forEach(yield* findClinics, ({ id, events, closedAt }) =>
     Effect.map(query(clinicSettings(id)), ([clinic]) => ({
       id,
       name: clinic?.name ?? '',
       zone: clinic?.zone ?? '',
       events,
+      closedAt,
     })).pipe(Effect.provideService(Origin, operatorIn(id))),
   )
 })
+
+const dayOf = (moment: string): string => moment.slice(0, 10)
 
 /** Lists the clinics of the installation: nothing about their patients. */
 const list = defineVerb({
   options: { json: JSON_OPTION, quiet: flag('Print the numbers alone, one on each line') },
   run: async ({ json, quiet }, shutdown) => {
     const clinics = await within('clinic list', shutdown, listAll)
-    const lines = clinics.map(({ id, name, zone, events }) =>
-      quiet ? String(id) : `clinic ${id}: ${name}, ${zone}, ${events} events`,
+    const lines = clinics.map(({ id, name, zone, events, closedAt }) =>
+      quiet
+        ? String(id)
+        : `clinic ${id}: ${name}, ${zone}, ${events} events${closedAt ? `, closed on ${dayOf(closedAt)}` : ''}`,
     )
     printResult({ json }, clinics, lines)
     if (clinics.length === 0 && !json && !quiet) console.log('There is no clinic.')
@@ -87,7 +95,51 @@ const create = defineVerb({
   },
 })
 
+/** Exports a clinic, and ends it: from then on nobody gets in, and nothing is sent. */
+const close = defineVerb({
+  options: {
+    clinic: required(CLINIC),
+    out: required(textOption('FILE', 'The file to write all of its data to first')),
+    confirm: numberOption('ID', 'The number of the clinic again'),
+  },
+  notes: 'Shows whose clinic it is and when somebody last worked in it before it closes anything.',
+  run: async ({ clinic: clinicId, out, confirm }, shutdown) => {
+    const path = resolve(out)
+    const closing = Effect.gen(function* () {
+      const { closedAt } = yield* requireClinic(clinicId)
+      if (closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is closed already.`))
+      console.log(yield* describeClinic)
+      yield* requireConfirmation(clinicId, confirm)
+      yield* closeClinic(path)
+    })
+    await within('clinic close', shutdown, Effect.provideService(closing, Origin, operatorIn(clinicId)))
+    console.log(`${path} has all of its data, in the clear.`)
+    console.log(
+      `Clinic ${clinicId} is closed. Each patient is erased ${PATIENT_YEARS} years after their last activity. Until then, "clinic reopen" takes it back.`,
+    )
+    return 0
+  },
+})
+
+/** Takes the closing of a clinic back. */
+const reopen = defineVerb({
+  options: { clinic: required(CLINIC) },
+  run: async ({ clinic: clinicId }, shutdown) => {
+    const reopening = Effect.gen(function* () {
+      const { closedAt } = yield* requireClinic(clinicId)
+      if (!closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is not closed.`))
+      const clinics = yield* Clinics
+      yield* Effect.orDie(clinics.reopen())
+    })
+    await within('clinic reopen', shutdown, Effect.provideService(reopening, Origin, operatorIn(clinicId)))
+    console.log(`Clinic ${clinicId} is open again: people sign in with the passwords they had.`)
+    return 0
+  },
+})
+
 export const verb = defineActions({
   list: { summary: 'List the clinics', verb: list },
   create: { summary: 'Open a clinic, with its owner', verb: create },
+  close: { summary: 'Export a clinic, and end it', verb: close },
+  reopen: { summary: 'Open a closed clinic again', verb: reopen },
 })
