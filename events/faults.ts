@@ -17,7 +17,7 @@ export const isDiskFull = (cause: unknown): boolean => (cause as { code?: string
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Whether a file could not be written because its disk is full, or the account has used up its share. */
+/** Whether a file could not be written because its disk is full, or its account's quota is used up. */
 export const isOutOfRoom = (cause: unknown): boolean =>
   NO_ROOM.has((cause as { code?: string } | null)?.code ?? '')
 

@@ -136,7 +136,7 @@ class StatementBatch extends PgQuery {
     const known = knownColumns(this.#connection)
     if (entry.name !== '' && !known.has(entry.name)) known.set(entry.name, this.#columns ?? [])
     this.#columns = undefined
-    if (entry.isNew) this.#remember(this.#connection, entry)
+    if (entry.isNew) this.#markPrepared(this.#connection, entry)
     this.#finished.push({ entry, result: { rows: entry.rows, command: text.split(' ', 1)[0] ?? '' } })
   }
 
@@ -155,19 +155,19 @@ class StatementBatch extends PgQuery {
   handleError(cause: unknown): void {
     for (const { entry, result } of this.#finished) entry.settle(result)
     for (const entry of this.statements.slice(this.#finished.length)) {
-      if (entry.isNew) this.#forget(entry)
+      if (entry.isNew) this.#closePrepared(entry)
       entry.fail(cause)
     }
     this.callback?.(cause as Error)
   }
 
-  #remember({ parsedStatements, submittedNamedStatements }: Connection, { name, text }: Entry): void {
+  #markPrepared({ parsedStatements, submittedNamedStatements }: Connection, { name, text }: Entry): void {
     parsedStatements[name] = text
     delete submittedNamedStatements[name]
   }
 
   // The server may have prepared it before it failed. To close one that does not exist is no error.
-  #forget({ name }: Entry): void {
+  #closePrepared({ name }: Entry): void {
     if (!this.#connection) return
     delete this.#connection.submittedNamedStatements[name]
     this.#connection.close({ type: 'S', name })

@@ -95,6 +95,7 @@ const hi = (firstName: string): string => (firstName ? `Hi ${firstName},` : 'Hel
 const roles: Readonly<Record<Role, string>> = {
   staff: 'an administrator',
   practitioner: 'a practitioner',
+  'front-desk': 'front desk',
   auditor: 'an auditor',
 }
 

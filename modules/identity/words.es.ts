@@ -90,6 +90,7 @@ const hola = (firstName: string): string => (firstName ? `Hola, ${firstName}:` :
 const roles: Readonly<Record<Role, string>> = {
   staff: 'administrador',
   practitioner: 'profesional',
+  'front-desk': 'recepción',
   auditor: 'auditor',
 }
 

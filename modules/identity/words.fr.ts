@@ -90,6 +90,7 @@ const bonjour = (firstName: string): string => (firstName ? `Bonjour ${firstName
 const roles: Readonly<Record<Role, string>> = {
   staff: 'administrateur',
   practitioner: 'praticien',
+  'front-desk': 'accueil',
   auditor: 'auditeur',
 }
 

@@ -16,7 +16,7 @@ z.config({
 })
 
 /** Roles of a clinic's users. `staff` is its administrator. */
-export const ROLES = ['staff', 'practitioner', 'auditor'] as const
+export const ROLES = ['staff', 'practitioner', 'front-desk', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The product's languages, for its screens and for the forms that patients answer. */

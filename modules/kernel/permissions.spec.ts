@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ROLES } from './contract.ts'
 import { allows, PERMISSIONS } from './permissions.ts'
 
-const COLUMNS = ['Administrator', 'Practitioner', 'Auditor']
+const COLUMNS = ['Administrator', 'Practitioner', 'Front desk', 'Auditor']
 
 /** The cells of the table under this heading of docs/security.md. */
 const tableUnder = (heading: string): readonly (readonly string[])[] => {

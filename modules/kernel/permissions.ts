@@ -5,6 +5,7 @@ import type { Role } from './contract.ts'
  * Every permission. A role has only the permissions listed for it.
  * - `self`: users manage their own account; `self:read`: they read it; `self:keys`: they manage their own API
  *   keys.
+ * - `revenue:read`: the revenue among the figures of the dashboard; reports need `reports:read`.
  * - `data:keep`: exporting everything that the clinic has.
  * - `patients:erase`: erasing a patient's data, or blocking the erasure. Also allowed without a paid
  *   subscription, so that a patient's erasure does not wait for the clinic's payment.
@@ -18,6 +19,7 @@ export const PERMISSIONS = [
   'self:read',
   'self:keys',
   'figures:read',
+  'revenue:read',
   'patients:read',
   'patients:edit',
   'patients:erase',
@@ -49,6 +51,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'self:read',
     'self:keys',
     'figures:read',
+    'revenue:read',
     'patients:read',
     'patients:edit',
     'appointments:read',
@@ -64,12 +67,32 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'notices:read',
     'settings:read',
   ],
+  'front-desk': [
+    'self',
+    'self:read',
+    'self:keys',
+    'figures:read',
+    'patients:read',
+    'patients:edit',
+    'appointments:read',
+    'appointments:edit',
+    'appointments:share',
+    'forms:read',
+    'forms:edit',
+    'documents:read',
+    'documents:edit',
+    'reminders:read',
+    'reminders:edit',
+    'notices:read',
+    'settings:read',
+  ],
   auditor: [
     'self',
     'self:read',
     'self:keys',
     'patients:emergency',
     'figures:read',
+    'revenue:read',
     'reports:read',
     'notices:read',
     'history:read',

@@ -112,7 +112,7 @@ const toSettings = (v: Variables) => ({
   logLevel: v.LOG_LEVEL,
   /** Whether the log names the client's address with each request. */
   logClientAddress: v.LOG_CLIENT_ADDRESS,
-  /** Who is told by email that something is wrong with the installation, and that it ended. */
+  /** Gets one email when an alarm begins and one when it ends. */
   operatorEmail: v.OPERATOR_EMAIL,
   metrics: { isOn: v.METRICS, token: v.METRICS_TOKEN },
 })

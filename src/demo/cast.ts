@@ -36,6 +36,13 @@ export const STAFF = [
     practitioner: true,
   },
   {
+    firstName: 'Nina',
+    lastName: 'Brandt',
+    email: 'front-desk@caretrail.example',
+    role: 'front-desk',
+    practitioner: false,
+  },
+  {
     firstName: 'Ruth',
     lastName: 'Amsel',
     email: 'auditor@caretrail.example',

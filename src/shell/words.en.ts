@@ -18,7 +18,12 @@ export const shell = {
   collapse: 'Collapse sidebar',
   expand: 'Expand sidebar',
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
-  roles: { staff: 'Administrator', practitioner: 'Practitioner', auditor: 'Auditor' },
+  roles: {
+    staff: 'Administrator',
+    practitioner: 'Practitioner',
+    'front-desk': 'Front desk',
+    auditor: 'Auditor',
+  },
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'Auto' },
 } as const

@@ -20,7 +20,12 @@ export const shell: Catalogue['shell'] = {
   collapse: 'Contraer la barra lateral',
   expand: 'Expandir la barra lateral',
   greeting: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
-  roles: { staff: 'Administrador', practitioner: 'Profesional', auditor: 'Auditor' },
+  roles: {
+    staff: 'Administrador',
+    practitioner: 'Profesional',
+    'front-desk': 'Recepción',
+    auditor: 'Auditor',
+  },
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Oscuro', auto: 'Automático' },
 }

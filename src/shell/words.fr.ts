@@ -20,7 +20,7 @@ export const shell: Catalogue['shell'] = {
   collapse: 'Réduire la barre latérale',
   expand: 'Développer la barre latérale',
   greeting: { morning: 'Bonjour', afternoon: 'Bonjour', evening: 'Bonsoir' },
-  roles: { staff: 'Administrateur', practitioner: 'Praticien', auditor: 'Auditeur' },
+  roles: { staff: 'Administrateur', practitioner: 'Praticien', 'front-desk': 'Accueil', auditor: 'Auditeur' },
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', auto: 'Auto' },
 }

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Role } from '#contracts/kernel'
 import type { Desk } from './desk.ts'
 
 /** A user to invite, with their role. */
 export interface Joining {
   readonly firstName: string
   readonly lastName: string
-  readonly role: 'staff' | 'practitioner' | 'auditor'
+  readonly role: Role
   readonly practitioner: boolean
 }
 

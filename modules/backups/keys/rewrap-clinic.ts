@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { rewrap, type StoredTable } from '#events'
 import { enterClinic } from '../restore/load-rows.ts'
 
-/** The master keys between which keys are sealed anew. */
+/** The earlier master key, and the one that takes its place. */
 export interface Masters {
   readonly from: Buffer
   readonly to: Buffer
 }
 
-/** How many of a clinic's keys were sealed anew, and how many neither master key opens. */
+/** How many keys of a clinic were sealed again under the new master key, and how many neither of the two opens. */
 export interface Rewrapped {
   readonly changed: number
   readonly lost: number

@@ -17,7 +17,7 @@ const watched = (content: Readable, look: () => Promise<unknown>): Readable => {
     }
     look().then(passOn, done)
   }
-  // Whoever waits for the reply hears of an error from the stream itself.
+  // The stream emits the error itself, to whoever reads the reply.
   return pipeline(content, new Transform({ transform }), () => undefined)
 }
 

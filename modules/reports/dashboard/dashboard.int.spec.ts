@@ -55,6 +55,18 @@ describe('the figures', () => {
     })
   })
 
+  it.each([
+    ['staff', 0],
+    ['practitioner', 0],
+    ['front-desk', null],
+    ['auditor', 0],
+  ])('show revenue to some roles only: %s', async (role, revenue) => {
+    const origin = await newClinic()
+    const actor = { ...origin.actor, role }
+    const stats = await show({ ...origin, actor }, NOON, (d) => d.stats())
+    expect([stats.revenue, stats.revenueTrend]).toEqual([revenue, revenue])
+  })
+
   it('use days in the clinic’s time zone', async () => {
     const origin = await newClinic('Pacific/Auckland')
     const ada = await clinic.patient('Ada Lindqvist', origin)

@@ -3,13 +3,13 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessedPage } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
-import { bindService, maskNames, momentOf, wallNow, weekStart } from '#modules/kernel'
+import { allows, bindService, maskNames, momentOf, wallNow, weekStart } from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
 import { type ActivityItem, activityRows, visibleEvents, activityOf } from './activity.ts'
 import { ACTIVITY_SHOWN } from '../contract.ts'
 import { activityMessage } from './activity-words.ts'
 import { type DashboardMonth, type MessageDay, overviewOf } from './month-overview.ts'
-import { type DashboardStats, figureDays, type FormFigures, statsOf } from './stats.ts'
+import { type DashboardStats, figureDays, type FormFigures, statsOf, withoutRevenue } from './stats.ts'
 
 /** Statements with which other modules add figures to the dashboard. Without them, the figures are zero. */
 export interface DashboardSources {
@@ -27,7 +27,7 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
   Effect.fn('Dashboard.stats')(function* () {
     const database = yield* Database
     const clinics = yield* Clinics
-    const { clinicId } = yield* Origin
+    const { clinicId, actor } = yield* Origin
     const { zone } = yield* clinics.settings()
     const { date: today } = yield* wallNow(zone)
     const beginning = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
@@ -37,7 +37,9 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
       forms(clinicId, beginning(today)),
     ])
     if (!appointments || !patients || !waiting) return yield* Effect.dieMessage('a figure has no row')
-    return statsOf(appointments, patients, waiting) satisfies DashboardStats
+    const stats: DashboardStats = statsOf(appointments, patients, waiting)
+    // By role alone: the scope of a key that reads figures covers whatever its owner's role shows.
+    return allows(actor.role ?? '', 'revenue:read') ? stats : withoutRevenue(stats)
   })
 
 const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>

@@ -14,7 +14,8 @@ const group = http.group('dashboard', {
     http.get('stats', '/api/dashboard/stats', {
       permission: 'figures:read',
       summary: 'Read today’s figures',
-      description: 'In the clinic’s time zone. Cancelled appointments do not count.',
+      description:
+        'In the clinic’s time zone. Cancelled appointments do not count. Revenue is null for roles that may not see it.',
       answer: DashboardStats,
     }),
     http.get('month', '/api/dashboard/month', {

@@ -9,18 +9,25 @@ export const DashboardStats = Schema.Struct({
   todayAppointments: Schema.Number,
   activePatients: Schema.Number,
   pendingForms: Schema.Number,
-  /** Dollars, from appointments completed this month to date. */
-  revenue: Schema.Number,
+  /** Dollars, from appointments completed this month to date; null if the caller may not see revenue. */
+  revenue: Schema.NullOr(Schema.Number),
   /** Change since yesterday. */
   appointmentsTrend: Schema.Number,
   /** Patients registered since the week began. */
   patientsTrend: Schema.Number,
   /** Change since yesterday. */
   formsTrend: Schema.Number,
-  /** Change in percent from the same days of last month; null if there was revenue only this month. */
+  /** Change in percent from the same days of last month; null if there was revenue only this month, or with it. */
   revenueTrend: Schema.NullOr(Schema.Number),
 }).annotations({ identifier: 'DashboardStats' })
 export type DashboardStats = typeof DashboardStats.Type
+
+/** The same figures, for who may not see revenue. */
+export const withoutRevenue = (stats: DashboardStats): DashboardStats => ({
+  ...stats,
+  revenue: null,
+  revenueTrend: null,
+})
 
 /** Forms waiting for review now, and at the end of yesterday. */
 export interface FormFigures {

@@ -25,7 +25,7 @@ test('an operator adds users to a clinic and resets their access', async () => {
   expect(await refused(eve)).toBe('An account with this email already exists\n')
   expect(await refused(eve.replace(`${clinic}`, '7'))).toBe('There is no clinic 7.\n')
   expect(await refused(`${eve} --role boss`)).toBe(
-    'Please choose one of these: staff, practitioner, auditor.\n',
+    'Please choose one of these: staff, practitioner, front-desk, auditor.\n',
   )
   expect(await refused('user reset-password --email no@harbor.example')).toBe(
     'There is no user with the email no@harbor.example.\n',

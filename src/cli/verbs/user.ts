@@ -25,7 +25,7 @@ const create = defineVerb({
     email: EMAIL,
     firstName: FIRST_NAME,
     lastName: LAST_NAME,
-    role: { ...textOption('ROLE', 'staff, practitioner or auditor'), otherwise: 'staff' },
+    role: { ...textOption('ROLE', 'staff, practitioner, front-desk or auditor'), otherwise: 'staff' },
     practitioner: flag('They see patients, too'),
     passwordStdin: PASSWORD_STDIN,
   },

@@ -44,13 +44,15 @@ const Figures = ({ stats, linked }: { stats: DashboardStats; linked: boolean }) 
       trend={signed(stats.formsTrend)}
       against={text.dashboard.fromYesterday}
     />
-    <Figure
-      label={text.dashboard.revenue}
-      value={dollars(stats.revenue ?? 0)}
-      trend={stats.revenueTrend === null ? null : signedPercent(stats.revenueTrend)}
-      against={text.dashboard.fromLastMonth}
-      period={text.dashboard.monthToDate}
-    />
+    {stats.revenue !== null && (
+      <Figure
+        label={text.dashboard.revenue}
+        value={dollars(stats.revenue ?? 0)}
+        trend={stats.revenueTrend === null ? null : signedPercent(stats.revenueTrend)}
+        against={text.dashboard.fromLastMonth}
+        period={text.dashboard.monthToDate}
+      />
+    )}
   </dl>
 )
 

@@ -34,6 +34,7 @@ const ordinary = {
 const ofTheClinic = {
   staff: 'Administrator',
   practitioner: 'Practitioner',
+  'front-desk': 'Front desk',
   auditor: 'Auditor',
   en: 'English',
   es: 'Spanish',

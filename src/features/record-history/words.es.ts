@@ -35,6 +35,7 @@ const ordinary = {
 const ofTheClinic = {
   staff: 'Administrador',
   practitioner: 'Profesional',
+  'front-desk': 'Recepción',
   auditor: 'Auditor',
   en: 'Inglés',
   es: 'Español',

@@ -35,6 +35,7 @@ const ordinary = {
 const ofTheClinic = {
   staff: 'Administrateur',
   practitioner: 'Praticien',
+  'front-desk': 'Accueil',
   auditor: 'Auditeur',
   en: 'Anglais',
   es: 'Espagnol',

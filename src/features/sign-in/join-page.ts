@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import { invitationAcceptanceDraft } from '#contracts/identity'
+import type { Role } from '#contracts/kernel'
 import { InvitationAcceptance, LinkOver, PasswordTooCommon } from '#modules/identity'
 import { sessionCookie } from '#modules/platform'
 import { run } from '../../program/ask.ts'
@@ -17,7 +18,7 @@ interface Offer extends PostedForm {
   readonly status: number
   readonly clinic: string
   readonly email: string
-  readonly role: 'staff' | 'practitioner' | 'auditor'
+  readonly role: Role
   readonly problem: string | null
 }
 

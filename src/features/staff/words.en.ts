@@ -3,7 +3,7 @@ import { counted } from '../../language/counted.en.ts'
 /** English text for a clinic’s users in Settings → Clinic. */
 export const staffSettings = {
   title: 'People',
-  hint: 'Everyone who works in the clinic, and their roles: administrators can do everything; practitioners can’t change settings or billing; auditors can view history and reports.',
+  hint: 'Everyone who works in the clinic, and their roles: administrators can do everything; practitioners can’t change settings or billing, and change only their own appointments; the front desk changes everyone’s appointments, but sees no revenue, reports or billing; auditors can view history and reports.',
   seats: (
     practitioners: { readonly taken: number; readonly limit: number },
     administrators: { readonly taken: number; readonly limit: number },

@@ -4,7 +4,7 @@ import { counted } from '../../language/counted.es.ts'
 /** Spanish text for a clinic’s users in Settings → Clinic. */
 export const staffSettings: Catalogue['staffSettings'] = {
   title: 'Personas',
-  hint: 'Quién trabaja en la clínica y qué puede hacer. Los administradores pueden hacerlo todo; los profesionales no pueden cambiar la configuración ni la facturación; los auditores pueden ver el historial y los informes.',
+  hint: 'Quién trabaja en la clínica y qué puede hacer. Los administradores pueden hacerlo todo; los profesionales no pueden cambiar la configuración ni la facturación, y solo cambian sus propias citas; la recepción cambia las citas de todos, pero no ve ingresos, informes ni facturación; los auditores pueden ver el historial y los informes.',
   seats: (practitioners, administrators) =>
     `${practitioners.taken} de ${counted(practitioners.limit, 'profesional', 'profesionales')} · ${administrators.taken} de ${counted(administrators.limit, 'administrador', 'administradores')}`,
   subscription: 'Suscripción',

@@ -19,6 +19,23 @@ describe('roles', () => {
     await axe(page)
   })
 
+  it('let the front desk work for everyone, but see no money, reports or settings of the clinic', async () => {
+    const page = await openedBy('front-desk', 'light', desk)
+    await page.goto('/')
+    await expect.poll(() => page.locator('.stats > div').count()).toBe(3)
+    await expect.poll(() => page.getByText('$', { exact: false }).count()).toBe(0)
+    await axe(page)
+    const { days } = await answer<CalendarMonth>(page, '/api/calendar?perDay=0')
+    const [fullest] = [...days].sort((one, other) => other.count - one.count)
+    const rows = await answer<AppointmentRow[]>(page, `/api/appointments?date=${fullest?.date}`)
+    await page.goto(`/calendar?day=${fullest?.date}`)
+    const expected = rows.filter(({ status }) => status !== 'cancelled')
+    const edits = page.getByRole('dialog').getByRole('button', { name: /^Edit/ })
+    await expect.poll(() => edits.count()).toBe(expected.length)
+    for (const path of ['/reports', '/history', '/settings/clinic', '/settings/data', '/practice-portal'])
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 403])
+  })
+
   it('let a practitioner edit their own appointments and view the others', async () => {
     const page = await openedBy('practitioner', 'light', desk)
     await page.goto('/calendar')

@@ -28,7 +28,7 @@ const changing = guarded.filter(({ method }) => method !== 'GET')
 
 /** The roles that may call an operation, as its sample says. */
 const rolesOf = (operation: string): readonly Role[] =>
-  endpoints[operation]?.roles ?? ['staff', 'practitioner']
+  endpoints[operation]?.roles ?? ['staff', 'practitioner', 'front-desk']
 
 let testApp: TestApp
 let clinic: Clinic

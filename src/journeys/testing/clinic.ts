@@ -118,6 +118,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   const addColleague = async (role: Role, called = name): Promise<number> =>
     (await hire(testApp, clinicId, called, role)).id
   const practitionerId = await addColleague('practitioner')
+  await addColleague('front-desk')
   await addColleague('auditor')
 
   /** Signs a user in again, as a program does. */
@@ -128,6 +129,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   const tokens: Readonly<Record<Role, string>> = {
     staff: await enter('staff'),
     practitioner: await enter('practitioner'),
+    'front-desk': await enter('front-desk'),
     auditor: await enter('auditor'),
   }
   const call = (method: string, path: string, more: Call = {}) =>

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { TimeFormat } from '../format/format.ts'
 import { hidePage, showPage } from './hidden-page.ts'
 
-export type Role = 'staff' | 'practitioner' | 'auditor'
+export type Role = 'staff' | 'practitioner' | 'front-desk' | 'auditor'
 
 /** The signed-in user, as GET /api/auth/me returns it. */
 export interface User {
