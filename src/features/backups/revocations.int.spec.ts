@@ -47,6 +47,9 @@ it('what ended access is listed for a restore, without anybody’s address', asy
   await chooseAuditor('ada@audit.example')
   await chooseAuditor('')
   await clinic.call('DELETE', '/api/settings/domain')
+  await clinic.call('PUT', `/api/patients/${clinic.patientId}/contact-preferences`, {
+    body: { preferred: 'email', email: true, sms: false, zone: null },
+  })
   const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const listed = async () => (await readRevocations(testApp.dataDir, clinic.clinicId, keys))?.revoked ?? []
   await expect
@@ -57,12 +60,39 @@ it('what ended access is listed for a restore, without anybody’s address', asy
         'AuditorChosen',
         'AuditorChosen',
         'CustomDomainDropped',
+        'MessagesDeclined',
       ]),
     )
   expect(JSON.stringify(await listed())).not.toMatch(/audit\.example|mail\.example/)
 })
 
 const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
+
+const choices = (id: number, ...types: readonly string[]) =>
+  types.map((type, n) => ({ position: 99 + n, type, id, fields: { channel: 'sms', how: 'reply' } }))
+const consent = async (id: number) => {
+  const { body } = await clinic.call('GET', `/api/patients/${id}/contact-preferences`)
+  return [body.email.agreed, body.sms.agreed]
+}
+
+describe('a restore keeps what patients decided about messages', () => {
+  it.each([
+    ['whoever declined declines again', ['MessagesDeclined'], false],
+    ['whoever agreed again still agrees', ['MessagesDeclined', 'MessagesAgreed'], true],
+    ['no one agrees by it', ['MessagesAgreed'], true],
+  ] as const)('%s', async (_, types, agrees) => {
+    const id = await clinic.addPatient()
+    await restored(choices(id, ...types))
+    expect(await consent(id)).toEqual([true, agrees])
+  })
+
+  it('and lends them to no one who gets the number of a lost patient', async () => {
+    const next = (await clinic.addPatient()) + 1
+    await restored(choices(next, 'MessagesDeclined'))
+    expect(await clinic.addPatient()).toBe(next)
+    expect(await consent(next)).toEqual([true, true])
+  })
+})
 
 describe('a restore ends again', () => {
   it.each(['FormInvitationWithdrawn', 'FormInvitationAnswered'])(
