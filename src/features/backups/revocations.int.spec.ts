@@ -77,13 +77,19 @@ const consent = async (id: number) => {
 
 describe('a restore keeps what patients decided about messages', () => {
   it.each([
-    ['whoever declined declines again', ['MessagesDeclined'], false],
-    ['whoever agreed again still agrees', ['MessagesDeclined', 'MessagesAgreed'], true],
-    ['no one agrees by it', ['MessagesAgreed'], true],
-  ] as const)('%s', async (_, types, agrees) => {
+    ['declined since', ['MessagesDeclined'], false],
+    ['declined and agreed again since', ['MessagesDeclined', 'MessagesAgreed'], true],
+  ] as const)('of a patient who %s', async (_, types, agrees) => {
     const id = await clinic.addPatient()
     await restored(choices(id, ...types))
     expect(await consent(id)).toEqual([true, agrees])
+  })
+
+  it('of a patient who agreed since, only as it was in the backup', async () => {
+    const id = await clinic.addPatient()
+    await restored(choices(id, 'MessagesDeclined'))
+    await restored(choices(id, 'MessagesAgreed'))
+    expect(await consent(id)).toEqual([true, false])
   })
 
   it('and lends them to no one who gets the number of a lost patient', async () => {
