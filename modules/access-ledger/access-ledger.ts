@@ -1,30 +1,36 @@
 import { Effect, Option, Stream } from 'effect'
-import { Database, Origin, sql, type Statement } from '#events'
+import { Database, Keyring, Origin, Registry, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
 import { countedLines, momentCursorFrom, nameKey, seesPatients, service } from '#modules/kernel'
 import { everyPatientName, fullName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
-import { ledgerPage } from './ledger-page.ts'
+import { nameEarlierReaders } from './earlier-readers.ts'
+import { ledgerPage, type StoredEntry } from './ledger-page.ts'
 import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
 import { csvHead, csvLast, csvLines } from './ledger-csv.ts'
 import { maskEntries, maskRecord, type NamedRecord } from './masked-entries.ts'
 
 const EXPORT_CHUNK = 500
 
+const namedEntries = Effect.fnUntraced(function* (rows: readonly StoredEntry[]) {
+  return maskEntries(yield* Origin, yield* nameEarlierReaders(rows))
+})
+
 /** Streams all matching entries as CSV. Rows are read as the consumer takes them. */
 const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerFilterQuery) {
   const database = yield* Database
   const origin = yield* Origin
+  const services = yield* Effect.context<Database | Registry | Keyring>()
   const { zone, narrowed } = yield* loadFilter(filter)
   yield* database.query(yield* ownEntry('export', filter))
   const some = (cursor: string | undefined) =>
     Effect.gen(function* () {
       const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK + 1)
-      const { rows, next } = toPage(maskEntries(origin, yield* database.query(read)), EXPORT_CHUNK)
+      const { rows, next } = toPage(yield* namedEntries(yield* database.query(read)), EXPORT_CHUNK)
       return [{ lines: csvLines(rows, zone), count: rows.length }, Option.fromNullable(next)] as const
-    }).pipe(Effect.provideService(Origin, origin))
+    }).pipe(Effect.provideService(Origin, origin), Effect.provide(services))
   const batches = Stream.paginateEffect(undefined as string | undefined, some)
   return countedLines({ head: csvHead(), batches, end: csvLast })
 })
@@ -46,7 +52,7 @@ const page = Effect.fn('AccessLedger.page')(function* ({ limit, cursor, ...filte
     ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), most + 1),
     yield* ownEntry('list', { limit, cursor, ...filter }),
   ])
-  return toPage(maskEntries(origin, rows), most) satisfies LedgerPage
+  return toPage(yield* namedEntries(rows), most) satisfies LedgerPage
 })
 
 const people = Effect.fn('AccessLedger.people')(function* () {
@@ -89,14 +95,18 @@ const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerF
     yield* accessed('print', `patient-${id}`, patientNamed(clinicId, id)),
   ])
   if (!about) return yield* Effect.fail(new PatientNotFound())
-  return { patient: maskRecord(origin, about), ...toPage(maskEntries(origin, rows), LEDGER_PRINTED) }
+  return { patient: maskRecord(origin, about), ...toPage(yield* namedEntries(rows), LEDGER_PRINTED) }
 })
 
-export class AccessLedger extends service<AccessLedger>()('AccessLedger', [Database, Clinics, Patients], {
-  page,
-  people,
-  patient,
-  find,
-  ofPatient,
-  export: exportLedger,
-}) {}
+export class AccessLedger extends service<AccessLedger>()(
+  'AccessLedger',
+  [Database, Registry, Keyring, Clinics, Patients],
+  {
+    page,
+    people,
+    patient,
+    find,
+    ofPatient,
+    export: exportLedger,
+  },
+) {}

@@ -21,6 +21,7 @@ const COLUMNS = [
   'as of',
   'calendar feed',
   'calendar feed shown to',
+  'present name',
 ]
 
 /** Returns the CSV header. Column names are always English, for programs. */
@@ -52,6 +53,7 @@ const lineOf =
       row.asOf ?? '',
       String(row.feedId ?? ''),
       row.feedShownTo ?? '',
+      row.personNameNow ?? personName ?? '',
     ]
   }
 

@@ -48,6 +48,9 @@ const ENTRY =
   (actor::json ->> 'emergency')::bigint as "emergencyId", (actor::json ->> 'feed')::bigint as "feedId",
   (actor::json ->> 'shownTo')::bigint as "shownTo", actor::json ->> 'asOf' as "asOf"`)
 
+/** An entry with its reader's present name alone. */
+export type StoredEntry = Omit<LedgerRow, 'personNameNow'>
+
 const NUMBER = (stem: string): Statement =>
   raw(`case when l.subject ~ '^${stem}-[0-9]{1,18}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
 
@@ -58,7 +61,7 @@ export const ledgerPage = (
   filter: LedgerFilter,
   cursor: MomentCursor | null,
   limit: number,
-): Statement<LedgerRow> =>
+): Statement<StoredEntry> =>
   sql`select l.id, l.at, l."personId", u.name as "personName", l.role, l."byKey", l."feedId", w.name as "feedShownTo", l."asOf", l.action, l.subject,
         p.id as "patientId", nullif(p.name, '') as "patientName", f.title as "formTitle", l.address, alarm.kind as unusual,
         l."emergencyId", g.ground as "emergencyGround", g.reason as "emergencyReason"

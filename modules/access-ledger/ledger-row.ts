@@ -12,7 +12,10 @@ export const LedgerRow = Schema.Struct({
   at: Text,
   /** Null if the server or an operator did the read. */
   personId: NullOr(Count),
+  /** As the person was called then. */
   personName: NullOr(Text),
+  /** The person's present name if it differs; null otherwise. */
+  personNameNow: NullOr(Text),
   role: NullOr(Text),
   /** Whether the read used the person's API key. */
   byKey: Schema.Boolean,

@@ -28,7 +28,7 @@ export { clearSignIns } from './sign-in-history/sign-in-history.ts'
 export { SignInsApi, signInsHttp } from './sign-in-history/http.ts'
 export type { SignInRow } from './sign-in-history/sign-in-rows.ts'
 export { mayText, noteOutgoing, type Wait, whyWait } from './sending/sending-limits.ts'
-export { earlierNames, namingEvents } from './people/earlier-names.ts'
+export { earlierNames, earlierNamesAt, namingEvents } from './people/earlier-names.ts'
 export { seatsTaken } from './people/seat-count.ts'
 export { callerOf, visitorOf } from './sessions/request-sender.ts'
 export {

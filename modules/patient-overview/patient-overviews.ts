@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, sql, type Statement } from '#events'
-import { ledgerPage } from '#modules/access-ledger'
+import { Database, Keyring, Origin, type OriginShape, Registry, sql, type Statement } from '#events'
+import { ledgerPage, nameEarlierReaders } from '#modules/access-ledger'
 import { appointmentsOfPatient } from '#modules/appointments'
 import { accessed } from '#modules/audit'
 import { documentPage } from '#modules/documents'
@@ -61,8 +61,12 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
     invitations: ifMay('forms:read', invitations),
     documents: ifMay('documents:read', documents),
     reminders: ifMay('reminders:read', reminders.map(describeReminder)),
-    views: ifMay('history:read', views),
+    views: ifMay('history:read', yield* nameEarlierReaders(views)),
   } satisfies PatientOverview
 })
 
-export class PatientOverviews extends service<PatientOverviews>()('PatientOverviews', [Database], { open }) {}
+export class PatientOverviews extends service<PatientOverviews>()(
+  'PatientOverviews',
+  [Database, Registry, Keyring],
+  { open },
+) {}

@@ -60,6 +60,7 @@ export { LegalHolds } from './retention/legal-holds.ts'
 export { PatientsApi, patientsHttp } from './http.ts'
 export {
   activePatient,
+  anyPatient,
   emailHolder,
   everyPatientEmail,
   everyPatientName,

@@ -12,6 +12,8 @@ interface Parts<State> {
    * of all others need the permission to read patients.
    */
   readonly shown: 'all' | readonly string[]
+  /** The fields that going back to a version does not restore. */
+  readonly notRestored?: readonly string[]
   /** Returns the values of a state; null if the record does not exist yet. */
   readonly values: (state: State) => Values | null
   readonly isRemoved: (state: State) => boolean

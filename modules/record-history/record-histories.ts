@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
-import { Database, Keyring, Origin, type Recorded, Registry } from '#events'
+import { Database, Keyring, Origin, readEvent, type Recorded, Registry } from '#events'
 import { accessedPage } from '#modules/audit'
+import { earlierNames, namingEvents } from '#modules/identity'
 import { service, Forbidden, maskValue, may, seesPatients } from '#modules/kernel'
 import type { MomentQuery, RecordKind } from './contract.ts'
 import type { Kind } from './kind.ts'
@@ -11,6 +12,16 @@ import { removedRecords } from './removed-records.ts'
 
 type EarlierName = (id: number, position: number) => string | undefined
 
+/** Names an actor as they were called at a position of the log; `name` is their present name. */
+const nameActor = (
+  { kind, id, name }: Omit<By, 'nameNow'>,
+  position: number,
+  earlierName: EarlierName,
+): By => {
+  const was = kind === 'user' && name !== null ? earlierName(id, position) : undefined
+  return { kind, id, name: was ?? name, nameNow: was === undefined ? null : name }
+}
+
 const actorOf = (
   { meta: { actor }, position }: Recorded,
   names: RecordHistory['names'],
@@ -18,12 +29,11 @@ const actorOf = (
 ): By => {
   const { kind, id } = actor
   const name = kind === 'user' ? (names[`user-${id}`] ?? null) : null
-  const was = name === null ? undefined : earlierName(id, position)
-  return { kind, id, name: was ?? name, nameNow: was === undefined ? null : name }
+  return nameActor({ kind, id, name }, position, earlierName)
 }
 
-const fieldsOf = ({ fields }: Kind): RecordHistory['fields'] =>
-  Object.entries(fields).map(([field, as]) => ({ field, as }))
+const fieldsOf = ({ fields, notRestored = [] }: Kind): RecordHistory['fields'] =>
+  Object.entries(fields).map(([field, as]) => ({ field, as, restored: !notRestored.includes(field) }))
 
 /** Lists a record's events in order, with the changes each one made. Records it in the access ledger. */
 const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind, id: number) {
@@ -74,16 +84,21 @@ const at = Effect.fn('RecordHistories.at')(function* (name: RecordKind, id: numb
 
 /** Lists removed records that can be restored, latest first. Records it in the access ledger. */
 const removed = Effect.fn('RecordHistories.removed')(function* () {
-  const { queries } = yield* Database
+  const { query, queries } = yield* Database
+  const registry = yield* Registry
+  const keyring = yield* Keyring
   const origin = yield* Origin
   if (!may(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
   const list = removedRecords(origin.clinicId)
   const [found] = yield* queries([list, yield* accessedPage('removed-records', {}, { found: list })])
-  return found.map(({ byKind, byId, byName, ...row }): RemovedRow => ({
+  const people = new Set(found.flatMap(({ byKind, byId }) => (byKind === 'user' ? byId : [])))
+  const naming = people.size > 0 ? yield* query(namingEvents(origin.clinicId, [...people])) : []
+  const earlierName = earlierNames(naming.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
+  return found.map(({ byKind, byId, byName, position, ...row }): RemovedRow => ({
     ...row,
     // Only a form is not named after its patient.
     name: row.kind === 'form' || seesPatients(origin) ? row.name : maskValue(row.name),
-    by: { kind: byKind, id: byId, name: byName },
+    by: nameActor({ kind: byKind, id: byId, name: byName }, position, earlierName),
   }))
 })
 

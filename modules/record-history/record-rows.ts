@@ -34,7 +34,12 @@ export const RecordEvent = Schema.Struct({
 }).annotations({ identifier: 'RecordEvent' })
 export type RecordEvent = typeof RecordEvent.Type
 
-const Field = Schema.Struct({ field: Text, as: Schema.Literal(...VALUE_SHAPES) })
+const Field = Schema.Struct({
+  field: Text,
+  as: Schema.Literal(...VALUE_SHAPES),
+  /** Whether going back to a version restores it. */
+  restored: Flag,
+})
 
 const described = {
   kind,
@@ -71,11 +76,17 @@ export const RemovedRow = Schema.Struct({
   id: Count,
   name: Text,
   at: Text,
-  by: Schema.Struct(actor),
+  by: By,
 }).annotations({ identifier: 'RemovedRecord' })
 export type RemovedRow = typeof RemovedRow.Type
 
-export const RestoredRow = Schema.Struct({ kind, id: Count, version: Count }).annotations({
+export const RestoredRow = Schema.Struct({
+  kind,
+  id: Count,
+  version: Count,
+  /** The fields that differ from the version it went back to, and are not restored. */
+  notRestored: List(Text),
+}).annotations({
   identifier: 'RestoredRecord',
 })
 export type RestoredRow = typeof RestoredRow.Type

@@ -28,6 +28,7 @@ interface RemovedRecord {
   readonly id: number
   readonly name: string
   readonly at: string
+  readonly position: number
   readonly byKind: By['kind']
   readonly byId: number
   readonly byName: string | null
@@ -51,7 +52,7 @@ const all = (clinicId: number): Statement =>
 
 /** Lists removed records that can be restored, latest first. */
 export const removedRecords = (clinicId: number): Statement<RemovedRecord> =>
-  sql`select x.kind, x.id, x.name, x.at, x."byKind", x."byId", u.name as "byName"
+  sql`select x.kind, x.id, x.name, x.at, x.position, x."byKind", x."byId", u.name as "byName"
       from (${all(clinicId)}) x
       left join (${userNameTable(clinicId)}) u on x."byKind" = 'user' and u.id = x."byId"
       order by x.position desc limit ${REMOVED_SHOWN}`

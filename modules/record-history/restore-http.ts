@@ -40,7 +40,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
     http.post('patient', '/api/history/patient/:id/restore', {
       permission: 'patients:edit',
       summary: 'Restore a patient',
-      description: 'To a version; without one, a removed patient is restored.',
+      description: 'To a version; without one, a removed patient is restored. Alerts stay as they are.',
       body: restoreDraft,
       answer: RestoredRow,
       refusals: [

@@ -10,7 +10,6 @@ const BESIDE_ACCESS: ReadonlySet<string> = new Set<StreamType>([
   'form-submission',
   'document',
   'reminder',
-  'contact-preferences',
   'patient-import',
   'erasure-certificate',
   'access-alarm',
@@ -56,6 +55,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ServiceColoured',
     'ServiceGivenBy',
     'ServiceRetired',
+    'ContactPreferencesChanged',
   ],
   'leaves both people administrators': ['OwnershipPassedOn', 'OwnershipReceived'],
   'ends sessions or what belongs to one, and a backup has none': [

@@ -1,6 +1,7 @@
 import { sql, type Statement } from '#events'
 import { INVITATION_DAYS } from '#contracts/intake-forms'
 import { USER_REVOCATIONS } from '#modules/identity'
+import { CONSENT_CHOICES } from '#modules/messages'
 
 export const FEED_REVOCATIONS = [
   'CalendarFeedRevoked',
@@ -16,7 +17,7 @@ export const AUDITOR_REVOCATIONS = ['AuditorChosen'] as const
 /** Whether anybody gets into the clinic: a reopening takes a closing back. */
 export const CLINIC_REVOCATIONS = ['ClinicClosed', 'ClinicReopened'] as const
 
-/** The events that end access, and that a restore repeats. */
+/** The events that end access or consent, and that a restore repeats; and those that give either again. */
 export const REVOCATIONS = [
   ...USER_REVOCATIONS,
   ...FEED_REVOCATIONS,
@@ -24,12 +25,13 @@ export const REVOCATIONS = [
   ...DOMAIN_REVOCATIONS,
   ...AUDITOR_REVOCATIONS,
   ...CLINIC_REVOCATIONS,
+  ...CONSENT_CHOICES,
 ] as const
 
 /** Those whose fields say what ended. The fields of the others are left out: an auditor's address names somebody. */
-const TELLING = [...USER_REVOCATIONS, 'CalendarFeedNamesSwitched']
+const TELLING = [...USER_REVOCATIONS, 'CalendarFeedNamesSwitched', ...CONSENT_CHOICES]
 
-/** An event that ended access. Its fields name nobody. */
+/** An event that ended access or changed consent. Its fields name nobody. */
 export interface Revocation {
   readonly position: number
   readonly type: string

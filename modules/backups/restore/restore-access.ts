@@ -1,10 +1,11 @@
-import { Effect } from 'effect'
+import { Array, Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { CalendarFeeds } from '#modules/calendar-feeds'
 import { Clinics } from '#modules/clinic'
 import { CustomDomains } from '#modules/custom-domains'
 import { Identity } from '#modules/identity'
 import { Invitations } from '#modules/intake-forms'
+import { CONSENT_CHOICES, Contacts } from '#modules/messages'
 import { Evidence } from '#modules/proof'
 import {
   AUDITOR_REVOCATIONS,
@@ -17,6 +18,9 @@ import {
 import { dropAccountEmails } from './held-jobs.ts'
 
 const isOneOf = (types: readonly string[], { type }: Revocation): boolean => types.includes(type)
+
+/** Whether it is about a patient's messages, and ended nobody's access. */
+export const isChoice = (revocation: Revocation): boolean => isOneOf(CONSENT_CHOICES, revocation)
 
 const endAuditor = Effect.flatMap(Evidence, ({ chooseAuditor }) => chooseAuditor({ email: '' }))
 
@@ -49,13 +53,20 @@ const endEverything = Effect.gen(function* () {
   yield* Effect.ignore(endAuditor)
 })
 
-/** Ends the access that was ended after the backup, or all of it if that is not known (null). */
+/**
+ * Ends the access that was ended after the backup, or all of it if that is not known (null); and what patients agreed to
+ * and declined since, they decline again.
+ */
 export const restoreAccess = Effect.fnUntraced(function* (revoked: readonly Revocation[] | null) {
   const { endAccountLinks } = yield* Identity
   const { clinicId } = yield* Origin
   const { query } = yield* Database
   yield* endAccountLinks()
-  if (revoked) yield* Effect.forEach(revoked, repeat, { discard: true })
-  else yield* endEverything
+  if (revoked) {
+    const { repeatDeclines } = yield* Contacts
+    const [ended, choices] = Array.partition(revoked, isChoice)
+    yield* repeatDeclines(choices)
+    yield* Effect.forEach(ended, repeat, { discard: true })
+  } else yield* endEverything
   yield* query(dropAccountEmails(clinicId))
 })

@@ -6,7 +6,7 @@ import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
 import { isErasedSince } from '../keys/erased-since.ts'
 import { refreshKeyCopy } from '../keys/key-copy.ts'
-import { restoreAccess } from './restore-access.ts'
+import { isChoice, restoreAccess } from './restore-access.ts'
 import type { LoadedBackup } from './load-backup.ts'
 import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
 
@@ -89,7 +89,7 @@ const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
     const ended = loaded.revoked.get(clinicId) ?? null
     yield* restoreAccess(ended)
     yield* refreshKeyCopy(clinicId)
-    const revoked = ended && ended.length
+    const revoked = ended && ended.filter((each) => !isChoice(each)).length
     return { clinicId, ...(yield* verifyRestored(clinicId)), erased, revoked } satisfies RestoredClinic
   }).pipe(Effect.provideService(Origin, beginHold(clinicId)))
 

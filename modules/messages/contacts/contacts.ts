@@ -7,6 +7,7 @@ import { Keys } from '#modules/platform'
 import type { ContactPreferencesDraft } from '../contract.ts'
 import { contactRow } from './contact-preference-list.ts'
 import { ContactPreferences } from './contact-preferences.ts'
+import { repeatDeclines } from './repeat-declines.ts'
 import { clinicBehind, unsubscribe } from './unsubscribe.ts'
 
 /** Returns a patient's contact preferences and records the access in the access ledger. */
@@ -44,4 +45,5 @@ export class Contacts extends service<Contacts>()('Contacts', [Store, Database, 
   revise,
   clinicBehind,
   unsubscribe,
+  repeatDeclines,
 }) {}

@@ -32,6 +32,7 @@ export const appointment = kind(Appointment, {
     'series',
     'state',
   ],
+  notRestored: ['arrived', 'series'],
   values: (appointmentState) => {
     if (appointmentState.is === 'unknown') return null
     const {

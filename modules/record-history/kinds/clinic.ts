@@ -33,6 +33,7 @@ export const clinic = kind(Clinic, {
     sessionTimeout: 'minutes',
   },
   shown: 'all',
+  notRestored: ['sessionTimeout'],
   values: (state) => {
     if (state.is === 'unopened') return null
     const { name, phone, email, address, zone, dateFormat, timeFormat, sessionTimeout } = state

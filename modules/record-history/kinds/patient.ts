@@ -14,6 +14,8 @@ export const patient = kind(Patient, {
     state: 'word',
   },
   shown: ['state'],
+  // Going back must not hide an alert that was recorded since.
+  notRestored: ['alerts'],
   values: (state) =>
     state.is === 'unknown' ? null : { ...state.details, alerts: alertsOf(state).join(', '), state: state.is },
   isRemoved: ({ is }) => is === 'removed',

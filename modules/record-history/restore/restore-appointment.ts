@@ -13,10 +13,9 @@ export const restoreAppointment = Effect.fn('RecordRestore.appointment')(functio
 ) {
   const appointments = yield* Appointments
   const back = yield* findRestoreTarget('appointment', Appointment, id, version)
-  const answer = toRestoredRow('appointment', id)
   if (back.is === 'removed') {
     yield* requireHistoryPermission
-    return answer(yield* appointments.restore(id))
+    return toRestoredRow('appointment', id)(yield* appointments.restore(id))
   }
   if (back.was.is === 'unknown') return yield* Effect.fail(new NothingToRestore())
   const draft = yield* parseEarlierVersion(appointmentDraft, {
@@ -24,5 +23,5 @@ export const restoreAppointment = Effect.fn('RecordRestore.appointment')(functio
     patientName: 'as in the record',
     allowOverlap: false,
   })
-  return answer(yield* appointments.revise(id, draft, expect))
+  return toRestoredRow('appointment', id, back)(yield* appointments.revise(id, draft, expect))
 })

@@ -17,5 +17,5 @@ export const restoreClinic = Effect.fn('RecordRestore.clinic')(function* (versio
     now.services.has(id) ? { id, ...service } : service,
   )
   const draft = yield* parseEarlierVersion(clinicDraft, { ...was, services })
-  return toRestoredRow('clinic', OWN)(yield* clinics.save(draft, expect))
+  return toRestoredRow('clinic', OWN, back)(yield* clinics.save(draft, expect))
 })

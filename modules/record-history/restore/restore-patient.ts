@@ -9,8 +9,8 @@ const notTaken = (field: string, code: string) =>
   new NotTakenAnyMore({ field, problem: { code, params: {} } })
 
 /**
- * Reverts a patient's details to a version; without one, restores a removed patient. The alerts stay: going back
- * must not hide one recorded since.
+ * Reverts a patient's details to a version; without one, restores a removed patient. The alerts stay, and the answer
+ * says so.
  */
 export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
@@ -19,10 +19,9 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
 ) {
   const patients = yield* Patients
   const back = yield* findRestoreTarget('patient', Patient, id, version)
-  const answer = toRestoredRow('patient', id)
   if (back.is === 'removed') {
     yield* requireHistoryPermission
-    return answer(yield* patients.restore(id))
+    return toRestoredRow('patient', id)(yield* patients.restore(id))
   }
   if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
   const details = yield* parseEarlierVersion(patientRevision, {
@@ -35,5 +34,5 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
       PatientEmailInvalid: () => Effect.fail(notTaken('email', 'email_invalid')),
     }),
   )
-  return answer(yield* revised)
+  return toRestoredRow('patient', id, back)(yield* revised)
 })

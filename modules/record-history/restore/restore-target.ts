@@ -4,9 +4,10 @@ import { type AnyEvent, type Decider, makePast, Origin } from '#events'
 import { readProblem, requireScope } from '#modules/kernel'
 import type { RecordKind } from '../contract.ts'
 import { NothingToRestore, NotTakenAnyMore, RecordNotFound, RecordRemoved, VersionNeeded } from '../errors.ts'
+import type { Kind } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import type { RestoredRow } from '../record-rows.ts'
-import { stateAfter } from '../record-versions.ts'
+import { differences, stateAfter } from '../record-versions.ts'
 
 /** Determines how to restore a record: `findRestoreTarget('patient', Patient, id, version)`. */
 export const findRestoreTarget = <State, Command, Event extends AnyEvent, Refusals>(
@@ -47,7 +48,22 @@ export const parseEarlierVersion = <A>(
   return Effect.fail(new NotTakenAnyMore({ field: issue?.path.join('.') ?? '', problem }))
 }
 
-/** Turns a record's row into the answer to its restore. */
+interface RestoredStates {
+  readonly was: unknown
+  readonly now: unknown
+}
+
+/** Turns a record's row into the answer to its restore; with the states of a record that went back to a version. */
 export const toRestoredRow =
-  (kind: RecordKind, id: number) =>
-  ({ version }: { readonly version: number }): RestoredRow => ({ kind, id, version })
+  (kind: RecordKind, id: number, states?: RestoredStates) =>
+  ({ version }: { readonly version: number }): RestoredRow => ({
+    kind,
+    id,
+    version,
+    notRestored: states ? differingUnrestored(kinds[kind], states) : [],
+  })
+
+const differingUnrestored = (kind: Kind, { was, now }: RestoredStates): readonly string[] =>
+  differences(kind, kind.values(was), kind.values(now))
+    .map(({ field }) => field)
+    .filter((field) => kind.notRestored?.includes(field))

@@ -118,7 +118,7 @@ describe('the access ledger', () => {
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toContain('"moment","clinic time","person","name","role","by key","action","patient"')
     expect(lines).toHaveLength(3)
-    expect(lines[2]).toMatch(/^"end","2"(,""){16}$/)
+    expect(lines[2]).toMatch(/^"end","2"(,""){17}$/)
     expect(lines[1]).toContain(
       `,"1","Harbor Owner","staff","","open","${ada}","Ada Lindqvist","patient-${ada}","127.0.0.1",""`,
     )

@@ -5,9 +5,12 @@ import { text } from '../../language/index.ts'
 export const nameReader = ({
   personId,
   personName,
+  personNameNow,
   feedId,
   feedShownTo,
-}: Pick<LedgerRow, 'personId' | 'personName' | 'feedId' | 'feedShownTo'>): string => {
+}: Pick<LedgerRow, 'personId' | 'personName' | 'personNameNow' | 'feedId' | 'feedShownTo'>): string => {
   if (feedId !== null) return text.accessLedger.feed(String(feedId), feedShownTo)
-  return personId === null ? text.accessLedger.program : (personName ?? text.accessLedger.nobody)
+  if (personId === null) return text.accessLedger.program
+  const name = personName ?? text.accessLedger.nobody
+  return personNameNow === null ? name : text.timeTravel.renamed(name, personNameNow)
 }

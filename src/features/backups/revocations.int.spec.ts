@@ -45,6 +45,9 @@ it('what ended access is listed for a restore, without anybody’s address', asy
   await chooseAuditor('ada@audit.example')
   await chooseAuditor('')
   await clinic.call('DELETE', '/api/settings/domain')
+  await clinic.call('PUT', `/api/patients/${clinic.patientId}/contact-preferences`, {
+    body: { preferred: 'email', email: true, sms: false, zone: null },
+  })
   const keys = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const listed = async () => (await readRevocations(testApp.dataDir, clinic.clinicId, keys))?.revoked ?? []
   await expect
@@ -55,12 +58,45 @@ it('what ended access is listed for a restore, without anybody’s address', asy
         'AuditorChosen',
         'AuditorChosen',
         'CustomDomainDropped',
+        'MessagesDeclined',
       ]),
     )
   expect(JSON.stringify(await listed())).not.toMatch(/audit\.example|mail\.example/)
 })
 
 const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
+
+const choices = (id: number, ...types: readonly string[]) =>
+  types.map((type, n) => ({ position: 99 + n, type, id, fields: { channel: 'sms', how: 'reply' } }))
+const consent = async (id: number) => {
+  const { body } = await clinic.call('GET', `/api/patients/${id}/contact-preferences`)
+  return [body.email.agreed, body.sms.agreed]
+}
+
+describe('a restore keeps what patients decided about messages', () => {
+  it.each([
+    ['declined since', ['MessagesDeclined'], false],
+    ['declined and agreed again since', ['MessagesDeclined', 'MessagesAgreed'], true],
+  ] as const)('of a patient who %s', async (_, types, agrees) => {
+    const id = await clinic.addPatient()
+    await restored(choices(id, ...types))
+    expect(await consent(id)).toEqual([true, agrees])
+  })
+
+  it('of a patient who agreed since, only as it was in the backup', async () => {
+    const id = await clinic.addPatient()
+    await restored(choices(id, 'MessagesDeclined'))
+    await restored(choices(id, 'MessagesAgreed'))
+    expect(await consent(id)).toEqual([true, false])
+  })
+
+  it('and lends them to no one who gets the number of a lost patient', async () => {
+    const next = (await clinic.addPatient()) + 1
+    await restored(choices(next, 'MessagesDeclined'))
+    expect(await clinic.addPatient()).toBe(next)
+    expect(await consent(next)).toEqual([true, true])
+  })
+})
 
 describe('a restore ends again', () => {
   it.each(['FormInvitationWithdrawn', 'FormInvitationAnswered'])(

@@ -5,6 +5,7 @@ import { asTitle, dayIn, figure, longDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { momentInWords, type PartProps, shortMoment, timeOf } from './part-props.ts'
 import { labelOf, linesOf } from './field-values.ts'
+import { nameActor } from './name-actor.ts'
 
 type TrailProps = PartProps & { readonly names: Readonly<Record<string, string>> }
 
@@ -39,13 +40,6 @@ const Here = ({ shown, formats }: PartProps) => (
   </li>
 )
 
-const who = ({ by }: RecordEvent): string => {
-  const { clinic, aPatient, somebody } = text.timeTravel
-  if (by.kind === 'system') return clinic
-  const name = by.name ?? (by.kind === 'patient' ? aPatient : somebody)
-  return by.nameNow === null ? name : text.timeTravel.renamed(name, by.nameNow)
-}
-
 const Event = ({
   event,
   todo,
@@ -72,7 +66,7 @@ const Event = ({
       </span>
       <div className="event-text">
         <p>
-          <b className="strong">{names[type] ?? type}</b> <span className="faint">{who(event)}</span>
+          <b className="strong">{names[type] ?? type}</b> <span className="faint">{nameActor(event.by)}</span>
         </p>
         {erased && <p className="faint">{text.timeTravel.erased}</p>}
         {unreadable && <p className="faint">{text.timeTravel.unreadable}</p>}

@@ -10,6 +10,7 @@ import { Scrubber } from './Scrubber.tsx'
 import { EventTrail } from './EventTrail.tsx'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
+import { labelOf } from './field-values.ts'
 import type { PartProps } from './part-props.ts'
 
 interface RecordHistoryProps {
@@ -47,8 +48,8 @@ interface RestoreActionProps extends Omit<PartProps, 'formats'> {
 function RestoreAction({ history, store, shown, may }: RestoreActionProps) {
   const restoring = useStore(store.$restoring)
   const words = text.timeTravel
-  const { isNow, differ, version } = shown
-  const goesBack = may.revise && !history.removed && !isNow && differ.size > 0
+  const { isNow, restored, notRestored, version } = shown
+  const goesBack = may.revise && !history.removed && !isNow && restored.length > 0
   const comesBack = may.takeBack && history.removed
   const busy = restoring.is === 'under way'
   return (
@@ -61,7 +62,10 @@ function RestoreAction({ history, store, shown, may }: RestoreActionProps) {
             <Undo2 />
             {busy ? words.restoring : comesBack ? words.takeBack : words.restore}
           </Button>
-          <p className="hint">{words.restoreHint}</p>
+          <p className="hint">
+            {words.restoreHint}{' '}
+            {goesBack && notRestored.length > 0 && words.notRestored(notRestored.map(labelOf).join(', '))}
+          </p>
         </div>
       )}
     </>

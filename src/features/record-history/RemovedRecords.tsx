@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { RecordKind } from '#contracts/record-history'
 import type { RemovedRow } from '#modules/record-history'
 import { historyAddress } from './record-history.store.ts'
+import { nameActor } from './name-actor.ts'
 import { removedRecords } from './removed-records.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -50,7 +51,7 @@ const named = ({ kind, name }: RemovedRow): string => `${text.timeTravel.kinds[k
 
 const Row = ({ row, formats }: { row: RemovedRow; formats: Formats }) => {
   const { kind, id, name, at, by } = row
-  const { kinds, clinic, somebody, unnamed } = text.timeTravel
+  const { kinds, unnamed } = text.timeTravel
   return (
     <div>
       <p>
@@ -62,7 +63,7 @@ const Row = ({ row, formats }: { row: RemovedRow; formats: Formats }) => {
       <p className="faint">
         <time dateTime={at}>{dateAndTime(at, formats)}</time>
         {' · '}
-        {by.kind === 'system' ? clinic : (by.name ?? somebody)}
+        {nameActor(by)}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
+import type { LedgerRow } from '#modules/access-ledger'
 import { Patients } from '#modules/patients'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
@@ -64,6 +65,9 @@ describe('a record', () => {
   it('names who changed it as they were called then, and beside it as they are called now', async () => {
     const { id } = await movedPatient()
     const rename = (lastName: string) => send('PUT', '/api/auth/profile', { firstName: 'Harbor', lastName })
+    const { id: removedId } = await movedPatient()
+    await send('DELETE', `/api/patients/${removedId}`)
+    await read(`/api/history/patient/${id}`)
     await rename('Cole')
     await send('PUT', `/api/patients/${id}/alerts`, { alerts: ['Latex allergy'] })
     const { events } = await read(`/api/history/patient/${id}`)
@@ -80,6 +84,13 @@ describe('a record', () => {
     ])
     const [renamed] = await read('/api/history?type=UserRenamed&limit=1')
     expect(renamed.who).toBe('Harbor Owner, now Harbor Cole')
+    const removed = (await read('/api/history/removed')).find((each: { id: number }) => each.id === removedId)
+    expect(removed.by).toMatchObject({ name: 'Harbor Owner', nameNow: 'Harbor Cole' })
+    const views = await read(`/api/access-ledger?patient=${id}`)
+    const readers = views.map(
+      ({ personName, personNameNow }: LedgerRow) => `${personName} | ${personNameNow}`,
+    )
+    expect([...new Set(readers)]).toEqual(['Harbor Cole | null', 'Harbor Owner | Harbor Cole'])
     await rename('Owner')
   })
 
@@ -163,6 +174,16 @@ describe('restoring an earlier version', () => {
     expect((await read(`/api/history/patient/${id}`)).events).toHaveLength(3)
     const stale = await restore('patient', id, { version: 2 }, { headers: { 'if-match': '"2"' } })
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+  })
+
+  it('leaves the alerts of a patient, and says so', async () => {
+    const { id, draft } = await movedPatient()
+    await send('PUT', `/api/patients/${id}/alerts`, { alerts: ['Latex allergy'] })
+    const back = await restore('patient', id, { version: 1 })
+    expect(back.body).toMatchObject({ version: 4, notRestored: ['alerts'] })
+    expect(await read(`/api/patients/${id}`)).toMatchObject({ phone: draft.phone })
+    expect((await read(`/api/history/patient/${id}`)).now.alerts).toBe('Latex allergy')
+    expect((await restore('patient', id, { version: 3 })).body.notRestored).toEqual([])
   })
 
   it('is refused if another patient now has the email', async () => {
@@ -249,7 +270,7 @@ describe('removed records', () => {
     expect(removed.slice(0, 5).map(({ kind, id }: { kind: string; id: number }) => [kind, id])).toEqual(
       Object.entries(ids).toReversed(),
     )
-    expect(removed[0].by).toEqual({ kind: 'user', id: 1, name: 'Harbor Owner' })
+    expect(removed[0].by).toEqual({ kind: 'user', id: 1, name: 'Harbor Owner', nameNow: null })
     expect(await restore('patient', patient, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'record_removed' },

@@ -20,6 +20,9 @@ export interface VersionView {
   readonly was: Values
   /** Fields whose current value differs. */
   readonly differ: ReadonlySet<string>
+  /** Of these, the fields that going back to this version restores, and those it does not. */
+  readonly restored: readonly string[]
+  readonly notRestored: readonly string[]
 }
 
 // If an earlier version is no longer valid, the error of its first invalid field explains why.
@@ -41,7 +44,18 @@ const versionView = (history: RecordHistory, version: number): VersionView => {
   const differs = (field: string): boolean =>
     was[field] === MASK ? changedLater.has(field) : !isSame(was[field], history.now?.[field])
   const differ = new Set(fields.filter(differs))
-  return { version, event, isNow: version === history.version, was, differ }
+  const differing = history.fields.filter(({ field }) => differ.has(field))
+  const fieldsThatAre = (restored: boolean) =>
+    differing.filter((each) => each.restored === restored).map(({ field }) => field)
+  return {
+    version,
+    event,
+    isNow: version === history.version,
+    was,
+    differ,
+    restored: fieldsThatAre(true),
+    notRestored: fieldsThatAre(false),
+  }
 }
 
 /** Returns an event's local time in the clinic's time zone: 'YYYY-MM-DDTHH:MM'. */

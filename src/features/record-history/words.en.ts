@@ -110,6 +110,8 @@ export const timeTravel = {
   restore: 'Restore this state',
   restoring: 'Restoring...',
   restoreHint: 'Adds a new event. Nothing is overwritten.',
+  /** The fields that keep their present values. */
+  notRestored: (fields: string) => `Not restored: ${fields}.`,
   isRemoved: 'This record was removed. You can restore it as it was.',
   takeBack: 'Restore',
   takeBackOf: (what: string) => `Restore: ${what}`,

@@ -111,6 +111,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   restore: 'Restaurar este estado',
   restoring: 'Restaurando...',
   restoreHint: 'Añade un evento nuevo. No se sobrescribe nada.',
+  notRestored: (fields) => `No se restaura: ${fields}.`,
   isRemoved: 'Este registro se eliminó. Se puede recuperar tal como era.',
   takeBack: 'Restaurar',
   takeBackOf: (what) => `Restaurar: ${what}`,

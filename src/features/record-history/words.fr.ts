@@ -111,6 +111,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   restore: 'Rétablir cet état',
   restoring: 'Rétablissement...',
   restoreHint: 'Ajoute un événement. Rien n’est écrasé.',
+  notRestored: (fields) => `Non rétabli : ${fields}.`,
   isRemoved: 'Cet enregistrement a été supprimé. Il peut être repris tel qu’il était.',
   takeBack: 'Restaurer',
   takeBackOf: (what) => `Restaurer : ${what}`,
