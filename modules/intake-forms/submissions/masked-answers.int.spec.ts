@@ -4,6 +4,7 @@ import { Database, sql } from '#events'
 import { CLINIC, originOf } from '#testing'
 import { MASK } from '#modules/kernel'
 import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import type { Answers } from '../contract.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { ELSEWHERE } from '../testing/forms-fixture.ts'
 import { field } from '../testing/sample-answers.ts'
@@ -130,7 +131,7 @@ describe('when sensitive answers are masked', () => {
         sensitive(field('notes', 'textarea', 'Anything else')),
       ],
     })
-    const replies = [
+    const replies: readonly Answers[] = [
       { name: 'Ada Yes', hiv: 'yes', hivmed: 'x' },
       { name: 'Ada No', hiv: 'no' },
       { name: 'Ada' },
