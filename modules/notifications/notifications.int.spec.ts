@@ -69,6 +69,9 @@ describe('reading, deleting and restoring', () => {
   })
 })
 
+const choose = (what: 'access_unusual' | 'form_submitted') =>
+  Effect.flatMap(NotificationPreferences, (n) => n.choose({ what, bell: false, email: false }))
+
 describe('an API key that may not see every kind', () => {
   const key = { ...dana, scopes: ['notices:read', 'forms:read'] } as const
 
@@ -86,8 +89,6 @@ describe('an API key that may not see every kind', () => {
   })
 
   it('turns off no kind that it does not see', async () => {
-    const choose = (what: 'access_unusual' | 'form_submitted') =>
-      Effect.flatMap(NotificationPreferences, (n) => n.choose({ what, bell: false, email: false }))
     const all = Effect.flatMap(NotificationPreferences, (n) => n.all())
     expect(await clinic.run(Effect.flip(choose('access_unusual')), key)).toBeInstanceOf(
       NotificationKindNotFound,
