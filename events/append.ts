@@ -1,5 +1,5 @@
 import { type AnyEvent, type AnyEventKind, part } from './event.ts'
-import type { Meta, Recorded } from './recorded-event.ts'
+import { type Meta, type Recorded, SEALED_ADDRESS } from './recorded-event.ts'
 import { fingerprint, seal } from './seal.ts'
 import { sql } from './statement.ts'
 import type { Stream } from './stream.ts'
@@ -24,15 +24,25 @@ interface Stored {
 const subjectOf = (kind: AnyEventKind, id: number, happened: AnyEvent): string | null =>
   kind.subject ? kind.subject(id, happened as never) : null
 
+// Anyone with the log reads `meta`. Where a patient was is theirs, so it is sealed with what they sent.
+const splitAddress = ({ address, ...meta }: Meta): { meta: Meta; sealedAddress: object | null } => {
+  if (address === undefined) return { meta, sealedAddress: null }
+  return meta.actor.kind === 'patient'
+    ? { meta, sealedAddress: { [SEALED_ADDRESS]: address } }
+    : { meta: { ...meta, address }, sealedAddress: null }
+}
+
 const store = (
   context: UnitContext,
   kind: AnyEventKind,
   happened: AnyEvent,
   id: number,
   position: number,
+  sealedAddress: object | null,
 ): Stored => {
-  const { open, personal } = part(kind, happened)
+  const { open, personal: fields } = part(kind, happened)
   const subject = subjectOf(kind, id, happened)
+  const personal = sealedAddress ? { ...fields, ...sealedAddress } : fields
   const location = { clinicId: context.tx.clinicId, position, type: kind.tag }
   const sealed = personal && subject ? seal(keyOf(context, subject), personal, location) : null
   return { kind, subject, data: JSON.stringify(open), sealed }
@@ -86,10 +96,11 @@ export const append = async <Event extends AnyEvent>(
   for (const name of [`${stream.type}-${stream.id}`, ...known]) context.told.add(name)
   await fetchKeys(context, [...known])
   const loaded = new Set(context.keys.keys())
+  const { meta: openMeta, sealedAddress } = splitAddress(appending.meta)
   const stored = events.map((happened, n) =>
-    store(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1),
+    store(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1, sealedAddress),
   )
-  const meta = { ...appending.meta, ...keysMade(context, loaded) }
+  const meta = { ...openMeta, ...keysMade(context, loaded) }
   void also(
     context,
     sql`select append(${head.position}, ${stream.type}, ${stream.id}, ${stream.past.length}, ${now},

@@ -9,6 +9,7 @@ import { upcast } from './upcast.ts'
 export interface Meta {
   readonly actor: Actor
   readonly source: OriginShape['source']
+  /** A patient's is sealed for the subject of the event, or left out if it has none. */
   readonly address?: string
   readonly request?: string
   readonly command: string
@@ -55,9 +56,12 @@ export const EVENT_SOURCE =
 
 type Unwrap = KeyringShape['unwrap']
 
-/** The sealed fields of a row as they were stored, or why they do not open. */
+/** Where a sealed text has the address that a patient sent the event from. No field of an event has this name. */
+export const SEALED_ADDRESS = '@address'
+
+/** The sealed fields of a row as they were stored, with a patient's address, or why they do not open. */
 export type Opened =
-  | { readonly is: 'open'; readonly fields: Record<string, unknown> }
+  | { readonly is: 'open'; readonly fields: Record<string, unknown>; readonly address?: string }
   | { readonly is: 'none' | 'erased' | 'unreadable' }
 
 /** Unseals the personal fields of a row. Never throws: what does not open is `unreadable`. */
@@ -67,7 +71,8 @@ export const opened = (row: EventRow, unwrap: Unwrap): Opened => {
   try {
     const key = unwrap(row.clinic_id, row.subject, row.wrapped)
     const location = { clinicId: row.clinic_id, position: row.position, type: row.type }
-    return { is: 'open', fields: unseal(key, row.sealed, location) }
+    const { [SEALED_ADDRESS]: address, ...fields } = unseal(key, row.sealed, location)
+    return { is: 'open', fields, ...(typeof address === 'string' && { address }) }
   } catch {
     return { is: 'unreadable' }
   }
@@ -83,6 +88,12 @@ const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal:
   }
 }
 
+/** Returns the metadata of a row, with the address of the patient if it opens. */
+export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Opened): Row['meta'] =>
+  personal.is === 'open' && personal.address !== undefined
+    ? { ...row.meta, address: personal.address }
+    : row.meta
+
 /**
  * Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. Throws `EventUnreadable` if
  * the row was changed into what no version of an event is.
@@ -97,7 +108,7 @@ export const read = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwra
     version: row.version,
     subject: row.subject,
     at: row.recorded_at,
-    meta: row.meta,
+    meta: metaWithAddress(row, personal),
     erased: personal.is === 'erased',
     unreadable: personal.is === 'unreadable',
   }

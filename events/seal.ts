@@ -5,6 +5,7 @@ import { KeyUnavailable } from './faults.ts'
 const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
+const MIN_PADDED_BYTES = 256
 
 /** The location a sealed text is bound to. A copy moved elsewhere does not open. */
 export interface SealLocation {
@@ -30,9 +31,19 @@ const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
 
 const bound = ({ clinicId, position, type }: SealLocation): string => `${clinicId}:${position}:${type}`
 
-/** Encrypts personal fields into nonce, tag and ciphertext, for the subject's key and this location. */
+// A ciphertext is as long as its text, and the proof shows it to people who may not read patients: the length would
+// tell "Yes" from "No".
+const padded = (text: Buffer): Buffer => {
+  const sizeClass = Math.max(MIN_PADDED_BYTES, 2 ** Math.ceil(Math.log2(text.length)))
+  return Buffer.concat([text, Buffer.alloc(sizeClass - text.length, ' ')])
+}
+
+/**
+ * Encrypts personal fields into nonce, tag and ciphertext, for the subject's key and this location. The length tells
+ * only the next power of two.
+ */
 export const seal = (key: Buffer, fields: object, location: SealLocation): Buffer =>
-  encrypt(key, Buffer.from(JSON.stringify(fields)), bound(location))
+  encrypt(key, padded(Buffer.from(JSON.stringify(fields))), bound(location))
 
 /** Decrypts a text made by `seal`. Throws when the key, the location or any byte differs. */
 export const unseal = (key: Buffer, sealed: Buffer, location: SealLocation): Record<string, unknown> =>

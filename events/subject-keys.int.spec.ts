@@ -191,3 +191,33 @@ it('records the erasures of earlier versions, which had no event of their own', 
   expect((await clinic.past(other))[0]?.[1]).toEqual({ erased: false, unreadable: false })
   expect((await book.run(verifyClinic(clinicId, []))).fault).toMatchObject({ position: 0, code: 'unerased' })
 })
+
+it('seals the address of a patient who sent something, and of no one else', async () => {
+  const clinicId = ++clinics
+  const address = '203.0.113.77'
+  const patient = originOf(clinicId, { actor: { kind: 'patient', id: 0 }, address })
+  const { id } = await book.write('from home', patient)
+  await book.run(book.execute(id, { _tag: 'StrikeNote' }), patient)
+  await book.run(
+    book.execute(id, { _tag: 'WriteNote', words: 'at the desk' }),
+    originOf(clinicId, { address }),
+  )
+  const { rows } = await book.admin(
+    `select meta ->> 'address' as address from events where clinic_id = ${clinicId} order by position`,
+  )
+  expect(rows.map((row) => row.address)).toEqual([null, null, address])
+  const read = () =>
+    book.run(
+      Effect.flatMap(makePast, (past) => past(clinicId, 'note', id)),
+      originOf(clinicId),
+    )
+  const known = (await read()).map(({ event, meta }) => [event, meta.address])
+  expect(known).toEqual([
+    [{ _tag: 'NoteWritten', words: 'from home', tone: 'calm' }, address],
+    // Nothing of this event belongs to a subject, whose key could seal it.
+    [{ _tag: 'NoteStruck' }, undefined],
+    [{ _tag: 'NoteWritten', words: 'at the desk', tone: 'calm' }, address],
+  ])
+  await book.run(book.execute(id, { _tag: 'EraseNote' }), originOf(clinicId))
+  expect((await read())[0]?.meta.address).toBeUndefined()
+})

@@ -61,7 +61,10 @@ export type AppointmentRequest =
 /** `only` limits a practitioner to their own appointments; null for everyone else. */
 export type PersonalRequest = AppointmentRequest & { readonly only: number | null }
 
-/** Hand-overs and merges are not limited: only administrators make them. */
+/**
+ * Hand-overs are not limited, because only administrators make them. Neither are merges: they leave time and
+ * practitioner as they are, and everyone who edits patients makes them.
+ */
 export type AppointmentCommand = PersonalRequest | Reassign | Transfer
 
 export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extract<

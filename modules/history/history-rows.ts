@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { Opened, PageRow } from '#events'
+import { metaWithAddress, type Opened, type PageRow } from '#events'
 import type { EventWithContext, EventDescription } from './event-description.ts'
 import { type EventMask, maskFields, maskMeta } from './masked-events.ts'
 
@@ -109,11 +109,12 @@ export const storedEvent = (row: PageRow, personal: Opened, mask: EventMask): St
   type: row.type,
   schemaVersion: row.schema_version,
   subject: row.subject,
-  data: row.data,
+  // What is sealed now may be open in an event of an earlier version.
+  data: maskFields(row.data, mask.hidden(row)),
   personal: personal.is === 'open' ? maskFields(visibleFields(personal.fields), mask.hidden(row)) : null,
   erased: personal.is === 'erased',
   unreadable: personal.is === 'unreadable',
-  meta: { ...maskMeta(row.meta, mask) },
+  meta: { ...maskMeta(metaWithAddress(row, personal), mask) },
   previousHash: row.previous_hash.toString('hex'),
   hash: row.hash.toString('hex'),
 })

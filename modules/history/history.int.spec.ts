@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Origin } from '#events'
 import { streams } from '../../src/program/registry.ts'
 import { describeEvent } from '../../src/features/history/describe-event.server.ts'
+import { MASK } from '#modules/kernel'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import {
@@ -255,7 +256,10 @@ describe('an event as stored', () => {
       personal: { originalName: 'scan.pdf' },
       erased: false,
     })
-    expect((await ask((all) => all.raw(stored?.position ?? 0))).personal).toEqual({})
+    const content = (all: typeof History.Service) => all.raw(stored?.position ?? 0)
+    expect((await ask(content)).personal).toEqual({ sha256: expect.not.stringContaining(MASK) })
+    const auditor = { ...dana, scopes: ['history:read'] }
+    expect((await ask(content, auditor)).personal).toEqual({ sha256: MASK })
     expect(await entered(() => ask((all) => all.raw(announced?.position ?? 0)))).toEqual([
       `${CLINIC} history patient-1`,
     ])

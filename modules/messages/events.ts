@@ -15,11 +15,15 @@ export const ContactPreferencesChanged = event('ContactPreferencesChanged', {
 
 export const MessagesDeclined = event('MessagesDeclined', {
   says: 'A patient opted out of a channel.',
+  subject: (patientId) => `patient-${patientId}`,
+  open: ['channel', 'how'],
   fields: { channel: Channel, how: How },
 })
 
 export const MessagesAgreed = event('MessagesAgreed', {
   says: 'A patient opted in to a channel again.',
+  subject: (patientId) => `patient-${patientId}`,
+  open: ['channel', 'how'],
   fields: { channel: Channel, how: How },
 })
 

@@ -14,7 +14,7 @@ import {
   notificationQuery,
   NOTIFICATION_KINDS,
 } from './contract.ts'
-import { NoticeNotFound } from './errors.ts'
+import { NoticeNotFound, NotificationKindNotFound } from './errors.ts'
 import { Live } from './live-changes.ts'
 import { NotificationPreferences } from './notification-preferences.ts'
 import { NotificationRow } from './notification-row.ts'
@@ -91,7 +91,7 @@ const notificationEndpoints = http.group('notices', {
       description: 'Takes one kind, answers all. Emails never name a patient.',
       body: notificationChoice,
       answer: Choices,
-      refusals: http.commandRefusals,
+      refusals: [http.refused(404, NotificationKindNotFound), http.commandRefusals],
     }),
   ],
 })

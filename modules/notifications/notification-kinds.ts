@@ -80,6 +80,10 @@ export const NAMELESS: readonly NotificationKind[] = [
 export const kindsFor = (origin: OriginShape): readonly NotificationKind[] =>
   NOTIFICATION_KINDS.filter((what) => may(origin, traitsByKind[what].needs))
 
+/** Whether the caller sees every kind that their role may see. An API key with few scopes does not. */
+export const seesEveryKind = (origin: OriginShape): boolean =>
+  kindsFor(origin).length === kindsForRole(origin.actor.role ?? '').length
+
 /** Lists the kinds a role may see. */
 export const kindsForRole = (role: string): readonly NotificationKind[] =>
   NOTIFICATION_KINDS.filter((what) => allows(role, traitsByKind[what].needs))

@@ -1,5 +1,5 @@
 import { sql, type Statement } from '#events'
-import { markable, type Reader } from './notification-page.ts'
+import { markable, type Reader, unreadMarkable } from './notification-page.ts'
 
 const OVER = sql`on conflict (clinic_id, user_id, notice_id)
   do update set position = excluded.position, read = excluded.read, deleted = excluded.deleted`
@@ -25,7 +25,13 @@ export const markDeleted = (reader: Reader, id: number) => upsertMark(reader, id
 /** Restores a notification to a user's list; no row if it does not exist. */
 export const unmarkDeleted = (reader: Reader, id: number) => upsertMark(reader, id, sql`n.read, false`, true)
 
-/** Marks all notifications as read, with one mark for the user. */
+/** Marks the notifications that the reader sees as read, each with a mark of its own. */
+export const markEachRead = (reader: Reader): Statement =>
+  sql`with n as (${unreadMarkable(reader)})
+      insert into notice_marks (clinic_id, user_id, notice_id, position, read, deleted)
+      select ${reader.clinicId}, ${reader.userId}, n.id, n.position, true, false from n ${OVER}`
+
+/** Marks all notifications as read, with one mark for the user, who sees every kind. */
 export const markAllRead = ({ clinicId, userId }: Reader): Statement =>
   sql`insert into notice_readers (clinic_id, user_id, read_to)
       select ${clinicId}, ${userId}, coalesce(max(position), 0) from notice_list where clinic_id = ${clinicId}

@@ -105,6 +105,10 @@ export const notificationCount = (reader: Reader, unread: boolean): Statement<{ 
   return sql`select least(count(*), ${NOTIFICATIONS_COUNTED_TO})::integer as n from (${all}) found`
 }
 
+/** Selects the columns of all unread notifications that a mark needs. */
+export const unreadMarkable = (reader: Reader): Statement =>
+  sql`select n.id, n.position from ${visibleNotifications(reader)} and not ${READ} and not ${DELETED}`
+
 /** Selects the columns of the notification with this id that a mark needs; deleted ones too if `deleted`. */
 export const markable = (reader: Reader, id: number, deleted: boolean): Statement =>
   sql`select n.id, n.position, ${READ} as read from ${visibleNotifications(reader)} and n.id = ${id}

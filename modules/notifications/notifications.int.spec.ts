@@ -4,8 +4,8 @@ import { replayClinic } from '#events'
 import { CLINIC } from '#testing'
 import { UserJoined } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
-import { NoticeNotFound } from './errors.ts'
-import { Notifications } from './index.ts'
+import { NoticeNotFound, NotificationKindNotFound } from './errors.ts'
+import { NotificationPreferences, Notifications } from './index.ts'
 import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { failed, submitted } from './testing/sample-events.ts'
 import { as, AVERY, DANA } from './testing/notified-people.ts'
@@ -66,6 +66,40 @@ describe('reading, deleting and restoring', () => {
       const refusals = await clinic.ask(NOW, who, refused)
       for (const refusal of refusals) expect(refusal).toBeInstanceOf(NoticeNotFound)
     }
+  })
+})
+
+const choose = (what: 'access_unusual' | 'form_submitted') =>
+  Effect.flatMap(NotificationPreferences, (n) => n.choose({ what, bell: false, email: false }))
+
+describe('an API key that may not see every kind', () => {
+  const key = { ...dana, scopes: ['notices:read', 'forms:read'] } as const
+
+  it('marks only what it sees as read', async () => {
+    await clinic.say(NOW, 'form-submission', 2, [submitted])
+    await clinic.reminder([failed('blocked')])
+    const unread = async () => (await clinic.page(dana, { unread: 'true' })).rows.map(({ title }) => title)
+    expect(await unread()).toEqual(expect.arrayContaining(['New form submission', 'Reminder failed']))
+    const [mine] = (await clinic.page(key)).rows
+    await clinic.ask(NOW, key, (n) => n.setRead(mine?.id ?? 0, false))
+    expect((await clinic.ask(NOW, key, (n) => n.readAll())).read).toBeGreaterThan(0)
+    expect((await clinic.page(key)).unread).toBe(0)
+    expect(await unread()).toContain('Reminder failed')
+    expect(await unread()).not.toContain('New form submission')
+  })
+
+  it('turns off no kind that it does not see', async () => {
+    const all = Effect.flatMap(NotificationPreferences, (n) => n.all())
+    expect(await clinic.run(Effect.flip(choose('access_unusual')), key)).toBeInstanceOf(
+      NotificationKindNotFound,
+    )
+    expect(await clinic.run(all, dana)).toContainEqual({ what: 'access_unusual', bell: true, email: false })
+    const own = { what: 'form_submitted', bell: true, email: false } as const
+    expect(await clinic.run(choose('form_submitted'), key)).toContainEqual({ ...own, bell: false })
+    await clinic.run(
+      Effect.flatMap(NotificationPreferences, (n) => n.choose(own)),
+      dana,
+    )
   })
 })
 

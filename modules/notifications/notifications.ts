@@ -5,8 +5,15 @@ import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } fro
 import { service, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
 import { NOTIFICATIONS_PER_PAGE, type NotificationQuery } from './contract.ts'
 import { NoticeNotFound } from './errors.ts'
-import { kindsFor } from './notification-kinds.ts'
-import { dropMarks, markAllRead, markDeleted, markRead, unmarkDeleted } from './notification-marks.ts'
+import { kindsFor, seesEveryKind } from './notification-kinds.ts'
+import {
+  dropMarks,
+  markAllRead,
+  markDeleted,
+  markEachRead,
+  markRead,
+  unmarkDeleted,
+} from './notification-marks.ts'
 import {
   notificationPage,
   notificationRow,
@@ -109,14 +116,15 @@ const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: 
   return yield* describeFound(who, found, clinic)
 })
 
+/** Marks as read what the caller sees. An API key may see less than its user, whose other notifications stay unread. */
 const readAll = Effect.fn('Notifications.readAll')(function* () {
   const who = yield* reader
+  const marks = seesEveryKind(yield* Origin) ? [markAllRead(who), dropMarks(who)] : [markEachRead(who)]
   return yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const [waiting] = yield* unit.query(notificationCount(who, true))
-        void unit.also(markAllRead(who))
-        void unit.also(dropMarks(who))
+        for (const mark of marks) void unit.also(mark)
         return { id: waiting?.n ?? 0 }
       }),
     { answer: (_, n): Statement<{ read: number }> => sql`select ${n}::integer as read` },

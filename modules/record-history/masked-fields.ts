@@ -12,6 +12,7 @@ export const masksFor = (origin: OriginShape, { shown }: Kind) => {
   const isShown = (field: string): boolean => isOpen || shown === 'all' || shown.includes(field)
   const maskOne = (field: string, value: Values[string]) => (isShown(field) ? value : maskValue(value))
   return {
+    isHidden: (field: string): boolean => !isShown(field),
     values: (values: Values | null): Values | null =>
       values &&
       Object.fromEntries(Object.entries(values).map(([field, value]) => [field, maskOne(field, value)])),

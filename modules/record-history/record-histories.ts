@@ -7,7 +7,7 @@ import type { MomentQuery, RecordKind } from './contract.ts'
 import type { Kind } from './kind.ts'
 import { openHistory } from './open-history.ts'
 import type { By, RecordEvent, RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
-import { differences, versionAt } from './record-versions.ts'
+import { differences, differingFields, versionAt } from './record-versions.ts'
 import { removedRecords } from './removed-records.ts'
 
 type EarlierName = (id: number, position: number) => string | undefined
@@ -78,7 +78,7 @@ const at = Effect.fn('RecordHistories.at')(function* (name: RecordKind, id: numb
     at: last?.at ?? null,
     was: mask.values(was),
     now: mask.values(now),
-    differ: differences(kind, was, now).map(({ field }) => field),
+    differ: differingFields(kind, all, version, mask.isHidden),
   } satisfies RecordMoment
 })
 

@@ -32,6 +32,23 @@ export const differences = (
     .filter((field) => !isSame(before?.[field], after?.[field]))
     .map((field) => ({ field, was: before?.[field] ?? null, is: after?.[field] ?? null }))
 
+/**
+ * Lists the fields whose current values differ from those after a version. Of a hidden field, whose values the caller
+ * may not see, only that it was changed since: whether it is back at its value would tell two values are equal.
+ */
+export const differingFields = (
+  kind: Kind,
+  all: readonly (Values | null)[],
+  version: number,
+  isHidden: (field: string) => boolean,
+): readonly string[] => {
+  const fieldsOf = (before: number, after: number): readonly string[] =>
+    differences(kind, all[before - 1] ?? null, all[after - 1] ?? null).map(({ field }) => field)
+  const differ = new Set(fieldsOf(version, all.length))
+  const changed = new Set(all.slice(version).flatMap((_, n) => fieldsOf(version + n, version + n + 1)))
+  return Object.keys(kind.fields).filter((field) => (isHidden(field) ? changed : differ).has(field))
+}
+
 /** Counts the events up to a moment, a log position, or a version. */
 export const versionAt = (
   past: Past,

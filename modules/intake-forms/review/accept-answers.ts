@@ -7,6 +7,8 @@ import type { AcceptDraft } from '../contract.ts'
 import { formVersion } from '../forms/form-versions.ts'
 import { chosenValues, recordWith, recordValuesIn } from './record-values.ts'
 import { AnswersUnfit, NoSuchPatient, SubmissionNotFound } from '../submissions/errors.ts'
+import { maskedFieldIds } from '../submissions/masked-answers.ts'
+import { answeredFieldIds } from '../rules.ts'
 import { storedSubmission } from '../submissions/submission-list.ts'
 import type { Values } from '../submissions/submission-state.ts'
 import { labelForStaff } from '../submissions/submission-wording.ts'
@@ -18,7 +20,9 @@ const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   const [stored] = yield* unit.query(storedSubmission(unit.clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
   const [form] = yield* unit.query(formVersion(unit.clinicId, stored.formId, stored.formVersion))
-  return { responses: stored.responses, fields: form?.fields ?? [] }
+  const answeredIds = answeredFieldIds(form?.fields ?? [], stored.responses)
+  const blankIds = new Set([...maskedFieldIds(stored, form)].filter((fieldId) => !answeredIds.has(fieldId)))
+  return { responses: stored.responses, fields: form?.fields ?? [], blankIds }
 })
 
 // The patient was just found under the lock, and the answers were checked: only the email can be refused.
@@ -49,10 +53,12 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
   (id: number, chosen: AcceptDraft, expect?: number) =>
     together((unit) =>
       Effect.gen(function* () {
-        const { responses, fields } = yield* loadAnsweredForm(unit, id)
+        const { responses, fields, blankIds } = yield* loadAnsweredForm(unit, id)
         const [patient] = yield* unit.query(activePatient(unit.clinicId, chosen.patientId))
         if (!patient) return yield* Effect.fail(new NoSuchPatient())
-        const values = chosenValues(fields, responses, chosen.fields, patient, yield* loadToday(unit))
+        // Nobody sees which masked questions are without an answer.
+        const fieldIds = chosen.fields.filter((fieldId) => !blankIds.has(fieldId))
+        const values = chosenValues(fields, responses, fieldIds, patient, yield* loadToday(unit))
         if (values instanceof AnswersUnfit) return yield* Effect.fail(values)
         yield* revise(unit, patient, values, expect)
         return yield* unit.execute(Submission, {

@@ -5,7 +5,7 @@ import { seesPatients } from '#modules/kernel'
 import { fullName, PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
 import type { FormDefinition } from '../contract.ts'
 import { formVersion, type FormVersion } from '../forms/form-versions.ts'
-import { visibleFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
+import { maskedFormFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
 import { provenanceReads } from './provenance.ts'
 import { recordValuesIn } from './record-values.ts'
 import { maskReview } from './masked-review.ts'
@@ -25,7 +25,7 @@ const shownDefinition = (
   return {
     title: version?.title ?? '',
     description: version?.description ?? '',
-    fields: masks ? visibleFields(fields, responses) : fields,
+    fields: masks ? maskedFormFields(fields, responses) : fields,
     translations: version?.translations ?? {},
   }
 }
@@ -48,16 +48,18 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
   const [stored] = yield* database.query(storedSubmission(clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
   const [form] = yield* database.query(formVersion(clinicId, stored.formId, stored.formVersion))
-  const compare = requestedPatientId ?? stored.patientId
+  // Whether a patient exists, and their version, is for callers who may read patients.
+  const requested = seesPatients(origin) ? requestedPatientId : undefined
+  const compare = requested ?? stored.patientId
   const [record, acceptedValues] = provenanceReads(clinicId, compare)
   const [[patient = null], accepted, alike] = yield* database.queries([
     record,
     acceptedValues,
-    similarPatients(clinicId, identifyingAnswers(form, stored.responses)),
+    similarPatients(clinicId, identifyingAnswers(form, stored)),
     yield* accessed('open', subjectOf(stored), storedSubmission(clinicId, id)),
     ...(compare === stored.patientId ? [] : [yield* accessed('open', `patient-${compare}`, record)]),
   ])
-  if (requestedPatientId !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
+  if (requested !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
   const fields = form?.fields ?? []
   const review = {
     submission: maskSubmission(stored, form),

@@ -1,13 +1,14 @@
 import { Schema } from 'effect'
 import { emailKey } from '#modules/kernel'
 import { type SimilarPatient, type PatientRow, phoneKey, type PatientDescription } from '#modules/patients'
-import { labelGivenAnswers } from '../submissions/labeled-answers.ts'
-import { type Answers, RECORD_FIELDS, type RecordField } from '../contract.ts'
+import { labelAllAnswers } from '../submissions/labeled-answers.ts'
+import { maskedFieldIds, plainFields } from '../submissions/masked-answers.ts'
+import { RECORD_FIELDS, type RecordField } from '../contract.ts'
 import { FormDefinitionShape } from '../events.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
 import type { AcceptedValue } from './provenance.ts'
 import { nameIn, valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-values.ts'
-import { recordFieldOf } from '../rules.ts'
+import { answeredFieldIds, recordFieldOf, withUnticked } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow } from '../submissions/submission-list.ts'
 
 const MATCH_REASONS = ['email', 'phone', 'name and date of birth'] as const
@@ -28,10 +29,11 @@ const ComparedAnswer = Schema.Struct({
   sensitive: Schema.Boolean,
   recordField: Schema.NullOr(Schema.Literal(...RECORD_FIELDS)),
   record: Schema.NullOr(Schema.String),
+  /** Whether the record has this value; false for a masked answer. */
   same: Schema.Boolean,
   /** Whether staff already accepted this answer into the record. */
   accepted: Schema.Boolean,
-  /** Whether the answer is masked. A record value equal to it is left out too. */
+  /** Whether the answer is masked. Every sensitive question is, also one without an answer. */
   masked: Schema.Boolean,
 })
 
@@ -56,9 +58,16 @@ export const Review = Schema.Struct({
 }).annotations({ identifier: 'SubmissionReview' })
 export type Review = typeof Review.Type
 
-/** Returns the answers that can identify the sender: email, phone, name and date of birth. */
-export const identifyingAnswers = (form: FormVersion | undefined, responses: Answers): PatientDescription => {
-  const values = recordValuesIn(form?.fields ?? [], responses)
+/**
+ * Returns the answers that can identify the sender: email, phone, name and date of birth. Not the masked ones: a
+ * patient with the same value would confirm a guess.
+ */
+export const identifyingAnswers = (
+  form: FormVersion | undefined,
+  { masks, responses }: Pick<StoredSubmission, 'masks' | 'responses'>,
+): PatientDescription => {
+  const fields = form?.fields ?? []
+  const values = recordValuesIn(masks ? plainFields(fields) : fields, responses)
   return {
     email: values['email'] ?? null,
     phone: values['phone'] ?? null,
@@ -92,30 +101,34 @@ const wasAccepted = (recordField: RecordField, answer: string, from: readonly Ac
     from.some(({ field, value }) => field === name && value === text),
   )
 
-/** Compares every answer with the value on record. `masks` leaves out sensitive answers. */
+/** Compares every answer with the value on record. Masked answers are neither shown nor compared. */
 export const compareAnswers = (
-  { id, responses, masks }: Pick<StoredSubmission, 'id' | 'responses' | 'masks'>,
+  submission: Pick<StoredSubmission, 'id' | 'responses' | 'masks'>,
   form: FormVersion | undefined,
   patient: PatientRow | null,
   accepted: readonly AcceptedValue[],
 ) => {
+  const { id, responses } = submission
   const fields = form?.fields ?? []
+  const answeredIds = answeredFieldIds(fields, responses)
+  const maskedIds = maskedFieldIds(submission, form)
+  const labeled = labelAllAnswers(fields, withUnticked(fields, responses))
+  const listed = labeled.filter(({ fieldId }) => answeredIds.has(fieldId) || maskedIds.has(fieldId))
   const submissionValues = accepted.filter(({ submissionId }) => submissionId === id)
-  return labelGivenAnswers(fields, responses).map(({ fieldId, label, answer, sensitive }) => {
+  return listed.map(({ fieldId, label, answer, sensitive }) => {
     const field = fields.find((each) => each.id === fieldId)
     const recordField = (field && recordFieldOf(field)) ?? null
     const stored = responses[fieldId] ?? ''
     const record = patient && recordField ? valueInRecord(patient, recordField) : null
-    const same = recordField !== null && record !== null && isSame(recordField, stored, record)
-    const masked = masks && sensitive
+    const masked = maskedIds.has(fieldId)
     return {
       fieldId,
       label,
       answer: masked ? '' : answer,
       sensitive,
       recordField,
-      record: masked && same ? null : record,
-      same,
+      record,
+      same: !masked && recordField !== null && record !== null && isSame(recordField, stored, record),
       accepted: recordField !== null && wasAccepted(recordField, stored, submissionValues),
       masked,
     }

@@ -55,7 +55,7 @@ export const listSubmissions = Effect.fn('Submissions.page')(function* (query: S
   const page = cutPage(stored, limit, ({ id }) => String(id))
   const described = yield* labelSubmissions(page.rows, (row, version) => ({
     row: maskSubmission(row, version),
-    sender: identifyingAnswers(version, row.responses),
+    sender: identifyingAnswers(version, row),
   }))
   // A caller that reads the whole list at once is a program, which asks for the review of the one it needs.
   const rows = limit === null ? described.map(({ row }) => row) : yield* withLikelyPatients(described)

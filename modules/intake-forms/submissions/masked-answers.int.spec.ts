@@ -4,6 +4,7 @@ import { Database, sql } from '#events'
 import { CLINIC, originOf } from '#testing'
 import { MASK } from '#modules/kernel'
 import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import type { Answers } from '../contract.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { ELSEWHERE } from '../testing/forms-fixture.ts'
 import { field } from '../testing/sample-answers.ts'
@@ -95,8 +96,8 @@ describe('when sensitive answers are masked', () => {
       ]),
     ).toEqual([
       ['name', ANSWERS.name, 'Rosa Maria Delgado', true, false],
-      // The record has the same value, so it is left out too.
-      ['born', '', null, true, true],
+      // Whether the record says the same would confirm a guess.
+      ['born', '', ROSA.dateOfBirth, false, true],
       ['meds', '', null, false, true],
       ['smokes', '', null, false, true],
       ['diet', 'Vegan', null, false, false],
@@ -106,7 +107,7 @@ describe('when sensitive answers are masked', () => {
     )
     const answers = [
       listed,
-      { ...review, patient: null, suggestions: [] },
+      { ...review, patient: null, answers: review.answers.map((each) => ({ ...each, record: null })) },
       await clinic.ask((s) => s.open(id)),
       await clinic.ask((s) => s.match(id, patient.id)),
       // Staff can accept an answer they did not reveal.
@@ -115,6 +116,72 @@ describe('when sensitive answers are masked', () => {
     ]
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(SECRETS)
     expect(await clinic.ask((s) => s.provenance(patient.id))).toMatchObject([{ field: 'dateOfBirth' }])
+  })
+
+  it('the same sensitive questions are masked whatever was answered', async () => {
+    const { id: formId } = await clinic.newForm({
+      title: `Form ${(formCount += 1)}`,
+      fields: [
+        field('name', 'text', 'Full name'),
+        sensitive(field('hiv', 'radio', 'HIV')),
+        {
+          ...sensitive(field('hivmed', 'text', 'Which medicine?')),
+          showWhen: { field: 'hiv', is: 'equals', value: 'yes' },
+        },
+        sensitive(field('notes', 'textarea', 'Anything else')),
+      ],
+    })
+    const replies: readonly Answers[] = [
+      { name: 'Ada Yes', hiv: 'yes', hivmed: 'x' },
+      { name: 'Ada No', hiv: 'no' },
+      { name: 'Ada' },
+    ]
+    const shown = []
+    for (const responses of replies) {
+      const { id } = await clinic.send({ formId, responses })
+      const review = await clinic.ask((s) => s.review(id))
+      const row = await clinic.ask((s) => s.open(id))
+      shown.push({
+        sensitive: [row.sensitive, review.submission.sensitive],
+        answered: row.answered.slice(1),
+        reviewed: review.answers.slice(1),
+        form: review.form,
+        printed: pdfText(await clinic.ask((s) => s.print(id))).split(MASK).length,
+      })
+    }
+    expect(shown[0]?.answered.map(({ fieldId, masked }) => [fieldId, masked])).toEqual([
+      ['hiv', true],
+      ['hivmed', true],
+      ['notes', true],
+    ])
+    expect(shown[1]).toEqual(shown[0])
+    expect(shown[2]).toEqual(shown[0])
+    const lines = (await csvOf(formId)).split('\n').filter((line) => line.includes(MASK))
+    expect(lines.map((line) => line.split(MASK).length - 1)).toEqual([3, 3, 3])
+  })
+
+  it('a review confirms no guess at a masked answer', async () => {
+    const { id } = await submitted()
+    const guess = async (dateOfBirth: string) => {
+      const patient = await clinic.register({ email: `${dateOfBirth}@mail.example`, dateOfBirth })
+      const { answers, suggestions } = await clinic.ask((s) => s.review(id, patient.id))
+      return {
+        same: answers.map(({ fieldId, same }) => [fieldId, same]),
+        suggested: suggestions.some((each) => each.id === patient.id),
+      }
+    }
+    const right = await guess(ANSWERS.born)
+    expect(right.suggested).toBe(false)
+    expect(await guess('1967-08-12')).toEqual(right)
+    const [listed] = (await clinic.ask((s) => s.page({ limit: 1 }))).rows
+    expect([listed?.id, listed?.likelyPatient]).toEqual([id, null])
+  })
+
+  it('accepting all masked answers tells nobody which questions are without one', async () => {
+    const { id } = await submitted({ name: 'Rosa Maria Delgado' })
+    const patient = await clinic.register({ email: 'blank@mail.example', dateOfBirth: '1980-01-01' })
+    const row = await clinic.ask((s) => s.accept(id, { patientId: patient.id, fields: ['born'] }))
+    expect(row).toMatchObject({ state: 'reviewed', patientId: patient.id })
   })
 
   it('revealing one returns it and records the access with its patient', async () => {

@@ -3,7 +3,7 @@ import { labelAllAnswers } from './labeled-answers.ts'
 import type { Answers } from '../contract.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
 import { nameIn, recordValuesIn } from '../review/record-values.ts'
-import { answeredFieldIds, type FieldDefinition, visibleFieldIds, withUnticked } from '../rules.ts'
+import { asksForAnswer, type FieldDefinition, visibleFieldIds, withUnticked } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow, labelSubmission } from './submission-list.ts'
 
 /** Revealed sensitive answers, and what they add to the details of a new patient. */
@@ -28,22 +28,34 @@ const idsOf = (fields: readonly FieldDefinition[]): ReadonlySet<string> => new S
 export const plainFields = (fields: readonly FieldDefinition[]): readonly FieldDefinition[] =>
   fields.filter(({ hipaasensitive }) => !hipaasensitive)
 
-/** Returns the visible fields without conditions, so that they stay visible when answers are masked. */
-export const visibleFields = (fields: FormVersion['fields'], responses: Answers): FormVersion['fields'] => {
+/**
+ * Returns the fields of a form whose sensitive answers are masked, without conditions. A sensitive question or a
+ * section is listed also if its condition hid it, because its absence would tell the answer of another.
+ */
+export const maskedFormFields = (
+  fields: FormVersion['fields'],
+  responses: Answers,
+): FormVersion['fields'] => {
   const visibleIds = visibleFieldIds(fields, responses)
   return fields
-    .filter(({ id }) => visibleIds.has(id))
+    .filter((field) => visibleIds.has(field.id) || field.hipaasensitive || !asksForAnswer(field))
     .map((field) => {
       const { showWhen: _, ...free } = field
       return free
     })
 }
 
-/** Returns the sensitive fields that have an answer. */
-const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): readonly FieldDefinition[] => {
-  const answeredIds = answeredFieldIds(fields, responses)
-  return fields.filter(({ id, hipaasensitive }) => hipaasensitive && answeredIds.has(id))
-}
+// Unanswered ones too: which questions a patient answered can tell another answer. An erased submission has none.
+const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): readonly FieldDefinition[] =>
+  Object.keys(responses).length === 0
+    ? []
+    : fields.filter((field) => field.hipaasensitive && asksForAnswer(field))
+
+/** Returns the ids of the questions that a submission masks: every sensitive one, or none if the clinic masks nothing. */
+export const maskedFieldIds = (
+  { masks, responses }: Pick<StoredSubmission, 'masks' | 'responses'>,
+  form: Pick<FormVersion, 'fields'> | undefined,
+): ReadonlySet<string> => idsOf(masks ? fieldsToMask(form?.fields ?? [], responses) : [])
 
 /** Returns a submission as staff see it; if the clinic masks sensitive answers, with marks for them. */
 export const maskSubmission = (stored: StoredSubmission, form: FormVersion | undefined): SubmissionRow => {
@@ -52,10 +64,11 @@ export const maskSubmission = (stored: StoredSubmission, form: FormVersion | und
   const fields = form?.fields ?? []
   const shown = plainFields(fields)
   const plain = idsOf(shown)
-  const maskedIds = idsOf(fieldsToMask(fields, stored.responses))
+  const maskedIds = maskedFieldIds(stored, form)
   const open = new Map(submission.answered.map((each) => [each.fieldId, each]))
   return {
     ...submission,
+    sensitive: submission.sensitive || maskedIds.size > 0,
     submittedName: nameIn(recordValuesIn(shown, stored.responses)),
     responses: pickIds(submission.responses, plain),
     answered: labelAllAnswers(fields, stored.responses).flatMap((each) => {
@@ -66,7 +79,7 @@ export const maskSubmission = (stored: StoredSubmission, form: FormVersion | und
   }
 }
 
-/** Returns the sensitive answers of a submission, or of one field. */
+/** Returns the sensitive answers of a submission, or of one field; '' for a question without one. */
 export const revealAnswers = (
   stored: StoredSubmission,
   form: FormVersion | undefined,

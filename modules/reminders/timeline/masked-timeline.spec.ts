@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Recorded } from '#events'
+import type { ContactRow } from '#modules/messages'
 import { originOf } from '#testing'
 import { ReminderAnswered, type ReminderEvent } from '../events.ts'
 import { maskTimeline } from './masked-timeline.ts'
@@ -12,16 +13,16 @@ const source = {
     quietHours: { from: '21:00', to: '08:00' },
     users: new Map(),
     eventTypes: new Map(),
-    contact: null,
+    contact: { preferred: 'email' } as ContactRow,
     email: 'rosa@post.example',
     phone: '',
   },
 }
 
-it('a caller who may not read patients sees that there is an address and a reply', () => {
+it('a caller who may not read patients sees that there is an address and a reply, but no consent', () => {
   expect(maskTimeline({ ...origin, scopes: ['reminders:read'] }, source)).toMatchObject({
     history: [{ event: { ...answered, text: '••••••' }, version: 3 }],
-    context: { email: '••••••', phone: '' },
+    context: { email: '••••••', phone: '', contact: null },
   })
 })
 

@@ -16,12 +16,15 @@ interface TimelineSource {
   readonly context: TimelineContext
 }
 
-/** Masks the patient's addresses and replies, unless the caller may see them, before they are in any sentence. */
+/**
+ * Masks the patient's addresses and replies, and leaves out to what they agreed, unless the caller may see them,
+ * before they are in any sentence.
+ */
 export const maskTimeline = (origin: OriginShape, source: TimelineSource): TimelineSource => {
   if (seesPatients(origin)) return source
   const { history, context } = source
   return {
     history: history.map(maskReply),
-    context: { ...context, email: maskValue(context.email), phone: maskValue(context.phone) },
+    context: { ...context, contact: null, email: maskValue(context.email), phone: maskValue(context.phone) },
   }
 }

@@ -85,6 +85,7 @@ function AnswerValue({ answered: { type, answer, documentId }, dateFormat }: Ans
         <bdi>{answer}</bdi>
       </button>
     )
+  if (answer === '') return <span className="faint">{text.responses.blank}</span>
   if (type !== 'signature') return <bdi>{formatAnswer(answer, dateFormat)}</bdi>
   const [, how, signed = ''] = /^(typed|drawn):(.*)$/s.exec(answer) ?? []
   if (how !== 'drawn') return <bdi className="signed">{signed}</bdi>

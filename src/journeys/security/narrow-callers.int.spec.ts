@@ -75,6 +75,16 @@ describe('a key for forms alone', () => {
     ).toMatchObject({ status: 400, body: { code: 'invitation_refused', params: { reason: 'opted_out' } } })
   })
 
+  it('learns from a review neither whether a patient exists nor their version', async () => {
+    const call = await callerWith('forms:read')
+    const id = await clinic.addSubmission()
+    const review = (patientId: number) =>
+      call('GET', `/api/form-submissions/${id}/review?patientId=${patientId}`)
+    const [existing, missing] = [await review(rosa), await review(987_654)]
+    expect(existing).toMatchObject({ status: 200, body: { patient: null } })
+    expect([missing.status, missing.body]).toEqual([existing.status, existing.body])
+  })
+
   it('withdraws a link with the scope to edit, and not with the one to read', async () => {
     const [edit, read] = [await callerWith('forms:edit'), await callerWith('forms:read')]
     const path = `/api/intake-forms/${clinic.formId}/send-invitation`

@@ -19,7 +19,7 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   const error = open.errors[answer.fieldId] ?? (status === 'use' && open.errors[answer.recordField ?? ''])
   const value = answer.masked ? (
     <MaskedAnswer submissionId={open.id} of={answer}>
-      {(revealedAnswer) => formatAnswer(revealedAnswer.answer, dateFormat)}
+      {(revealedAnswer) => formatAnswer(revealedAnswer.answer, dateFormat) || text.responses.blank}
     </MaskedAnswer>
   ) : (
     formatAnswer(answer.answer, dateFormat)
@@ -31,11 +31,7 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
         {answer.sensitive && <SensitiveMark />}
       </th>
       <td data-l={text.responses.record}>
-        {answer.masked && answer.same ? (
-          value
-        ) : (
-          <Record status={status}>{formatAnswer(answer.record ?? '', dateFormat)}</Record>
-        )}
+        <Record status={status}>{formatAnswer(answer.record ?? '', dateFormat)}</Record>
       </td>
       <td data-l={text.responses.answer}>
         <Answer status={status}>{value}</Answer>
