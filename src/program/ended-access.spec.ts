@@ -19,6 +19,7 @@ const BESIDE_ACCESS: ReadonlySet<string> = new Set<StreamType>([
   'room',
   'backup-schedule',
   'backup',
+  'backup-alarm',
   'checkpoints',
   'log-verification',
 ])
