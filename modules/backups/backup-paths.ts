@@ -4,6 +4,9 @@ import { join } from 'node:path'
 export const clinicFolder = (backupsDir: string, clinicId: number): string =>
   join(backupsDir, `clinic-${clinicId}`)
 
+/** Returns the folder of the backups that were made before migrations. */
+export const migrationFolder = (backupsDir: string): string => join(backupsDir, 'before-migration')
+
 /** Returns the path of the single current copy of a clinic's keys, in a folder of backups. */
 export const keysFolder = (folder: string, clinicId: number): string =>
   join(folder, 'subject-keys', `${clinicId}.keys`)

@@ -7,6 +7,7 @@ import { accessed } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { Backup } from './backup.ts'
+import { BackupAlarm } from './backup-alarm.ts'
 import { backupJob } from './backup-job.ts'
 import { backupRow, backupRows, insertBackup, backupFile, runningBackup } from './backup-row.ts'
 import { BackupSchedule } from './backup-schedule.ts'
@@ -81,6 +82,11 @@ const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?:
   }),
 )
 
+/** Records, once for each gap, that no backup was finished since a moment (ISO 8601), although one was due. */
+const noteMissing = Effect.fn('Backups.noteMissing')((since: string) =>
+  runCommand(BackupAlarm, { id: OWN, command: { _tag: 'NoteMissedBackup', since } }),
+)
+
 export class Backups extends service<Backups>()('Backups', [Store, Database, Config], {
   create,
   open,
@@ -89,4 +95,5 @@ export class Backups extends service<Backups>()('Backups', [Store, Database, Con
   schedule,
   keepsLess,
   choose,
+  noteMissing,
 }) {}

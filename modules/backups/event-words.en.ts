@@ -1,5 +1,5 @@
 import type { EventWords } from '#modules/kernel'
-import type { backupScheduleEvents, backupEvents } from './events.ts'
+import type { backupAlarmEvents, backupEvents, backupScheduleEvents } from './events.ts'
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -13,7 +13,12 @@ export const events = {
     (it) =>
       it.fault === 'no_room' ? 'could not back up the clinic: no room' : 'could not back up the clinic',
   ],
-} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
+  BackupMissed: ['Backup missing', () => 'found no backup for longer than the schedule says'],
+} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents | typeof backupAlarmEvents>
 
 /** Names of the kinds of records. */
-export const kinds = { 'backup-schedule': 'Backup schedule', backup: 'Backup' }
+export const kinds = {
+  'backup-schedule': 'Backup schedule',
+  backup: 'Backup',
+  'backup-alarm': 'Missing backups',
+}

@@ -1,5 +1,5 @@
 import type { EventWords } from '#modules/kernel'
-import type { backupScheduleEvents, backupEvents } from './events.ts'
+import type { backupAlarmEvents, backupEvents, backupScheduleEvents } from './events.ts'
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -18,7 +18,15 @@ export const events = {
         ? 'no pudo hacer la copia de seguridad: no hay espacio'
         : 'no pudo hacer la copia de seguridad',
   ],
-} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
+  BackupMissed: [
+    'Falta una copia de seguridad',
+    () => 'no encontró ninguna copia durante más tiempo del programado',
+  ],
+} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents | typeof backupAlarmEvents>
 
 /** Names of the kinds of records. */
-export const kinds = { 'backup-schedule': 'Frecuencia de copias', backup: 'Copia de seguridad' }
+export const kinds = {
+  'backup-schedule': 'Frecuencia de copias',
+  backup: 'Copia de seguridad',
+  'backup-alarm': 'Copias que faltan',
+}

@@ -1,5 +1,5 @@
 import type { EventWords } from '#modules/kernel'
-import type { backupScheduleEvents, backupEvents } from './events.ts'
+import type { backupAlarmEvents, backupEvents, backupScheduleEvents } from './events.ts'
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -15,7 +15,15 @@ export const events = {
         ? 'n’a pas pu sauvegarder la clinique : plus de place'
         : 'n’a pas pu sauvegarder la clinique',
   ],
-} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents>
+  BackupMissed: [
+    'Sauvegarde manquante',
+    () => 'n’a trouvé aucune sauvegarde depuis plus longtemps que prévu',
+  ],
+} satisfies EventWords<typeof backupScheduleEvents | typeof backupEvents | typeof backupAlarmEvents>
 
 /** Names of the kinds of records. */
-export const kinds = { 'backup-schedule': 'Fréquence de sauvegarde', backup: 'Sauvegarde' }
+export const kinds = {
+  'backup-schedule': 'Fréquence de sauvegarde',
+  backup: 'Sauvegarde',
+  'backup-alarm': 'Sauvegardes manquantes',
+}

@@ -19,8 +19,16 @@ export const BackupFailed = event('BackupFailed', {
   fields: { fault: Schema.Literal(...BACKUP_FAULTS), again: Schema.Boolean },
 })
 
+export const BackupMissed = event('BackupMissed', {
+  says: 'No backup of the clinic was finished for longer than its schedule says. `since`: when the newest one was finished, or when backups were due first.',
+  open: ['since'],
+  fields: { since: Schema.String },
+})
+
 export const backupScheduleEvents = [BackupScheduleChosen] as const
 export const backupEvents = [BackupAskedFor, BackupFailed] as const
+export const backupAlarmEvents = [BackupMissed] as const
 
 export type BackupScheduleEvent = EventsOf<typeof backupScheduleEvents>
 export type BackupEvent = EventsOf<typeof backupEvents>
+export type BackupAlarmEvent = EventsOf<typeof backupAlarmEvents>

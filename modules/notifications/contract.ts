@@ -37,6 +37,7 @@ export const NOTIFICATION_KINDS = [
   'emergency_access',
   'calendar_link_ended',
   'backup_failed',
+  'backup_missing',
   'proof_failed',
   'member_renamed',
 ] as const

@@ -45,6 +45,7 @@ const traitsByKind: Readonly<Record<NotificationKind, KindTraits>> = {
   emergency_access: traits('alert', 'high', 'staff:edit'),
   calendar_link_ended: traits('alert', 'high', 'settings:edit'),
   backup_failed: traits('alert', 'high', 'settings:edit'),
+  backup_missing: traits('alert', 'high', 'settings:edit'),
   proof_failed: traits('alert', 'high', 'settings:edit'),
   member_renamed: traits('system', 'medium', 'staff:edit'),
 }
@@ -63,6 +64,7 @@ export const ABOUT_CLINIC: readonly NotificationKind[] = [
   'changes_off',
   'calendar_link_ended',
   'backup_failed',
+  'backup_missing',
   'proof_failed',
   'member_renamed',
 ]

@@ -31,6 +31,7 @@ const links: Readonly<Record<NotificationKind, string | ((notification: StoredNo
   emergency_access: ({ details: { person } }) => `/history/access?emergency=yes&person=${person ?? ''}`,
   calendar_link_ended: '/settings/clinic',
   backup_failed: '/settings/data',
+  backup_missing: '/settings/data',
   proof_failed: '/history/proof',
   member_renamed: ({ details: { person } }) => `/history?kind=user&record=${person ?? ''}`,
 }

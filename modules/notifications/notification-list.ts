@@ -48,11 +48,15 @@ export interface NotificationDetails {
   readonly records?: number
 }
 
-// Backups know notifications, whose emails a restore holds back, so their event is described here again.
+// Backups know notifications, whose emails a restore holds back, so their events are described here again.
 interface BackupFailed {
   readonly _tag: 'BackupFailed'
   readonly fault: BackupFault
   readonly again: boolean
+}
+
+interface BackupMissed {
+  readonly _tag: 'BackupMissed'
 }
 
 type All =
@@ -68,6 +72,7 @@ type All =
   | CustomDomainEvent
   | CalendarFeedEvent
   | BackupFailed
+  | BackupMissed
   | VerificationEvent
   | UserEvent
 
@@ -97,6 +102,7 @@ type SourceEvent = Extract<
       | 'EmergencyAccessOpened'
       | 'CalendarFeedAddressEnded'
       | 'BackupFailed'
+      | 'BackupMissed'
       | 'LogVerificationFailed'
       | 'UserRenamed'
   }
@@ -212,6 +218,7 @@ export const notificationList = projection<SourceEvent>({
     // A schedule tries again every hour: one notification for all of it.
     BackupFailed: ({ fault, again }, recorded) =>
       again ? [] : addNotification('backup_failed', recorded, { noRoom: fault === 'no_room' }),
+    BackupMissed: (_, recorded) => addNotification('backup_missing', recorded),
     LogVerificationFailed: (_, recorded) => addNotification('proof_failed', recorded),
     UserRenamed: (_, recorded) => addNotification('member_renamed', recorded, { person: recorded.stream.id }),
   },

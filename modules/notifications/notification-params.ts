@@ -61,6 +61,7 @@ export interface NotificationParams {
   readonly emergency_access: { readonly actorName: string | null }
   readonly calendar_link_ended: { readonly actorName: string | null; readonly wholeClinic: boolean }
   readonly backup_failed: { readonly noRoom: boolean }
+  readonly backup_missing: Record<string, never>
   readonly proof_failed: Record<string, never>
   readonly member_renamed: { readonly actorName: string | null }
 }
@@ -141,6 +142,7 @@ export const paramsOf: ParamsOf = {
   emergency_access: ({ actorName }) => ({ actorName }),
   calendar_link_ended: ({ actorName, details: { wholeClinic = true } }) => ({ actorName, wholeClinic }),
   backup_failed: ({ details: { noRoom = false } }) => ({ noRoom }),
+  backup_missing: none,
   proof_failed: none,
   member_renamed: ({ actorName }) => ({ actorName }),
 }

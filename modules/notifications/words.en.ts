@@ -186,6 +186,11 @@ export const notifications: Notifications = {
         ? 'The disk for backups is full. Please tell the person who runs the server.'
         : 'It is tried again within an hour. If it keeps failing, please tell the person who runs the server.',
   },
+  backup_missing: {
+    title: () => 'Backup missing',
+    message: () =>
+      'No backup was finished for longer than your schedule says. Please tell the person who runs the server.',
+  },
   proof_failed: {
     title: () => 'Verification failed',
     message: () =>

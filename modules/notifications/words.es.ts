@@ -172,6 +172,11 @@ export const notifications: typeof english.notifications = {
         ? 'El disco de las copias está lleno. Avise a quien administra el servidor.'
         : 'Se intentará de nuevo en una hora. Si sigue fallando, avise a quien administra el servidor.',
   },
+  backup_missing: {
+    title: () => 'Falta una copia de seguridad',
+    message: () =>
+      'No se terminó ninguna copia durante más tiempo del programado. Avise a quien administra el servidor.',
+  },
   proof_failed: {
     title: () => 'La verificación falló',
     message: () =>

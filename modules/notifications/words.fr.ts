@@ -174,6 +174,11 @@ export const notifications: typeof english.notifications = {
         ? 'Le disque des sauvegardes est plein. Prévenez la personne qui gère le serveur.'
         : 'Une nouvelle tentative aura lieu dans l’heure. Si l’échec persiste, prévenez la personne qui gère le serveur.',
   },
+  backup_missing: {
+    title: () => 'Sauvegarde manquante',
+    message: () =>
+      'Aucune sauvegarde n’a abouti depuis plus longtemps que prévu. Prévenez la personne qui gère le serveur.',
+  },
   proof_failed: {
     title: () => 'Échec de la vérification',
     message: () =>

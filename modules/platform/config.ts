@@ -63,6 +63,8 @@ const toSettings = (v: Variables) => ({
   dataDir: resolve(v.DATA_DIR),
   /** Absolute path. */
   backupsDir: resolve(v.BACKUPS_DIR ?? join(v.DATA_DIR, 'backups')),
+  /** Whether a start backs up the clinics before it migrates their database. */
+  backsUpBeforeMigration: v.BACKUP_BEFORE_MIGRATION,
   role: v.ROLE,
   demo: v.DEMO ?? !isReal(v),
   /** Undefined: the embedded database. */

@@ -69,6 +69,9 @@ export const variables = z.object({
   DATABASE_ADMIN_URL: postgres().optional(),
   DATA_DIR: words('./data'),
   BACKUPS_DIR: words().optional(),
+  BACKUP_BEFORE_MIGRATION: oneOf(['0', '1'])
+    .default('1')
+    .transform((text) => text === '1'),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   DEMO: oneOf(['0', '1'])
     .transform((text) => text === '1')

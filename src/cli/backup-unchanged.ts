@@ -1,7 +1,7 @@
 import { Cause, Effect, Exit, Layer } from 'effect'
 import { Database, Keyring } from '#events'
 import { type BackupResult, makeBackup } from '#modules/backups'
-import { Config, documentStorage, Keys, loadKeys, type Settings, Storage } from '#modules/platform'
+import { Config, documentStorage, Keys, type KeysShape, type Settings, Storage } from '#modules/platform'
 import { registryLayer } from '../program/registry.ts'
 
 /**
@@ -10,9 +10,8 @@ import { registryLayer } from '../program/registry.ts'
  */
 export const backUpUnchanged = async (
   path: string,
-  { url, settings }: { readonly url: string; readonly settings: Settings },
+  { url, settings, keys }: { readonly url: string; readonly settings: Settings; readonly keys: KeysShape },
 ): Promise<BackupResult> => {
-  const keys = loadKeys(settings)
   const layer = Layer.mergeAll(
     Database.layer({ url, connections: 2 }),
     Keyring.layer(keys.master),

@@ -18,6 +18,7 @@ const BESIDE_ACCESS: ReadonlySet<string> = new Set<StreamType>([
   'room',
   'backup-schedule',
   'backup',
+  'backup-alarm',
   'checkpoints',
   'log-verification',
 ])

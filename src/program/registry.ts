@@ -8,7 +8,7 @@ import {
   seriesEvents,
 } from '#modules/appointments'
 import { checkpointEvents } from '#modules/audit'
-import { backupEvents, backupScheduleEvents, backupScheduleRow } from '#modules/backups'
+import { backupAlarmEvents, backupEvents, backupScheduleEvents, backupScheduleRow } from '#modules/backups'
 import {
   clinicAddOns,
   clinicSubscription,
@@ -114,6 +114,7 @@ export const streams = {
   subscription: subscriptionEvents,
   'backup-schedule': backupScheduleEvents,
   backup: backupEvents,
+  'backup-alarm': backupAlarmEvents,
   auditor: auditorEvents,
   checkpoints: checkpointEvents,
   'log-verification': verificationEvents,

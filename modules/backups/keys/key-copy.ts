@@ -7,7 +7,7 @@ import { storeRevocations } from '../access/revocation-list.ts'
 import { type AccessMemory, revocationRows } from '../access/revocations.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Tail } from '../file/frames.ts'
-import { erasedKeysFile, clinicFolder, keysFolder } from '../backup-paths.ts'
+import { erasedKeysFile, clinicFolder, keysFolder, migrationFolder } from '../backup-paths.ts'
 import type { ErasedSubject } from './erased-since.ts'
 import { readBackup } from '../file/read-backup.ts'
 import { writeBackup } from '../file/write-backup.ts'
@@ -169,10 +169,11 @@ const storeKeys = Effect.fnUntraced(function* (
 export const replaceKeyCopy = (clinicId: number, folder: string, backupAt: string) =>
   storeKeys(clinicId, [keysFolder(folder, clinicId)], backupAt)
 
-/** Removes destroyed keys from the clinic's own copy, if it has one, and lists what ended since. */
+/** Removes destroyed keys from the copies in `BACKUPS_DIR` that have the clinic, and lists what ended since. */
 export const refreshKeyCopy = Effect.fnUntraced(function* (clinicId: number) {
   const { backupsDir } = yield* Config
-  const path = keysFolder(clinicFolder(backupsDir, clinicId), clinicId)
-  const exists = yield* Effect.promise(() => fileExists(path))
-  yield* storeKeys(clinicId, exists ? [path] : [])
+  const folders = [clinicFolder(backupsDir, clinicId), migrationFolder(backupsDir)]
+  const paths = folders.map((folder) => keysFolder(folder, clinicId))
+  const existing = yield* Effect.filter(paths, (path) => Effect.promise(() => fileExists(path)))
+  yield* storeKeys(clinicId, existing)
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withClient } from './connect.ts'
-import { claimFor } from './installation.ts'
+import { claimFor, hasClinic } from './installation.ts'
 import type { KeptSecret } from '../kept-secrets.ts'
 import { beginReplacement, readKeptSecrets, type Replacement } from './master-rotation.ts'
 import {
@@ -23,6 +23,8 @@ export interface Migrating {
   readonly keyMark: string
   /** Takes the place of another master key. */
   readonly replacement?: Replacement | undefined
+  /** Runs before a database with clinics is migrated; if it fails, nothing is. */
+  readonly beforeMigrating?: ((appUrl: string) => Promise<void>) | undefined
   /** Claims the signing key of the database, and returns all that it had. */
   readonly claimSigning?: (admin: pg.Client) => Promise<readonly SigningKeyRecord[]>
 }
@@ -37,6 +39,9 @@ export interface Migrated {
 // An arbitrary but fixed number: two concurrent starts must take the same lock.
 const migrationLock = 7_267_001
 
+const hasMigrationsToCome = async (admin: pg.Client): Promise<boolean> =>
+  (await pendingMigrations(admin, readMigrations())).length > 0
+
 /**
  * Brings the database up to date: serving role, migrations, pg-boss and its queues, grants. Several processes
  * may run it at once.
@@ -47,12 +52,15 @@ export const migrate = async ({
   queues,
   keyMark,
   replacement,
+  beforeMigrating,
   claimSigning = async () => [],
 }: Migrating): Promise<Migrated> => {
   const migrated = await withClient(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [migrationLock])
     await claimFor(admin, keyMark, replacement?.earlierMark)
     await ensureServingRole(admin, appUrl)
+    if (beforeMigrating && (await hasMigrationsToCome(admin)) && (await hasClinic(admin)))
+      await beforeMigrating(appUrl)
     const names = await applyMigrations(admin, readMigrations())
     await installQueues(admin, queues)
     await admin.query(`grant select on migrations to ${appRole}`)

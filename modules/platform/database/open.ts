@@ -33,6 +33,8 @@ export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
   readonly signing?: SigningClaim
   /** The keys whose master key takes the place of that of `keys`. */
   readonly earlier?: KeysShape
+  /** Runs before a database with clinics is migrated, on the URL of the serving role; if it fails, nothing is. */
+  readonly beforeMigrating?: ((appUrl: string) => Promise<void>) | undefined
 }
 
 /** Opens the configured database and brings it up to date. Throws a readable error on failure. */
@@ -98,7 +100,7 @@ const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
 }
 
 const upToDate = (
-  { keys, queues, signing = { isNew: false }, earlier }: OpeningDatabase,
+  { keys, queues, signing = { isNew: false }, earlier, beforeMigrating }: OpeningDatabase,
   adminUrl: string,
   appUrl: string,
 ): Promise<Migrated> =>
@@ -107,6 +109,7 @@ const upToDate = (
     appUrl,
     queues,
     keyMark: keyMark(keys),
+    beforeMigrating,
     replacement: earlier && { keys, mark: keyMark(keys), earlier, earlierMark: keyMark(earlier) },
     claimSigning: (admin) => claimSigningKey(admin, keys, signing),
   })

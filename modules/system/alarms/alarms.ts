@@ -9,7 +9,8 @@ import {
   type Finding,
   findOnMachine,
 } from './conditions.ts'
-import { lookIntoDatabase } from './database-facts.ts'
+import { clinicsWithoutBackup } from './database-conditions.ts'
+import { type ClinicUpkeep, lookIntoDatabase } from './database-facts.ts'
 import { saveDeliveryHealth } from './delivery-health.ts'
 import { sendDueEmails } from './email-operator.ts'
 import { isExpiringSoon } from './machine-conditions.ts'
@@ -47,6 +48,7 @@ const make = Effect.gen(function* () {
   const context = yield* Effect.context<Services>()
   const currentCertificates = makeCertificates(config)
   let findings: readonly Finding[] = []
+  let withoutBackup: readonly ClinicUpkeep[] = []
 
   const lookAtMachine = Effect.fnUntraced(function* (ownHosts: readonly string[]) {
     const found = findOnMachine(yield* readMachineFacts(config, yield* currentCertificates(ownHosts)))
@@ -73,6 +75,7 @@ const make = Effect.gen(function* () {
       for (const finding of aboutDatabase) if (finding.detail) yield* settleInFile(finding, now)
       return
     }
+    withoutBackup = clinicsWithoutBackup(database)
     const shared = [...findInDatabase(database), ...(yield* lookAtMachine(database.ownHosts))]
     keepFindings([...aboutDatabase, ...shared])
     for (const finding of aboutDatabase) yield* settleInFile(finding, now)
@@ -83,7 +86,10 @@ const make = Effect.gen(function* () {
   /** What the last check found, for the figures. */
   const lastFindings = (): readonly Finding[] => findings
 
-  return { check, lastFindings }
+  /** The clinics that the last check found without a backup for too long. */
+  const lastWithoutBackup = (): readonly ClinicUpkeep[] => withoutBackup
+
+  return { check, lastFindings, lastWithoutBackup }
 })
 
 /** Watches the installation for its operator. */

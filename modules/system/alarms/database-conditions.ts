@@ -71,30 +71,32 @@ const jobsLate: FindableCondition<DatabaseFacts> = {
   find: (facts) => facts.lateQueues.join(', ') || undefined,
 }
 
-const failing = (channel: 'email' | 'sms', facts: DatabaseFacts): string | undefined => {
-  const health = facts.delivery.find((each) => each.channel === channel)
-  if (!health || health.failures < FAILURES || isOlder(facts.now, FAILURE_KNOWN_MS, health.failedAt))
-    return undefined
-  return `${health.failures} failures since the last success`
-}
-
-const mailFailing: FindableCondition<DatabaseFacts> = {
-  name: 'mail-failing',
+const failing = (
+  channel: 'email' | 'sms',
+  words: Pick<Condition, 'name' | 'says' | 'fine'>,
+): FindableCondition<DatabaseFacts> => ({
+  ...words,
   level: 'error',
   scope: 'installation',
+  find: ({ delivery, now }) => {
+    const health = delivery.find((each) => each.channel === channel)
+    if (!health || health.failures < FAILURES || isOlder(now, FAILURE_KNOWN_MS, health.failedAt))
+      return undefined
+    return `${health.failures} failures since the last success`
+  },
+})
+
+const mailFailing = failing('email', {
+  name: 'mail-failing',
   says: 'The mail server does not take emails.',
   fine: 'emails are taken, or none was sent',
-  find: (facts) => failing('email', facts),
-}
+})
 
-const textsFailing: FindableCondition<DatabaseFacts> = {
+const textsFailing = failing('sms', {
   name: 'texts-failing',
-  level: 'error',
-  scope: 'installation',
   says: 'The provider of texts does not take them.',
   fine: 'texts are taken, or none was sent',
-  find: (facts) => failing('sms', facts),
-}
+})
 
 const backupFailed: FindableCondition<DatabaseFacts> = {
   name: 'backup-failed',
@@ -114,17 +116,20 @@ const backupNoRoom: FindableCondition<DatabaseFacts> = {
   find: (facts) => clinicsThat(facts, ({ backupFault }) => backupFault === 'no_room'),
 }
 
+/** The clinics whose newest backup is older than their schedule allows. */
+export const clinicsWithoutBackup = ({ clinics, now }: DatabaseFacts): readonly ClinicUpkeep[] =>
+  clinics.filter(({ frequency, backedUpAt, dueSince }) => {
+    const overdueMs = OVERDUE_MS[frequency]
+    return overdueMs !== undefined && isOlder(now, overdueMs, backedUpAt, dueSince)
+  })
+
 const backupMissing: FindableCondition<DatabaseFacts> = {
   name: 'backup-missing',
   level: 'error',
   scope: 'installation',
   says: 'No backup was made for longer than the schedule says.',
   fine: 'every clinic is backed up as scheduled',
-  find: (facts) =>
-    clinicsThat(facts, ({ frequency, backedUpAt, dueSince }) => {
-      const overdueMs = OVERDUE_MS[frequency]
-      return overdueMs !== undefined && isOlder(facts.now, overdueMs, backedUpAt, dueSince)
-    }),
+  find: (facts) => listClinics(clinicsWithoutBackup(facts).map(({ clinicId }) => clinicId)),
 }
 
 const proofFailed: FindableCondition<DatabaseFacts> = {

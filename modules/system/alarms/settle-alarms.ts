@@ -3,11 +3,23 @@ import { Effect } from 'effect'
 import { Database } from '#events'
 import { Config, type Settings } from '#modules/platform'
 import { alarmFiles } from './alarm-files.ts'
-import { logBegin, logEnd } from './alarm-log.ts'
 import { addEndedAlarm, type AlarmKey, beginAlarm, endAlarms, keepAlarm, pruneAlarms } from './alarm-row.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, runBookOf } from './condition.ts'
 import { conditionNamed, type Finding } from './conditions.ts'
 import { emailOperator } from './email-operator.ts'
+
+/** Logs that a condition holds from now on. */
+const logBegin = ({ level, says, name }: Condition, detail: string): Effect.Effect<void> =>
+  (level === 'error' ? Effect.logError : Effect.logWarning)(says, {
+    alarm: name,
+    state: 'began',
+    detail,
+    runBook: runBookOf({ name }),
+  })
+
+/** Logs that a condition no longer holds. */
+const logEnd = ({ says, name }: Condition, since: string): Effect.Effect<void> =>
+  Effect.logInfo(`Ended: ${says}`, { alarm: name, state: 'ended', since })
 
 const keyOf = ({ name, scope }: Condition, { role }: Settings): AlarmKey => {
   if (scope === 'installation') return { name, scope: '' }

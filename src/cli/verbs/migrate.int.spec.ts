@@ -4,6 +4,36 @@ import { expect, test } from 'vitest'
 import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
 import { dataFolder, emptyFolder, runHere } from '../testing/program.ts'
 
+test('backs up into BACKUPS_DIR by default, or where it is told to, and never without room', async () => {
+  const [day = ''] = await keptDays()
+  const { folder, events } = await earlierFolder(day)
+  const verb = (words: string, env = {}) => runHere(words, { DATA_DIR: folder, ...env })
+  const refused = await verb('migrate', { BACKUPS_DIR: '/proc/backups' })
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Nothing was migrated: the backup before it may need \d+\.\d GB, and \/proc\/backups\/before-migration has 0\.0 GB free\..*\n$/,
+    ),
+  ])
+  expect((await verb('migrate --status')).code).toBe(2)
+
+  const { code, stdout } = await verb('migrate')
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`1 clinics, ${events} events, read back whole.`),
+  ])
+  const kept = await readdir(join(folder, 'backups/before-migration'))
+  expect(kept.sort()).toEqual([expect.stringMatching(/^\d{8}T\d{6}\.backup$/), 'subject-keys'])
+})
+
+test('migrates without a backup where that is said', async () => {
+  const [day = ''] = await keptDays()
+  const { folder } = await earlierFolder(day)
+  const migrated = await runHere('migrate --no-backup --json', { DATA_DIR: folder })
+  expect(JSON.parse(migrated.stdout)).toMatchObject({ backup: null, applied: expect.any(Array) })
+  expect((await readdir(folder)).includes('backups')).toBe(false)
+})
+
 test('names and tries what is missing in an earlier version, backs it up, and only then migrates', async () => {
   const [day = ''] = await keptDays()
   const { folder, events } = await earlierFolder(day)

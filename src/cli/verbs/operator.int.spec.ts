@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +109,14 @@ describe('erase', () => {
     expect(erased.stdout).toMatch(new RegExp(`Patient 1 of clinic ${clinic} is erased\\.\\n$`))
     expect(await refused(`${erasing} --early --confirm 1`)).toBe(`Clinic ${clinic} has no patient 1.\n`)
   })
+})
+
+test('without its key, nothing is opened and no other key is made', async () => {
+  const folder = await emptyFolder()
+  expect(await refused('clinic list', { DATA_DIR: folder })).toBe(
+    `MASTER_KEY is missing: set it, or put the key back at ${join(folder, 'keys/master-key')}.\n`,
+  )
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('what a script reads is one JSON document, or nothing', async () => {

@@ -13,6 +13,7 @@ import { beginDueBackups } from '#modules/backups'
 import { Exports, verifyExport } from '#modules/exports'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
+import { checkInstallation } from '#modules/system'
 import { readBackup } from '../../../modules/backups/file/read-backup.ts'
 import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
 import { zipTo } from '../../../modules/exports/zip.ts'
@@ -95,6 +96,25 @@ describe('a backup of a clinic', () => {
     await rm(folder)
     await make(clinic)
     expect(await failures()).toBe(1)
+  })
+
+  it('that is missing for two days is told to the administrators once', async () => {
+    const clinic = await openClinic(testApp, 'Mole')
+    await make(clinic)
+    const missing = async () => {
+      await testApp.app.runtime.runPromise(checkInstallation)
+      const { body } = await clinic.call('GET', '/api/notifications?limit=50')
+      return body.filter(({ what }: { what: string }) => what === 'backup_missing').length
+    }
+    expect(await missing()).toBe(0)
+    await testApp.admin.query(`set session_replication_role = replica;
+      update events set recorded_at = recorded_at - interval '30 days' where clinic_id = ${clinic.clinicId} and position = 1;
+      update migrations set applied_at = now() - interval '30 days';
+      update clinic_backups set made_at = made_at - interval '3 days' where clinic_id = ${clinic.clinicId};
+      set session_replication_role = default`)
+    expect([await missing(), await missing()]).toEqual([1, 1])
+    await make(clinic)
+    expect(await missing()).toBe(1)
   })
 
   it('is created, verified, listed and downloaded, encrypted and without data of other clinics', async () => {

@@ -175,6 +175,7 @@ const recordPages: Readonly<
   'reminder-rules': ['settings:read', () => '/settings/notifications'],
   subscription: ['billing:edit', () => '/pricing'],
   'backup-schedule': ['data:keep', () => '/settings/data'],
+  'backup-alarm': ['data:keep', () => '/settings/data'],
   backup: ['data:keep', () => '/settings/data'],
 }
 

@@ -37,7 +37,7 @@ export const privacy: LegalWords = {
   title: 'Privacy',
   context: 'what is kept, and for how long',
   lede: 'What this installation of Caretrail keeps about clinics, the people who work in them, and their patients.',
-  changed: '2026-11-21',
+  changed: '2026-11-28',
   sections: (facts) => [
     {
       id: 'who',
@@ -72,7 +72,8 @@ export const privacy: LegalWords = {
       title: 'How long it is kept',
       says: [
         [
-          'Records are kept as long as the clinic exists. Nothing is deleted because of its age, or because a subscription has ended.',
+          'A patient’s data is kept for 7 years after the last activity, then it is erased. The clinic can keep it longer where the law demands it.',
+          ...(facts.billing === 'off' ? [] : ['Nothing is deleted because a subscription has ended.']),
           'Deleted records disappear from the lists. The history keeps them, so that it can show what was done.',
           'A session ends after 30 minutes without activity, and after 24 hours at the latest.',
           'A personal link to a form expires after 14 days.',

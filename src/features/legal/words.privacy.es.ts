@@ -39,7 +39,7 @@ export const privacy: LegalWords = {
   title: 'Privacidad',
   context: 'qué se guarda y durante cuánto tiempo',
   lede: 'Lo que esta instalación de Caretrail guarda sobre las clínicas, las personas que trabajan en ellas y sus pacientes.',
-  changed: '2026-11-21',
+  changed: '2026-11-28',
   sections: (facts) => [
     {
       id: 'who',
@@ -74,7 +74,8 @@ export const privacy: LegalWords = {
       title: 'Durante cuánto tiempo',
       says: [
         [
-          'Los datos permanecen mientras exista la clínica. Nada se elimina por su antigüedad ni porque haya terminado una suscripción.',
+          'Los datos de un paciente se conservan 7 años desde la última actividad y después se borran. La clínica puede conservarlos más tiempo si la ley lo exige.',
+          ...(facts.billing === 'off' ? [] : ['Nada se elimina porque haya terminado una suscripción.']),
           'Lo que se elimina en una pantalla desaparece de las listas. El historial lo conserva, para que se pueda mostrar lo que se hizo.',
           'Una sesión termina a los 30 minutos sin uso, y a las 24 horas.',
           'Un enlace personal a un formulario deja de funcionar a los 14 días.',

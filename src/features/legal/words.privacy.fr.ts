@@ -37,7 +37,7 @@ export const privacy: LegalWords = {
   title: 'Confidentialité',
   context: 'ce qui est conservé, et pendant combien de temps',
   lede: 'Ce que cette installation de Caretrail conserve au sujet des cliniques, des personnes qui y travaillent et de leurs patients.',
-  changed: '2026-11-21',
+  changed: '2026-11-28',
   sections: (facts) => [
     {
       id: 'who',
@@ -72,7 +72,8 @@ export const privacy: LegalWords = {
       title: 'Pendant combien de temps',
       says: [
         [
-          'Les dossiers restent aussi longtemps que la clinique. Rien n’est supprimé en raison de son ancienneté, ni parce qu’un abonnement a pris fin.',
+          'Les données d’un patient sont conservées 7 ans après la dernière activité, puis effacées. La clinique peut les garder plus longtemps si la loi l’exige.',
+          ...(facts.billing === 'off' ? [] : ['Rien n’est supprimé parce qu’un abonnement a pris fin.']),
           'Ce qui est supprimé à l’écran disparaît des listes. L’historique le conserve, afin que l’on puisse montrer ce qui a été fait.',
           'Une session prend fin après 30 minutes sans utilisation, et après 24 heures.',
           'Un lien personnel vers un formulaire cesse de fonctionner après 14 jours.',

@@ -52,6 +52,7 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
   emergency_access: ShieldAlert,
   calendar_link_ended: CalendarX2,
   backup_failed: HardDrive,
+  backup_missing: HardDrive,
   proof_failed: ShieldAlert,
   member_renamed: UserPen,
 }

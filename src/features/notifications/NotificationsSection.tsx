@@ -15,7 +15,7 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
   patients: ['form_submitted', 'invitation_failed', 'domain_lost', 'messages_declined', 'messages_agreed'],
   appointments: ['appointment_cancelled', 'visit_confirmed', 'visit_declined'],
   reminders: ['reminder_failed', 'reminder_overdue', 'reminder_unknown', 'reply_unclear'],
-  documents: ['virus_found', 'storage_nearly_full', 'backup_failed'],
+  documents: ['virus_found', 'storage_nearly_full', 'backup_failed', 'backup_missing'],
   subscription: [
     'payment_failed',
     'payment_recovered',

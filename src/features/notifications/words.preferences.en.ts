@@ -40,6 +40,7 @@ export const noticeSettings = {
     emergency_access: 'Emergency access to a record',
     calendar_link_ended: 'Calendar link ended',
     backup_failed: 'Backup failed',
+    backup_missing: 'Backup missing',
     proof_failed: 'Verification of the record failed',
     member_renamed: 'Someone’s name was changed',
   },

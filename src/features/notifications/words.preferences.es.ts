@@ -42,6 +42,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     emergency_access: 'Acceso de emergencia a un registro',
     calendar_link_ended: 'Dirección de calendario terminada',
     backup_failed: 'La copia de seguridad falló',
+    backup_missing: 'Falta una copia de seguridad',
     proof_failed: 'La verificación del registro falló',
     member_renamed: 'Nombre de una persona cambiado',
   },

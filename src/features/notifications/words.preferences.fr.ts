@@ -42,6 +42,7 @@ export const noticeSettings: Catalogue['noticeSettings'] = {
     emergency_access: 'Accès d’urgence à un dossier',
     calendar_link_ended: 'Adresse de calendrier désactivée',
     backup_failed: 'Échec de la sauvegarde',
+    backup_missing: 'Sauvegarde manquante',
     proof_failed: 'Échec de la vérification du registre',
     member_renamed: 'Nom d’une personne modifié',
   },
