@@ -36,6 +36,9 @@ afterEach(() => {
 })
 afterAll(() => testApp.close())
 
+/** Checks all at once: calls that are refused do not disturb each other. */
+const atOnce = <A>(all: readonly A[], check: (one: A) => Promise<void>) => Promise.all(all.map(check))
+
 /** Returns faults of a response: a wrong status, or a malformed refusal. */
 const faultsOf = (answer: Answer, ...statuses: readonly number[]) => [
   statuses.includes(answer.status) ? 'as expected' : `${answer.status} ${answer.text.slice(0, 200)}`,
@@ -56,39 +59,40 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
 
   it('is refused if it does not match the schema', async () => {
     const { send } = await sending()
-    for (const body of BODIES) {
+    await atOnce(BODIES, async (body) => {
       const answer = await send({ body })
       expect([body.slice(0, 40), ...faultsOf(answer, 400)]).toEqual([body.slice(0, 40), 'as expected'])
-    }
+    })
   })
 
   it('must declare an accepted content type', async () => {
     const { body, send } = await sending()
-    for (const type of TYPES.filter((each) => !takes(endpoint, each))) {
+    const others = TYPES.filter((each) => !takes(endpoint, each))
+    await atOnce(others, async (type) => {
       const answer = await send({ body, headers: { 'content-type': type } })
       expect([type, ...faultsOf(answer, 415)]).toEqual([type, 'as expected'])
-    }
+    })
   })
 
   it('is refused if it is too large', async () => {
     const most = mostOf(endpoint)
     const { send } = await sending()
-    for (const size of [most + 1, most + MIB]) {
+    await atOnce([most + 1, most + MIB], async (size) => {
       const body = `"${'x'.repeat(size - 2)}"`
       expect([size, ...faultsOf(await send({ body }), 413)]).toEqual([size, 'as expected'])
       const chunked = await send({ body, headers: { 'transfer-encoding': 'chunked' } })
       expect([size, ...faultsOf(chunked, 413)]).toEqual([size, 'as expected'])
-    }
+    })
   })
 })
 
 describe.each(byId)('the id of $method $path', (endpoint) => {
   it('is refused if no record can have it', async () => {
     const { path, body } = await addressed(clinic, endpoint, -5)
-    for (const id of IDS) {
+    await atOnce(IDS, async (id) => {
       const answer = await clinic.call(endpoint.method, path.replace('-5', id), body ? { body } : {})
       expect([id, ...faultsOf(answer, 400, 404)]).toEqual([id, 'as expected'])
-    }
+    })
   })
 })
 
@@ -122,7 +126,7 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
 
   it('do not sign anyone in with a malformed authorization', async () => {
     const lasting = endpoint.permission === null ? undefined : await addressed(clinic, endpoint)
-    for (const authorization of AUTHORIZATIONS) {
+    const check = async (authorization: string) => {
       const { path, body } = lasting ?? (await addressed(clinic, endpoint))
       const answer = await testApp.call(endpoint.method, path, {
         headers: { authorization },
@@ -132,5 +136,7 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
       const expected = signed ? [signed] : endpoint.permission === null ? [200, 201] : [401]
       expect([authorization, ...faultsOf(answer, ...expected)]).toEqual([authorization, 'as expected'])
     }
+    if (lasting) await atOnce(AUTHORIZATIONS, check)
+    else for (const authorization of AUTHORIZATIONS) await check(authorization)
   })
 })
