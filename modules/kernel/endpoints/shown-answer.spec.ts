@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpServer } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { DatabaseUnavailable } from '#events'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
@@ -50,6 +50,7 @@ const api = HttpApi.make('reception').add(
   }),
 )
 
+const NOW = Date.parse('2026-03-12T16:00:00Z')
 const row = { id: 5, alerts: ['Bites'], version: 3 }
 const handlers = HttpApiBuilder.group(api, 'greetings', (handle) =>
   handle
@@ -102,9 +103,11 @@ it('a caller who may read the record is answered the record, and the view is rec
   expect(recorded).toEqual(Array.from({ length: 3 }, () => ({ action: 'open', subject: 'patient-5' })))
 })
 
-it('a caller who may only write is answered the id, and nothing is recorded', async () => {
+it('a caller who may only write is answered the id and a version that says nothing, and nothing is recorded', async () => {
   const call = serving(() => Effect.die('nothing was shown'))
-  const confirmed = { status: 200, body: { id: 5 } }
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  onTestFinished(() => void vi.useRealTimers())
+  const confirmed = { status: 200, body: { id: 5, version: NOW } }
   expect(await call('POST', '/api/patients/5/greeting', 'patients:edit')).toEqual(confirmed)
   expect(await call('POST', '/api/patients/5/question', 'patients:edit patients:read')).toEqual(confirmed)
   const deleted = { status: 200, body: { deleted: true, id: 5 } }

@@ -1,5 +1,5 @@
 import { Headers, HttpApp, HttpServerResponse } from '@effect/platform'
-import { Context, Effect } from 'effect'
+import { Clock, Context, Effect } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
 import { unhandled } from './fallback-responses.ts'
@@ -16,28 +16,36 @@ export class ViewLedger extends Context.Tag('kernel/ViewLedger')<
   { readonly record: (views: readonly View[]) => Effect.Effect<void, never, Origin> }
 >() {}
 
-/**
- * What the reply to a command says to a caller who may not read the record. `deleted` confirms a deletion. A version
- * would say whether the command changed anything: whether a guessed value was right.
- */
-const CONFIRMING = ['id', 'deleted'] as const
+/** What the reply to a command says to a caller who may not read the record. `deleted` confirms a deletion. */
+const CONFIRMING = ['id', 'version', 'deleted'] as const
 
 const VERSION_HEADER = 'etag'
 
-const confirm = (answer: unknown): unknown => {
+/**
+ * Limits a reply to what confirms it. The record's own version would say whether the command changed anything, and so
+ * whether a guessed value was right: the time of the reply stands in its place, which only grows.
+ */
+const confirm = (answer: unknown, nowMs: number): unknown => {
   const given = Object(answer) as Readonly<Record<string, unknown>>
   // What a patient has once goes by the patient's number.
-  const reply = { id: given['patientId'], ...given } as Readonly<Record<string, unknown>>
+  const reply: Readonly<Record<string, unknown>> = {
+    id: given['patientId'],
+    ...given,
+    ...('version' in given && { version: nowMs }),
+  }
   return Object.fromEntries(CONFIRMING.flatMap((name) => (name in reply ? [[name, reply[name]]] : [])))
 }
 
 const isRefusal = ({ status }: Response): boolean => status >= 300
 
-const limitResponse = (response: Response, answer: unknown): Response =>
-  HttpServerResponse.unsafeJson(isRefusal(response) ? withholdRefusal(Object(answer)) : confirm(answer), {
-    status: response.status,
-    headers: Headers.remove(response.headers, VERSION_HEADER),
-  })
+const limitResponse = (response: Response, answer: unknown, nowMs: number): Response =>
+  HttpServerResponse.unsafeJson(
+    isRefusal(response) ? withholdRefusal(Object(answer)) : confirm(answer, nowMs),
+    {
+      status: response.status,
+      headers: Headers.remove(response.headers, VERSION_HEADER),
+    },
+  )
 
 const maskResponse = (response: Response, origin: OriginShape, shownBy: Permission): Response => {
   if (!masks(origin, shownBy)) return response
@@ -66,7 +74,8 @@ export const limitReply = (
   HttpApp.appendPreResponseHandler((request, response) => {
     const answer = readAnswer(response)
     if (answer === undefined) return Effect.succeed(response)
-    if (!may(origin, shownBy)) return Effect.succeed(limitResponse(response, answer))
+    if (!may(origin, shownBy))
+      return Effect.map(Clock.currentTimeMillis, (nowMs) => limitResponse(response, answer, nowMs))
     const [path = ''] = request.url.split('?')
     const shown = maskResponse(response, origin, shownBy)
     const views = viewsIn({ path, answer }, origin.told)

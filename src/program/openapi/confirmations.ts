@@ -6,9 +6,9 @@ const REF = '#/components/schemas/Confirmation'
 export const CONFIRMATION: Shape = {
   type: 'object',
   required: ['id'],
-  properties: { id: { type: 'integer' } },
+  properties: { id: { type: 'integer' }, version: { type: 'integer' } },
   description:
-    'To an API key without the scope to read the record: that the request was carried out, not whether it changed anything.',
+    'To an API key without the scope to read the record: that the request was carried out, not whether it changed anything. The version only grows, and is not the record’s.',
 }
 
 // A deletion is confirmed to everyone alike.
