@@ -118,8 +118,9 @@ function useMoveEnd({ appointments }: ScheduleDays): void {
 /** Whether colors stand for practitioners whom no lane names: in a week, each appointment has the color of its own. */
 const isKeyed = (
   view: 'week' | 'day',
-  { colour }: CalendarOptions,
+  { colour, practitionerId }: CalendarOptions,
   { practitioners }: ScheduleDays,
   columns: readonly Column[],
 ): boolean =>
-  !hasLanes(columns) && (colour === 'practitioner' || (view === 'week' && practitioners.length > 1))
+  !hasLanes(columns) &&
+  (colour === 'practitioner' || (view === 'week' && practitionerId === null && practitioners.length > 1))

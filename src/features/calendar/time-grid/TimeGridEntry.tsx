@@ -142,9 +142,9 @@ const cardOf = (
 }
 
 /** Whether to show the practitioner's name, because neither the column nor its lane does. */
-const isNamed = ({ column }: PlacedEntry, { view, columns }: EntryGrid): boolean => {
+const isNamed = ({ column }: PlacedEntry, { columns }: EntryGrid): boolean => {
   const { practitionerId, lanes = [] } = columns[column] ?? {}
-  return lanes.length === 0 && (view === 'week' || practitionerId === undefined)
+  return lanes.length === 0 && practitionerId === undefined
 }
 
 const isEdge = (target: EventTarget): boolean => target instanceof Element && target.matches('.edge')

@@ -140,7 +140,7 @@ it('a phone shows a week as a list and a day as one column; all of it works with
   await desk.signIn(context)
   const plain = await context.newPage()
   await plain.goto(`/calendar?view=week&date=${today}`)
-  await expect.poll(() => plain.locator('.entry').innerText()).toContain('Rosa Delgado')
+  await expect.poll(() => plain.locator('.entry').textContent()).toContain('Rosa Delgado')
   await plain.getByRole('link', { name: 'Month' }).click()
   await plain.locator('.month').waitFor()
   await context.close()

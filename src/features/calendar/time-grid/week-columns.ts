@@ -23,7 +23,7 @@ import { lanesOf } from './lanes.ts'
 const VISIT_WIDTH = 88
 
 /** The least width of a day without visits next to days with lanes, in pixels. */
-const EMPTY_DAY_WIDTH = 52
+const EMPTY_DAY_WIDTH = 58
 
 type Person = Pick<ColumnLane, 'practitionerId' | 'practitioner'> & {
   shadesOn(date: Day): readonly Shade[]
