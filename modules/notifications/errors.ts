@@ -4,6 +4,3 @@ import * as words from './words.en.ts'
 const Refusal = refusalsIn(words)
 
 export class NoticeNotFound extends Refusal('NoticeNotFound') {}
-
-/** The caller gets no notifications of this kind. */
-export class NotificationKindNotFound extends Refusal('NotificationKindNotFound') {}

@@ -14,7 +14,7 @@ import {
   notificationQuery,
   NOTIFICATION_KINDS,
 } from './contract.ts'
-import { NoticeNotFound, NotificationKindNotFound } from './errors.ts'
+import { NoticeNotFound } from './errors.ts'
 import { Live } from './live-changes.ts'
 import { NotificationPreferences } from './notification-preferences.ts'
 import { NotificationRow } from './notification-row.ts'
@@ -88,10 +88,11 @@ const notificationEndpoints = http.group('notices', {
     http.put('choose', '/api/notification-preferences', {
       permission: 'notices:read',
       summary: 'Change a notification preference',
-      description: 'Takes one kind, answers all. Emails never name a patient.',
+      description:
+        'Takes one kind, answers all. A kind that the caller does not get stays as it is. Emails never name a patient.',
       body: notificationChoice,
       answer: Choices,
-      refusals: [http.refused(404, NotificationKindNotFound), http.commandRefusals],
+      refusals: http.commandRefusals,
     }),
   ],
 })

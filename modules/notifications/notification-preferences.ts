@@ -2,7 +2,6 @@ import { Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { service } from '#modules/kernel'
 import { type NotificationChoice, ALWAYS_SENT } from './contract.ts'
-import { NotificationKindNotFound } from './errors.ts'
 import { choicesOf, keepChoice, defaultChoice } from './notification-choices.ts'
 import { kindsFor } from './notification-kinds.ts'
 
@@ -20,12 +19,15 @@ const all = Effect.fn('NotificationPreferences.all')(function* () {
   return completeChoices(origin, yield* query(choicesOf(origin.clinicId, origin.actor.id)))
 })
 
-/** Saves the preference for one kind that the caller may see, and returns all. Also applies to existing notifications. */
+/**
+ * Saves the preference for one kind and returns all. Also applies to existing notifications. A kind that the caller may
+ * not see stays as it is: an API key must not silence what its user gets.
+ */
 const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: NotificationChoice) {
   const { queries } = yield* Database
   const origin = yield* Origin
   const { clinicId, actor } = origin
-  if (!kindsFor(origin).includes(choice.what)) return yield* Effect.fail(new NotificationKindNotFound())
+  if (!kindsFor(origin).includes(choice.what)) return yield* all()
   const [, chosen] = yield* queries([keepChoice(clinicId, actor.id, choice), choicesOf(clinicId, actor.id)])
   return completeChoices(origin, chosen)
 })

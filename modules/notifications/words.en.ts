@@ -7,7 +7,6 @@ import type { NotificationParams } from './notification-params.ts'
 
 export const refusals = {
   NoticeNotFound: () => 'This notification does not exist.',
-  NotificationKindNotFound: () => 'You do not get notifications of this kind.',
 }
 
 export const problems = {

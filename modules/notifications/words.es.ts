@@ -6,7 +6,6 @@ import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
   NoticeNotFound: () => 'Esta notificación no existe.',
-  NotificationKindNotFound: () => 'Usted no recibe notificaciones de este tipo.',
 }
 
 export const problems: typeof english.problems = {

@@ -6,7 +6,6 @@ import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
   NoticeNotFound: () => 'Cette notification n’existe pas.',
-  NotificationKindNotFound: () => 'Vous ne recevez pas de notifications de ce type.',
 }
 
 export const problems: typeof english.problems = {
