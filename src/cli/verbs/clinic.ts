@@ -16,9 +16,9 @@ import {
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
-import { flag, required, textOption } from '../options.ts'
-import { JSON_OPTION, printResult } from '../report.ts'
-import { defineActions, defineVerb } from '../verb.ts'
+import { required, textOption } from '../options.ts'
+import { defineReport } from '../report.ts'
+import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const listAll = Effect.gen(function* () {
@@ -34,16 +34,18 @@ const listAll = Effect.gen(function* () {
 })
 
 /** Lists the clinics of the installation: nothing about their patients. */
-const list = defineVerb({
-  options: { json: JSON_OPTION, quiet: flag('Print the numbers alone, one on each line') },
-  run: async ({ json, quiet }, shutdown) => {
+const list = defineReport({
+  quiet: 'Print the numbers alone, one on each line',
+  run: async (_, shutdown) => {
     const clinics = await within('clinic list', shutdown, listAll)
-    const lines = clinics.map(({ id, name, zone, events }) =>
-      quiet ? String(id) : `clinic ${id}: ${name}, ${zone}, ${events} events`,
+    const lines = clinics.map(
+      ({ id, name, zone, events }) => `clinic ${id}: ${name}, ${zone}, ${events} events`,
     )
-    printResult({ json }, clinics, lines)
-    if (clinics.length === 0 && !json && !quiet) console.log('There is no clinic.')
-    return 0
+    return {
+      document: clinics,
+      sentences: clinics.length > 0 ? lines : ['There is no clinic.'],
+      bare: clinics.map(({ id }) => String(id)),
+    }
   },
 })
 
@@ -53,7 +55,7 @@ const refuseUnknownZone = (zone: string | undefined): void => {
 }
 
 /** Opens a clinic and makes a person its owner, also where registration is closed. */
-const create = defineVerb({
+const create = defineReport({
   options: {
     name: required(textOption('NAME', 'The name of the clinic')),
     email: EMAIL,
@@ -61,10 +63,10 @@ const create = defineVerb({
     lastName: LAST_NAME,
     zone: textOption('ZONE', 'Its time zone, such as America/New_York; without it, the zone of this machine'),
     passwordStdin: PASSWORD_STDIN,
-    json: JSON_OPTION,
   },
+  quiet: 'Print the number alone, and below it the password if one was made',
   notes: 'The email and the names are those of the owner.',
-  run: async ({ name, zone, passwordStdin, json, ...owner }, shutdown) => {
+  run: async ({ name, zone, passwordStdin, ...owner }, shutdown) => {
     refuseUnknownZone(zone)
     const password = await passwordFor(passwordStdin)
     const draft = requireValid(registration.safeParse({ ...owner, clinicName: name, zone, password }))
@@ -79,11 +81,14 @@ const create = defineVerb({
       }),
     )
     const { email } = draft
-    printResult({ json }, { id, email, ...(passwordStdin ? {} : { password }) }, [
-      `clinic ${id}: ${draft.clinicName} is open.`,
-      describeSignIn(email, password, passwordStdin),
-    ])
-    return 0
+    return {
+      document: { id, email, ...(passwordStdin ? {} : { password }) },
+      sentences: [
+        `clinic ${id}: ${draft.clinicName} is open.`,
+        describeSignIn(email, password, passwordStdin),
+      ],
+      bare: [String(id), ...(passwordStdin ? [] : [password])],
+    }
   },
 })
 

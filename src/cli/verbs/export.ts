@@ -7,8 +7,7 @@ import { Origin } from '#events'
 import { Exports } from '#modules/exports'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, required, textOption } from '../options.ts'
-import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
 import { within } from '../with-services.ts'
 
 const exporting = (clinicId: number, path: string) =>
@@ -25,27 +24,25 @@ const exporting = (clinicId: number, path: string) =>
   }).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
 
 /** Writes all of a clinic’s data as a ZIP. A failed export leaves no file. */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     clinic: required(CLINIC),
     out: required(textOption('FILE', 'The file to write')),
-    json: JSON_OPTION,
-    quiet: QUIET_OPTION,
   },
-  run: async ({ clinic: clinicId, out, ...format }, shutdown) => {
+  run: async ({ clinic: clinicId, out }, shutdown) => {
     const path = resolve(out)
     const draft = `${path}.part`
     await rm(draft, { force: true })
     try {
       const { lists, events, documents } = await within('export', shutdown, exporting(clinicId, draft))
       await rename(draft, path)
-      printResult(format, { path, lists, events, documents }, [
-        `${path}: ${lists} lists, ${events} events, ${documents} documents, in the clear.`,
-      ])
+      return {
+        document: { path, lists, events, documents },
+        sentences: [`${path}: ${lists} lists, ${events} events, ${documents} documents, in the clear.`],
+      }
     } catch (cause) {
       await rm(draft, { force: true })
       throw cause
     }
-    return 0
   },
 })
