@@ -97,8 +97,9 @@ test.each(each(({ valued }) => valued))(
 
 const NOT_FOR_SCRIPTS = ['start', 'dev', 'build']
 
+const isReadable = ({ flags }: DeclaredVerb): boolean => flags.includes('--json') && flags.includes('--quiet')
+
 test('every verb whose output a script may read takes --json and --quiet', () => {
-  const isReadable = ({ flags }: DeclaredVerb) => flags.includes('--json') && flags.includes('--quiet')
   const others = callable.filter((verb) => !isReadable(verb))
   expect(others.map(({ words }) => words)).toEqual(NOT_FOR_SCRIPTS)
 })
