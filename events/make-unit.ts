@@ -13,12 +13,14 @@ import { type ClinicReader, underway } from './transaction.ts'
 import { also, type UnitContext } from './unit-context.ts'
 import type { Execution, Unit } from './unit.ts'
 
+const nameOf = (command: unknown): string => (command as { readonly _tag?: string } | null)?._tag ?? 'Command'
+
 const metaOf = ({ origin }: UnitContext, command: unknown, cause: number | undefined): Meta => ({
   actor: origin.actor,
   source: origin.source,
   ...(origin.address === undefined ? {} : { address: origin.address }),
   ...(origin.request === undefined ? {} : { request: origin.request }),
-  command: (command as { readonly _tag?: string } | null)?._tag ?? 'Command',
+  command: nameOf(command),
   ...(cause === undefined ? {} : { cause }),
 })
 
@@ -63,6 +65,7 @@ export const unitOf = (context: UnitContext): Unit => {
       const opening = underway(openStream(context, on.stream, execution.id))
       const keys = underway(fetchKeys(context, execution.subjects ?? []))
       const command = yield* commandOf(execution, reader)
+      yield* Effect.annotateCurrentSpan('caretrail.command', nameOf(command))
       const stream = yield* settled(opening)
       yield* settled(keys)
       const { id, past } = stream
@@ -87,7 +90,12 @@ export const unitOf = (context: UnitContext): Unit => {
         state: events.reduce(on.evolve, state),
         events: recorded,
       }
-    })
+    }).pipe(
+      Effect.withSpan(`command ${on.stream}`, {
+        captureStackTrace: false,
+        attributes: { 'caretrail.clinic': context.tx.clinicId },
+      }),
+    )
   const unit: Unit = {
     ...reader,
     execute,

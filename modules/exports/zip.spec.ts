@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { zipTo } from './zip.ts'
@@ -50,6 +50,13 @@ it('records more files than the classic directory can count', async () => {
   expect((await fromBufferPromise(await whole)).entryCount).toBe(66_000)
   // If yazl searched all entries for each file, this would take half a minute.
 }, 20_000)
+
+it('stops with what keeps it from being written', async () => {
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' })
+  const out = new Writable({ write: (_chunk, _encoding, taken) => taken(full) })
+  out.on('error', () => undefined)
+  await expect(zipTo(out, at).add('endless', endless(), true)).rejects.toBe(full)
+})
 
 it('stops when the reader disconnects or the content fails', async () => {
   const out = new PassThrough()

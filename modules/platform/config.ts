@@ -117,6 +117,10 @@ const toSettings = (v: Variables) => ({
   /** Gets one email when an alarm begins and one when it ends. */
   operatorEmail: v.OPERATOR_EMAIL,
   metrics: { isOn: v.METRICS, token: v.METRICS_TOKEN },
+  /** Where traces are sent; undefined: nothing is traced. */
+  tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: v.OTEL_SERVICE_NAME }
+    : undefined,
 })
 
 export interface Settings extends ReturnType<typeof toSettings> {

@@ -134,6 +134,8 @@ export const variables = z.object({
   METRICS: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web('an address such as http://127.0.0.1:4318').optional(),
+  OTEL_SERVICE_NAME: words('caretrail'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,29 +7,25 @@ import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
 import { root } from './sources.ts'
+import { type DeclaredVerb, declaredVerbs } from './testing/declared-verbs.ts'
 import { emptyFolder, runHere } from './testing/program.ts'
 import { VERBS } from './verbs.ts'
+
+const NO_ROOM = 'The output could not be written, because the disk is full. The work went on without it.\n'
 
 const DATA_DIR = join(tmpdir(), `caretrail-never-made-${process.pid}`)
 
 /** Runs a verb where nothing is, and expects it to leave it so. */
-const runNowhere = async (verb: string) => {
-  const { code, stdout, stderr } = await runHere(verb, { DATA_DIR })
+const runNowhere = async (verb: string, fault?: string) => {
+  const { code, stdout, stderr } = await runHere(verb, { DATA_DIR }, fault)
   expect(existsSync(DATA_DIR)).toBe(false)
   return { code, stdout, stderr }
 }
 
-const actions = [
-  'clinic list',
-  'clinic create',
-  'user create',
-  'user reset-password',
-  'user reset-second-factor',
-  'billing sync',
-]
-const every = [...Object.keys(VERBS), ...actions]
+const every = await declaredVerbs()
+const callable = every.filter(({ isGroup }) => !isGroup)
 
-describe.each(every)('%s', (verb) => {
+describe.each(every.map(({ words }) => words))('%s', (verb) => {
   test('describes itself, and does nothing', async () => {
     const { code, stdout, stderr } = await runNowhere(`${verb} --help`)
     expect([code, stderr]).toEqual([0, ''])
@@ -45,6 +41,11 @@ describe.each(every)('%s', (verb) => {
     })
   })
 
+  test('describes itself to nobody, and fails if the disk is full', async () => {
+    expect(await runNowhere(`${verb} --help`, 'EPIPE')).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await runNowhere(`${verb} --help`, 'ENOSPC')).toEqual({ code: 1, stdout: '', stderr: NO_ROOM })
+  })
+
   test('refuses an option that it does not know', async () => {
     expect(await runNowhere(`${verb} --dance`)).toEqual({
       code: 1,
@@ -54,38 +55,57 @@ describe.each(every)('%s', (verb) => {
   })
 })
 
-test.each([
-  ['backup', '--out'],
-  ['erase --patient 1 --reason asked', '--clinic'],
-  ['erase --clinic 1 --reason asked', '--patient'],
-  ['erase --clinic 1 --patient 1', '--reason'],
-  ['export --out all.zip', '--clinic'],
-  ['clinic create --name Harbor --first-name Eve --last-name Sato', '--email'],
-  ['export --clinic 1', '--out'],
-  ['verify-export all.zip', '--key'],
-  ['user create --first-name Eve --last-name Sato --email eve@harbor.example', '--clinic'],
-  ['user reset-password', '--email'],
-  ['user reset-second-factor', '--email'],
-])('%s misses %s', async (verb, option) => {
-  const { code, stderr } = await runNowhere(verb)
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringMatching(new RegExp(`^Required option '${option} <[A-Z_]+>' is missing\\.\\n`)),
-  ])
-})
+/** Calls a verb with everything that it needs, but for one thing. */
+const without = ({ words, needed, operands }: DeclaredVerb, missing: string): string =>
+  [
+    words,
+    ...needed.filter((each) => each !== missing).map((each) => `${nameOf(each)} 1`),
+    ...operands.filter((each) => each !== missing).map(() => '1'),
+  ].join(' ')
 
-test.each(['restore', 'verify-export --key public-key.pem'])('%s misses its file', async (verb) => {
-  expect(await runNowhere(verb)).toMatchObject({
+const nameOf = (option: string): string => option.replace(/ <.*/, '')
+
+const each = (pick: (verb: DeclaredVerb) => readonly string[]) =>
+  callable.flatMap((verb) => pick(verb).map((what) => ({ verb, words: verb.words, what })))
+
+test.each(each(({ needed }) => needed))('$words needs $what', async ({ verb, what }) => {
+  expect(await runNowhere(without(verb, what))).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/^Missing required argument 'FILE'\.\n/),
+    stdout: '',
+    stderr: `Required option '${what}' is missing.\nIts options: caretrail ${verb.words} --help\n`,
   })
 })
 
+test.each(each(({ operands }) => operands))('$words needs $what', async ({ verb, what }) => {
+  expect(await runNowhere(without(verb, what))).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Missing required argument '${what}'.\nIts options: caretrail ${verb.words} --help\n`,
+  })
+})
+
+test.each(each(({ valued }) => valued))(
+  '$words takes no $what without its value',
+  async ({ words, what }) => {
+    expect(await runNowhere(`${words} ${nameOf(what)}`)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Option '${what}' argument missing.\nIts options: caretrail ${words} --help\n`,
+    })
+  },
+)
+
+const NOT_FOR_SCRIPTS = ['start', 'dev', 'build']
+
+const isReadable = ({ flags }: DeclaredVerb): boolean => flags.includes('--json') && flags.includes('--quiet')
+
+test('every verb whose output a script may read takes --json and --quiet', () => {
+  const others = callable.filter((verb) => !isReadable(verb))
+  expect(others.map(({ words }) => words)).toEqual(NOT_FOR_SCRIPTS)
+})
+
 test.each([
-  ['start --as-of', "Option '--as-of <MOMENT|NAME>' argument missing."],
-  ['backup --out', "Option '--out <FILE>' argument missing."],
   ['export --out --clinic 1', "Option '--out <FILE>' argument '--clinic' is invalid. It takes a value."],
-  ['verify --clinic', "Option '--clinic <ID>' argument missing."],
   ['verify --clinic one', "Option '--clinic <ID>' argument 'one' is invalid. It takes a whole number."],
   ['seed --patients -5', "Option '--patients <N>' argument '-5' is invalid. It takes a whole number."],
 ])('%s is refused: %s', async (verb, sentence) => {
@@ -127,4 +147,10 @@ test('a reader that stops reading is no error', async () => {
   child.stdout.destroy()
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
   expect([code, stderr]).toEqual([1, ''])
+})
+
+test('an output without room makes it fail', () => {
+  const verb = ['-c', 'exec "$0" src/cli/main.ts help > /dev/full', process.execPath]
+  const { status, stderr } = spawnSync('sh', verb, { cwd: root, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, NO_ROOM])
 })

@@ -1,5 +1,6 @@
 import type { ClinicUpkeep, Finding, InstallationReport, JobCount } from '#modules/system'
 import { runBookOf } from '#modules/system'
+import type { Result, Say } from './report.ts'
 
 /** One thing that doctor looked at. */
 interface CheckResult {
@@ -46,12 +47,12 @@ const toJson = ({ condition, detail }: Finding) => {
   }
 }
 
-/** Collects what doctor finds, and prints it: a line for each thing as soon as it is known, or one JSON object. */
-export const openReport = (asJson: boolean) => {
+/** Collects what doctor finds, and says each thing as soon as it is known. */
+export const openFindings = (say: Say) => {
   const checks: CheckResult[] = []
   const add = (check: CheckResult): void => {
     checks.push(check)
-    if (!asJson) console.log(printed(check))
+    say(printed(check))
   }
 
   /** Adds one check, which fails by throwing an error with a sentence. */
@@ -63,19 +64,18 @@ export const openReport = (asJson: boolean) => {
     }
   }
 
-  /** Prints the rest and returns how many things are wrong. */
-  const finish = ({ findings, clinics, jobs }: InstallationReport): number => {
+  /** Returns all of it, with what was not said yet. */
+  const finish = ({ findings, clinics, jobs }: InstallationReport): Result => {
     const alarms = findings.map(toCheck)
-    const failures = [...checks, ...alarms].filter(({ isFine }) => !isFine).length
-    if (asJson) {
-      const found = { checks, alarms: findings.map(toJson), clinics, jobs }
-      console.log(JSON.stringify({ ok: failures === 0, ...found }))
-      return failures
+    const wrong = [...checks, ...alarms].filter(({ isFine }) => !isFine)
+    const rest = [...alarms, ...clinics.map(describeClinic), describeJobs(jobs)]
+    const isWell = wrong.length === 0
+    return {
+      document: { ok: isWell, checks, alarms: findings.map(toJson), clinics, jobs },
+      sentences: [...rest.map(printed), isWell ? 'Everything is in order.' : `${wrong.length} to mend.`],
+      bare: wrong.map(printed),
+      exitCode: isWell ? 0 : 1,
     }
-    for (const each of [...alarms, ...clinics.map(describeClinic), describeJobs(jobs)])
-      console.log(printed(each))
-    console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)
-    return failures
   }
 
   return { check, finish }

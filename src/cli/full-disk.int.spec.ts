@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { root } from './sources.ts'
-import { emptyFolder } from './testing/program.ts'
+import { emptyFolder, runHere } from './testing/program.ts'
 
 /** Runs a verb that may write no file of more than a block, as if the disk were full then. */
 const runWithoutRoom = (words: readonly string[], env: Readonly<Record<string, string>>) =>
@@ -19,16 +19,28 @@ const runWithoutRoom = (words: readonly string[], env: Readonly<Record<string, s
 
 const makeKey = (): string => randomBytes(32).toString('base64')
 
-test('a backup onto a full disk says that the disk is full, and leaves nothing', async () => {
+test('a backup or an export onto a full disk says that the disk is full, and leaves no file of it', async () => {
   const database = await freshDatabase()
   onTestFinished(database.drop)
-  const shelf = await emptyFolder()
-  const ended = await runWithoutRoom(['backup', '--out', join(shelf, 'monday.backup')], {
+  const env = {
     DATA_DIR: await emptyFolder(),
     DATABASE_URL: database.adminUrl,
     MASTER_KEY: makeKey(),
     SIGNING_KEY: makeKey(),
-  })
-  expect(ended).toEqual({ code: 1, stdout: '', stderr: 'The disk is full. Make room, and run this again.\n' })
-  expect(await readdir(shelf)).toEqual([])
+  }
+  const owner = '--email eve@harbor.example --first-name Eve --last-name Sato'
+  const { stdout } = await runHere(`clinic create --name Harbor ${owner} --quiet`, env)
+  const [clinic = ''] = stdout.split('\n')
+  const shelf = await emptyFolder()
+  for (const words of [
+    ['backup', '--out', join(shelf, 'monday.backup')],
+    ['export', '--clinic', clinic, '--out', join(shelf, 'monday.zip')],
+  ])
+    expect(await runWithoutRoom(words, env)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The disk is full. Make room, and run this again.\n',
+    })
+  // The copy of the keys was complete before, and belongs to no backup alone.
+  expect(await readdir(shelf)).toEqual(['subject-keys'])
 })

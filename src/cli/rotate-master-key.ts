@@ -14,6 +14,7 @@ import {
 import { queues } from '../program/queues.ts'
 import { storedTables } from '../program/stored-tables.ts'
 import { openProgram } from './program.ts'
+import type { Result } from './report.ts'
 import type { Shutdown } from './shutdown.ts'
 import { withServices } from './with-services.ts'
 
@@ -40,7 +41,11 @@ const resealClinic = async (
   }
 }
 
-const describe = (clinicId: number, { changed, lost }: Rewrapped): readonly string[] => [
+interface Resealed extends Rewrapped {
+  readonly clinicId: number
+}
+
+const describe = ({ clinicId, changed, lost }: Resealed): readonly string[] => [
   `clinic ${clinicId}: ${changed} keys sealed anew.`,
   ...(lost > 0
     ? [`clinic ${clinicId}: ${lost} keys do not open, and stay as they are: caretrail verify.`]
@@ -51,7 +56,7 @@ const describe = (clinicId: number, { changed, lost }: Rewrapped): readonly stri
  * Replaces the master key, a clinic at a time. What an earlier run of it began is finished, wherever that ended.
  * Returns what to tell the operator.
  */
-export const rotateMasterKey = async (shutdown: Shutdown): Promise<readonly string[]> => {
+export const rotateMasterKey = async (shutdown: Shutdown): Promise<Result> => {
   const before = { ...readConfig(), role: 'web' as const }
   const earlier = loadKeys(before, 'none')
   const next = nextKey(before, 'master')
@@ -61,20 +66,23 @@ export const rotateMasterKey = async (shutdown: Shutdown): Promise<readonly stri
   if (!database.adminUrl)
     throw new StartupError('Keys are replaced by the owner of the database: set DATABASE_ADMIN_URL.')
   const keys = loadKeys(config)
-  const lines = await withClient(database.adminUrl, async (admin) => {
-    const said: string[] = []
+  const resealed = await withClient(database.adminUrl, async (admin) => {
+    const done: Resealed[] = []
     const clinics = await clinicsOf(admin)
     for (const clinicId of clinics)
-      said.push(...describe(clinicId, await resealClinic(admin, clinicId, [earlier, keys])))
+      done.push({ clinicId, ...(await resealClinic(admin, clinicId, [earlier, keys])) })
     await withServices(config, shutdown, Effect.forEach(clinics, refreshKeyCopy, { discard: true }))
     await endReplacement(admin, earlier)
-    return said
+    return done
   })
   next.keep()
-  return [
-    ...lines,
-    'Another master key seals everything from now on. Links in emails sent before no longer work, except those that stop emails.',
-    'Make a backup now, and keep the earlier key as long as you keep backups made under it: restore takes it as EARLIER_MASTER_KEY.',
-    ...(before.newMasterKey ? ['Set MASTER_KEY to what NEW_MASTER_KEY is, and start.'] : []),
-  ]
+  return {
+    document: { clinics: resealed },
+    sentences: [
+      ...resealed.flatMap(describe),
+      'Another master key seals everything from now on. Links in emails sent before no longer work, except those that stop emails.',
+      'Make a backup now, and keep the earlier key as long as you keep backups made under it: restore takes it as EARLIER_MASTER_KEY.',
+      ...(before.newMasterKey ? ['Set MASTER_KEY to what NEW_MASTER_KEY is, and start.'] : []),
+    ],
+  }
 }

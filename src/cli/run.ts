@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { addCommand, caretrailCommand } from './command.ts'
 import { describeError } from './describe-error.ts'
+import { withOutput } from './output.ts'
 import { shutdownOf, type Shutdown } from './shutdown.ts'
 import type { Perform } from './verb.ts'
 import { VERBS } from './verbs.ts'
@@ -12,13 +13,8 @@ export const runVerb = async (name: string, args: string[]): Promise<void> => {
     complainUnlessEnding(shutdown, cause)
     void shutdown.end(1)
   })
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', outliveReader)
-  await shutdown.end(await exitCodeOf(name, args, shutdown))
-}
-
-// Whoever reads the output may stop early, as `head` does. The work goes on without them.
-const outliveReader = (cause: NodeJS.ErrnoException): void => {
-  if (cause.code !== 'EPIPE') throw cause
+  const code = await withOutput(process, () => exitCodeOf(name, args, shutdown), console.error)
+  await shutdown.end(code)
 }
 
 /** Runs a verb and returns its exit code. An error is printed to stderr. What the verb opened ends with `shutdown`. */

@@ -12,13 +12,17 @@ export interface Verb {
   readonly declare: (command: Command, perform: Perform) => void
 }
 
-type Options = Readonly<Record<string, VerbOption<unknown>>>
-type Operands = Readonly<Record<string, string>>
-type Values<O, P> = { readonly [K in keyof O]: O[K] extends VerbOption<infer A> ? A : never } & {
+/** The options of a verb, by name. */
+export type Options = Readonly<Record<string, VerbOption<unknown>>>
+/** What a verb takes without a name: names and descriptions. */
+export type Operands = Readonly<Record<string, string>>
+/** The values of a verb’s options and operands, by name. */
+export type Values<O, P> = { readonly [K in keyof O]: O[K] extends VerbOption<infer A> ? A : never } & {
   readonly [K in keyof P]: string
 }
 
-interface VerbDefinition<O, P> {
+/** What a verb takes and does. */
+export interface VerbDefinition<O, P> {
   /** What it takes without a name, in this order: names and descriptions. */
   readonly operands?: P
   readonly options?: O

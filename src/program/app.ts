@@ -1,15 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Etag, FileSystem, HttpLayerRouter, HttpMiddleware, HttpPlatform, Path } from '@effect/platform'
+import {
+  Etag,
+  FileSystem,
+  HttpLayerRouter,
+  HttpMiddleware,
+  HttpPlatform,
+  HttpServerRequest,
+  Path,
+} from '@effect/platform'
 // The package itself would load its clusters, workers and sockets, too.
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
-import { Context, Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
+import { toIncomingMessage } from '@effect/platform-node/NodeHttpServerRequest'
+import { Context, Effect, Exit, identity, Layer, ManagedRuntime, Scope, type Tracer } from 'effect'
 import { clockAsOf, ProblemWords, withFallbackResponses } from '#modules/kernel'
-import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
+import { Config, type ConfigShape, Keys, loadKeys, logLayer, logTo, openTracing } from '#modules/platform'
 import { type Figure, installationFigures, watchInstallation } from '#modules/system'
 import { document, routes } from './api.ts'
 import { takingOnly } from '../server/body-types.ts'
 import { type CustomHosts, customHosts } from '../server/custom-hosts.ts'
 import { type FormEditions, formEditions } from '../server/form-editions.ts'
+import { spanOf } from '../server/request-spans.ts'
 import { type Bodies, bodiesOf } from './openapi/request-bodies.ts'
 import type { Document } from './openapi/document.ts'
 import { problems } from '../language/module-words.en.ts'
@@ -33,6 +43,8 @@ export interface App {
   readonly startWatching: () => Promise<void>
   /** The figures of the installation and of this process. */
   readonly figures: () => Promise<readonly Figure[]>
+  /** Collects traces; undefined where nothing takes them. */
+  readonly tracer: Tracer.Tracer | undefined
   readonly dispose: () => Promise<void>
 }
 
@@ -61,11 +73,23 @@ const ofPlatform = Context.pick(
 const withLittleContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.mapInputContext(handler, (context: Context.Context<R>) => ofPlatform(context as never) as never)
 
-const makeRuntime = (config: ConfigShape) =>
+// Without a collector, tracing would only slow down each call.
+const tracedBy = (tracer: Tracer.Tracer | undefined) =>
+  tracer ? Layer.setTracer(tracer) : Layer.setTracerEnabled(false)
+
+/** Puts what a request does below its span. The platform's own spans would say its address. */
+const belowItsSpan = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+    const span = spanOf(toIncomingMessage(request))
+    return span ? Effect.withParentSpan(answer, span) : answer
+  })
+
+const makeRuntime = (config: ConfigShape, tracer: Tracer.Tracer | undefined) =>
   ManagedRuntime.make(
     servicesLayer.pipe(
       Layer.provideMerge(clockOf(config)),
       Layer.provideMerge(logLayer),
+      Layer.provideMerge(tracedBy(tracer)),
       Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
       Layer.orDie,
     ),
@@ -73,20 +97,21 @@ const makeRuntime = (config: ConfigShape) =>
 
 /** Assembles the program for a configuration. It does not listen or run jobs yet. */
 export const makeApp = async (config: ConfigShape): Promise<App> => {
-  const runtime = makeRuntime(config)
+  const tracing = config.tracing && openTracing(config.tracing, logTo(config.logLevel))
+  const runtime = makeRuntime(config, tracing?.tracer)
   const bodies = bodiesOf(document)
   const scope = await runtime.runPromise(Scope.make())
   const apiHandler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.flatMap((answer) =>
-        // No exporter collects spans, so tracing would only slow down each call.
         withLittleContext(
           NodeHttpServer.makeHandler(
             withFallbackResponses(takingOnly(bodies, answer)).pipe(
+              tracing ? belowItsSpan : identity,
               Effect.provideService(ProblemWords, problems),
             ),
           ).pipe(
-            Effect.withTracerEnabled(false),
+            Effect.withTracerEnabled(tracing !== undefined),
             HttpMiddleware.withTracerDisabledWhenEffect(() => true),
           ),
         ),
@@ -111,10 +136,12 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
       worker = true
     },
     startWatching: () => runtime.runPromise(Effect.asVoid(watchInstallation.pipe(Scope.extend(scope)))),
+    tracer: tracing?.tracer,
     figures: () => runtime.runPromise(installationFigures),
     dispose: async () => {
       await runtime.runPromise(Scope.close(scope, Exit.void))
       await runtime.dispose()
+      await tracing?.stop()
       globalThis.caretrail = undefined
     },
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Figure, Sample } from '#modules/system'
 import { isEndless } from './drain.ts'
+import { toMethod } from './request-method.ts'
 import type { RouteFinder } from './route-patterns.ts'
 
 /** The upper bounds that durations are counted by, in seconds. */
@@ -15,8 +16,6 @@ interface Durations {
   sumSeconds: number
   total: number
 }
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Whether a client disconnected before it had its answer. An event stream ends that way. */
 export const isAborted = (response: ServerResponse): boolean =>
@@ -60,12 +59,10 @@ export const makeRequestFigures = (routeOf: RouteFinder) => {
   }
 
   /** Notes a request when its response is closed. */
-  const track = ({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void => {
+  const track = (request: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now()
-    const route = routeOf(url.split('?', 1)[0] ?? '')
-    response.once('close', () =>
-      note(route, METHODS.has(method) ? method : 'other', response, (performance.now() - began) / 1000),
-    )
+    const route = routeOf((request.url ?? '').split('?', 1)[0] ?? '')
+    response.once('close', () => note(route, toMethod(request), response, (performance.now() - began) / 1000))
   }
 
   const figures = (): readonly Figure[] => [

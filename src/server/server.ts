@@ -14,6 +14,7 @@ import type { FormPages } from './form-pages.ts'
 import { health } from './health.ts'
 import { mayReadMetrics, metricsPage } from './metrics-page.ts'
 import { makeRequestFigures, type RequestFigures } from './request-figures.ts'
+import type { RequestSpans } from './request-spans.ts'
 import { noteWhenDone } from './request-log.ts'
 import type { RouteFinder } from './route-patterns.ts'
 import { hostNamed } from './host-name.ts'
@@ -41,6 +42,8 @@ export interface ServerParts {
   readonly gate?: Gate
   /** What /metrics shows. Undefined: there is no such page. */
   readonly metrics?: Metrics
+  /** Traces each request. Undefined: nothing collects traces. */
+  readonly traces?: RequestSpans
 }
 
 /** The figures of the program, and the routes that requests are counted by. */
@@ -70,12 +73,13 @@ const limits = {
 export const serve = async (dependencies: ServerParts): Promise<RunningServer> => {
   const server = createServer(limits)
   const drain = drainOf(server)
-  const { metrics } = dependencies
+  const { metrics, traces } = dependencies
   const requests = metrics && makeRequestFigures(metrics.routeOf)
   const route = router(dependencies, requests)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     drain.track(response)
     requests?.track(request, response)
+    traces?.track(request, response)
     route(request, response)
   })
   server.on('clientError', refuseUnreadable(dependencies.log))

@@ -105,7 +105,7 @@ const workWith =
         notifyPollingIntervalSeconds: pollSeconds,
       }
       const attempt = async (jobs: readonly Attempt[]) => {
-        const tried = jobs.map((job) => run(handle(job), { signal: job.signal }))
+        const tried = jobs.map((job) => run(traced(queue, handle(job)), { signal: job.signal }))
         const failed = (await Promise.allSettled(tried)).find(({ status }) => status === 'rejected')
         if (failed) throw (failed as PromiseRejectedResult).reason
       }
@@ -114,6 +114,14 @@ const workWith =
         () => Effect.promise(() => boss.offWork(queue, { wait: false })),
       )
     })
+
+const traced = <E, R>(queue: string, handling: Effect.Effect<void, E, R>) =>
+  Effect.withSpan(handling, `job ${queue}`, {
+    root: true,
+    kind: 'consumer',
+    captureStackTrace: false,
+    attributes: { 'caretrail.queue': queue },
+  })
 
 const scheduleWith =
   (boss: PgBoss): Shape['schedule'] =>

@@ -1,13 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { Console } from 'node:console'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { format, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { inject, onTestFinished, vi } from 'vitest'
 import { freePort } from '#modules/platform'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
+import { withOutput } from '../output.ts'
 import { complain, exitCodeOf } from '../run.ts'
 import { root } from '../sources.ts'
 
@@ -103,14 +107,31 @@ export const run = async (verb: string, env: Env): Promise<Running> => {
   }
 }
 
+/** Makes a stream that keeps what is written to it, or fails so. */
+const keeper = (fault?: string) => {
+  const kept: string[] = []
+  const stream = new Writable({
+    decodeStrings: false,
+    // As the streams of a process, which take the next line after a fault.
+    autoDestroy: false,
+    write: (chunk, _, taken) => {
+      if (fault !== undefined) return taken(Object.assign(new Error(fault), { code: fault }))
+      kept.push(String(chunk))
+      taken()
+    },
+  })
+  return Object.assign(stream, { text: () => kept.join('') })
+}
+
 /**
  * Runs a verb in this process, which has loaded most of the program already: a process of its own loads it for two
- * seconds. Not for verbs that wait for a signal, nor for two at a time.
+ * seconds. Not for verbs that wait for a signal, nor for two at a time. With a fault, such as `EPIPE`, its standard
+ * output takes nothing.
  */
-export const runHere = async (verb: string, env: Env): Promise<Ended> => {
+export const runHere = async (verb: string, env: Env, fault?: string): Promise<Ended> => {
   const [name = '', ...args] = verb.split(' ')
   const began = performance.now()
-  const output = { stdout: '', stderr: '' }
+  const output = { stdout: keeper(fault), stderr: keeper() }
   const before = process.env
   const cleanups: (() => Promise<void>)[] = []
   const shutdown = {
@@ -118,19 +139,21 @@ export const runHere = async (verb: string, env: Env): Promise<Ended> => {
     end: () => Promise.reject(new Error(`${name} ended the process itself`)),
     isEnding: () => false,
   }
-  const spies = (['stdout', 'stderr'] as const).flatMap((stream) => {
-    const keep = (text: string) => (output[stream] += text).length > 0
-    const print = (...values: readonly unknown[]) => void keep(`${format(...values)}\n`)
-    return [
-      vi.spyOn(process[stream], 'write').mockImplementation((chunk) => keep(String(chunk))),
-      vi.spyOn(console, stream === 'stdout' ? 'log' : 'error').mockImplementation(print),
-    ]
-  })
+  const printer = new Console(output)
+  const spies = [
+    ...(['stdout', 'stderr'] as const).map((stream) =>
+      vi.spyOn(process[stream], 'write').mockImplementation((chunk) => output[stream].write(chunk)),
+    ),
+    ...(['log', 'error'] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation(printer[method]),
+    ),
+  ]
   process.env = environmentOf(env, String(await freePort()))
   try {
-    const code = await exitCodeOf(name, args, shutdown)
+    const code = await withOutput(output, () => exitCodeOf(name, args, shutdown), console.error)
     for (const cleanup of cleanups.toReversed()) await cleanup().catch(complain)
-    return { code, ...output, millis: performance.now() - began }
+    const { stdout, stderr } = output
+    return { code, stdout: stdout.text(), stderr: stderr.text(), millis: performance.now() - began }
   } finally {
     process.env = before
     for (const spy of spies) spy.mockRestore()

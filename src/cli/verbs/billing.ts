@@ -1,17 +1,17 @@
 import { Effect } from 'effect'
 import { Billing, syncStripe } from '#modules/billing'
 import { StartupError, readConfig } from '#modules/platform'
-import { defineActions, defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
+import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
 
+const NO_STRIPE = 'The installation does not charge through Stripe, so it needs no prices there.'
+
 /** Creates the products and prices at Stripe. Running it again changes nothing. */
-const sync = defineVerb({
+const sync = defineReport({
   run: async (_, shutdown) => {
     const { stripe } = readConfig()
-    if (!stripe) {
-      console.log('The installation does not charge through Stripe, so it needs no prices there.')
-      return 0
-    }
+    if (!stripe) return { document: { changes: [] }, sentences: [NO_STRIPE] }
     const lines = await within(
       'billing',
       shutdown,
@@ -20,8 +20,7 @@ const sync = defineVerb({
         Effect.mapError(() => new StartupError('Stripe cannot be reached, or refused the key. See above.')),
       ),
     )
-    for (const line of lines) console.log(line)
-    return 0
+    return { document: { changes: lines }, sentences: lines }
   },
 })
 

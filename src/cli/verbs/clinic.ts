@@ -19,9 +19,9 @@ import {
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
-import { CLINIC, flag, numberOption, required, textOption } from '../options.ts'
-import { JSON_OPTION, printResult } from '../report.ts'
-import { defineActions, defineVerb } from '../verb.ts'
+import { CLINIC, numberOption, required, textOption } from '../options.ts'
+import { defineReport } from '../report.ts'
+import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const listAll = Effect.gen(function* () {
@@ -40,18 +40,19 @@ const listAll = Effect.gen(function* () {
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
 /** Lists the clinics of the installation: nothing about their patients. */
-const list = defineVerb({
-  options: { json: JSON_OPTION, quiet: flag('Print the numbers alone, one on each line') },
-  run: async ({ json, quiet }, shutdown) => {
+const list = defineReport({
+  quiet: 'Print the numbers alone, one on each line',
+  run: async (_, shutdown) => {
     const clinics = await within('clinic list', shutdown, listAll)
-    const lines = clinics.map(({ id, name, zone, events, closedAt }) =>
-      quiet
-        ? String(id)
-        : `clinic ${id}: ${name}, ${zone}, ${events} events${closedAt ? `, closed on ${dayOf(closedAt)}` : ''}`,
+    const lines = clinics.map(
+      ({ id, name, zone, events, closedAt }) =>
+        `clinic ${id}: ${name}, ${zone}, ${events} events${closedAt ? `, closed on ${dayOf(closedAt)}` : ''}`,
     )
-    printResult({ json }, clinics, lines)
-    if (clinics.length === 0 && !json && !quiet) console.log('There is no clinic.')
-    return 0
+    return {
+      document: clinics,
+      sentences: clinics.length > 0 ? lines : ['There is no clinic.'],
+      bare: clinics.map(({ id }) => String(id)),
+    }
   },
 })
 
@@ -61,7 +62,7 @@ const refuseUnknownZone = (zone: string | undefined): void => {
 }
 
 /** Opens a clinic and makes a person its owner, also where registration is closed. */
-const create = defineVerb({
+const create = defineReport({
   options: {
     name: required(textOption('NAME', 'The name of the clinic')),
     email: EMAIL,
@@ -69,10 +70,10 @@ const create = defineVerb({
     lastName: LAST_NAME,
     zone: textOption('ZONE', 'Its time zone, such as America/New_York; without it, the zone of this machine'),
     passwordStdin: PASSWORD_STDIN,
-    json: JSON_OPTION,
   },
+  quiet: 'Print the number alone, and below it the password if one was made',
   notes: 'The email and the names are those of the owner.',
-  run: async ({ name, zone, passwordStdin, json, ...owner }, shutdown) => {
+  run: async ({ name, zone, passwordStdin, ...owner }, shutdown) => {
     refuseUnknownZone(zone)
     const password = await passwordFor(passwordStdin)
     const draft = requireValid(registration.safeParse({ ...owner, clinicName: name, zone, password }))
@@ -87,42 +88,47 @@ const create = defineVerb({
       }),
     )
     const { email } = draft
-    printResult({ json }, { id, email, ...(passwordStdin ? {} : { password }) }, [
-      `clinic ${id}: ${draft.clinicName} is open.`,
-      describeSignIn(email, password, passwordStdin),
-    ])
-    return 0
+    return {
+      document: { id, email, ...(passwordStdin ? {} : { password }) },
+      sentences: [
+        `clinic ${id}: ${draft.clinicName} is open.`,
+        describeSignIn(email, password, passwordStdin),
+      ],
+      bare: [String(id), ...(passwordStdin ? [] : [password])],
+    }
   },
 })
 
 /** Exports a clinic, and ends it: from then on nobody gets in, and nothing is sent. */
-const close = defineVerb({
+const close = defineReport({
   options: {
     clinic: required(CLINIC),
     out: required(textOption('FILE', 'The file to write all of its data to first')),
     confirm: numberOption('ID', 'The number of the clinic again'),
   },
   notes: 'Shows whose clinic it is and when somebody last worked in it before it closes anything.',
-  run: async ({ clinic: clinicId, out, confirm }, shutdown) => {
+  run: async ({ clinic: clinicId, out, confirm }, shutdown, say) => {
     const path = resolve(out)
     const closing = Effect.gen(function* () {
       const { closedAt } = yield* requireClinic(clinicId)
       if (closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is closed already.`))
-      console.log(yield* describeClinic)
+      say(yield* describeClinic)
       yield* requireConfirmation(clinicId, confirm)
       yield* closeClinic(path)
     })
     await within('clinic close', shutdown, Effect.provideService(closing, Origin, operatorIn(clinicId)))
-    console.log(`${path} has all of its data, in the clear.`)
-    console.log(
-      `Clinic ${clinicId} is closed. Each patient is erased ${PATIENT_YEARS} years after their last activity. Until then, "clinic reopen" takes it back.`,
-    )
-    return 0
+    return {
+      document: { id: clinicId, path },
+      sentences: [
+        `${path} has all of its data, in the clear.`,
+        `Clinic ${clinicId} is closed. Each patient is erased ${PATIENT_YEARS} years after their last activity. Until then, "clinic reopen" takes it back.`,
+      ],
+    }
   },
 })
 
 /** Takes the closing of a clinic back. */
-const reopen = defineVerb({
+const reopen = defineReport({
   options: { clinic: required(CLINIC) },
   run: async ({ clinic: clinicId }, shutdown) => {
     const reopening = Effect.gen(function* () {
@@ -132,8 +138,10 @@ const reopen = defineVerb({
       yield* Effect.orDie(clinics.reopen())
     })
     await within('clinic reopen', shutdown, Effect.provideService(reopening, Origin, operatorIn(clinicId)))
-    console.log(`Clinic ${clinicId} is open again: people sign in with the passwords they had.`)
-    return 0
+    return {
+      document: { id: clinicId },
+      sentences: [`Clinic ${clinicId} is open again: people sign in with the passwords they had.`],
+    }
   },
 })
 

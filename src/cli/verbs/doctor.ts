@@ -21,17 +21,16 @@ import {
 import { type InstallationReport, readInstallation, readWithoutDatabase } from '#modules/system'
 import { queues } from '../../program/queues.ts'
 import { databaseChecks } from '../doctor-database.ts'
-import { openReport } from '../doctor-report.ts'
-import { flag } from '../options.ts'
+import { openFindings } from '../doctor-report.ts'
 import { isBuilt } from '../page-build.ts'
+import { defineReport } from '../report.ts'
 import type { Shutdown } from '../shutdown.ts'
-import { defineVerb } from '../verb.ts'
 
 /** Checks everything the program needs and reports it; exits with 1 if anything is wrong. */
-export const verb = defineVerb({
-  options: { json: flag('Print one JSON object, for a script') },
-  run: async ({ json }, shutdown) => {
-    const { check, finish } = openReport(json === true)
+export const verb = defineReport({
+  quiet: 'Print nothing but what is wrong',
+  run: async (_, shutdown, say) => {
+    const { check, finish } = openFindings(say)
     const settings = readConfig()
     // Opening the database makes the keys that are missing.
     const missing = missingKeys(settings)
@@ -54,10 +53,7 @@ export const verb = defineVerb({
     await check('documents', async () => (await documentStorage(settings)).check())
     await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
-    const failures = finish(
-      await installation(databaseUrl || (await findDatabase(settings)), settings, missing),
-    )
-    return failures === 0 ? 0 : 1
+    return finish(await installation(databaseUrl || (await findDatabase(settings)), settings, missing))
   },
 })
 

@@ -5,7 +5,7 @@ import { StartupError } from '#modules/platform'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, flag, numberOption, required, textOption } from '../options.ts'
 import { refuseInWords } from '../new-account.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
 import { within } from '../with-services.ts'
 
 const dayOf = (moment: string): string => moment.slice(0, 10)
@@ -34,7 +34,7 @@ const refuseUnconfirmed = ({ id, early }: ErasurePreview, given: Confirmation) =
 }
 
 /** Destroys a patient’s key permanently. Not even a backup brings it back. */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     clinic: required(CLINIC),
     patient: required(numberOption('ID', 'The patient, by number')),
@@ -43,8 +43,8 @@ export const verb = defineVerb({
     confirm: numberOption('ID', 'The number of the patient again, for an early erasure'),
   },
   notes: 'Shows whose record it is and when it was last active before it erases anything.',
-  run: async ({ clinic: clinicId, patient, reason, ...given }, shutdown) => {
-    await within(
+  run: async ({ clinic: clinicId, patient, reason, ...given }, shutdown, say) => {
+    const { keptUntil, merged } = await within(
       'erase',
       shutdown,
       Effect.gen(function* () {
@@ -53,7 +53,7 @@ export const verb = defineVerb({
         const record = yield* Effect.catchTag(erasures.preview(patient), 'PatientNotFound', () =>
           Effect.fail(new StartupError(`Clinic ${clinicId} has no patient ${patient}.`)),
         )
-        console.log(describeRecord(record))
+        say(describeRecord(record))
         yield* refuseUnconfirmed(record, given)
         yield* refuseInWords(
           erasures.erase(patient, {
@@ -63,9 +63,12 @@ export const verb = defineVerb({
             confirmation: String(patient),
           }),
         )
+        return record
       }).pipe(Effect.provideService(Origin, operatorIn(clinicId))),
     )
-    console.log(`Patient ${patient} of clinic ${clinicId} is erased.`)
-    return 0
+    return {
+      document: { clinic: clinicId, patient, keptUntil, merged: merged.map(({ id }) => id) },
+      sentences: [`Patient ${patient} of clinic ${clinicId} is erased.`],
+    }
   },
 })

@@ -4,19 +4,16 @@ import { Origin } from '#events'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { exportInto } from '../export-file.ts'
 import { CLINIC, required, textOption } from '../options.ts'
-import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
 import { within } from '../with-services.ts'
 
 /** Writes all of a clinic’s data as a ZIP. */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     clinic: required(CLINIC),
     out: required(textOption('FILE', 'The file to write')),
-    json: JSON_OPTION,
-    quiet: QUIET_OPTION,
   },
-  run: async ({ clinic: clinicId, out, ...format }, shutdown) => {
+  run: async ({ clinic: clinicId, out }, shutdown) => {
     const path = resolve(out)
     const exporting = Effect.zipRight(requireClinic(clinicId), exportInto(path))
     const { lists, events, documents } = await within(
@@ -24,9 +21,9 @@ export const verb = defineVerb({
       shutdown,
       Effect.provideService(exporting, Origin, operatorIn(clinicId)),
     )
-    printResult(format, { path, lists, events, documents }, [
-      `${path}: ${lists} lists, ${events} events, ${documents} documents, in the clear.`,
-    ])
-    return 0
+    return {
+      document: { path, lists, events, documents },
+      sentences: [`${path}: ${lists} lists, ${events} events, ${documents} documents, in the clear.`],
+    }
   },
 })

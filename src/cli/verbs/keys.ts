@@ -1,15 +1,11 @@
-import type { Shutdown } from '../shutdown.ts'
 import { rotateMasterKey } from '../rotate-master-key.ts'
 import { rotateSigningKey } from '../rotate-signing-key.ts'
-import { defineActions, defineVerb } from '../verb.ts'
+import { defineReport, type Result } from '../report.ts'
+import type { Shutdown } from '../shutdown.ts'
+import { defineActions } from '../verb.ts'
 
-const rotation = (rotate: (shutdown: Shutdown) => Promise<readonly string[]>) =>
-  defineVerb({
-    run: async (_, shutdown) => {
-      for (const line of await rotate(shutdown)) console.log(line)
-      return 0
-    },
-  })
+const rotation = (rotate: (shutdown: Shutdown) => Promise<Result>) =>
+  defineReport({ run: (_, shutdown) => rotate(shutdown) })
 
 /** Replaces a key of the installation by another one, while nothing runs on its database. */
 export const verb = defineActions({

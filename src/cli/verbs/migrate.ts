@@ -11,9 +11,8 @@ import {
 import { queues } from '../../program/queues.ts'
 import { flag, textOption, type VerbOption } from '../options.ts'
 import { openProgram } from '../program.ts'
-import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
+import { defineReport } from '../report.ts'
 import type { Shutdown } from '../shutdown.ts'
-import { defineVerb } from '../verb.ts'
 
 const PURPOSE = 'migrate'
 const IS_BEHIND = 2
@@ -42,29 +41,30 @@ const BACKUP: VerbOption<string | false | undefined> = textOption(
 )
 
 /** Migrates the database: schema, serving role, job queues. */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     status: flag('Name the migrations that are missing, and change nothing'),
     dryRun: flag('Try them in one transaction, and take all of it back; whoever uses the database waits'),
     backup: BACKUP,
     noBackup: flag('Migrate without a backup'),
-    json: JSON_OPTION,
-    quiet: QUIET_OPTION,
   },
   notes:
     'Clinics are backed up first, and if that fails, nothing is migrated. Exit code 2: with --status, migrations are missing.',
-  run: async ({ status, dryRun, backup, ...format }, shutdown) => {
+  run: async ({ status, dryRun, backup }, shutdown) => {
     if (status) {
       const pending = await (await openAsItIs(shutdown)).pending()
       const lines = pending.map((name) => `missing ${name}`)
-      printResult(format, { pending }, pending.length > 0 ? lines : ['The database is up to date.'])
-      return pending.length > 0 ? IS_BEHIND : 0
+      const isBehind = pending.length > 0
+      return {
+        document: { pending },
+        sentences: isBehind ? lines : ['The database is up to date.'],
+        exitCode: isBehind ? IS_BEHIND : 0,
+      }
     }
     if (dryRun) {
       const rehearsed = await (await openAsItIs(shutdown)).rehearse()
       const lines = rehearsed.map((name) => `would apply ${name}`)
-      printResult(format, { rehearsed }, [...lines, 'Nothing was changed.'])
-      return 0
+      return { document: { rehearsed }, sentences: [...lines, 'Nothing was changed.'] }
     }
     const opening = { settings: readConfig(), purpose: PURPOSE, share: true, queues, log: logTo('error') }
     const migrationBackup = typeof backup === 'string' ? resolve(backup) : backup
@@ -72,7 +72,6 @@ export const verb = defineVerb({
     const { applied } = database
     const lines = applied.map((name) => `applied ${name}`)
     const sentences = [...(made ? [describeBackup(made)] : []), ...lines, 'The database is up to date.']
-    printResult(format, { backup: made?.path ?? null, applied }, sentences)
-    return 0
+    return { document: { backup: made?.path ?? null, applied }, sentences }
   },
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { declaredVerbs } from '../testing/declared-verbs.ts'
 import { type Ended, emptyFolder, runHere } from '../testing/program.ts'
 
 let database: FreshDatabase
@@ -62,7 +63,7 @@ describe('clinic', () => {
 
 const out = join('/tmp', `caretrail-no-clinic-${process.pid}.zip`)
 
-test.each([
+const CLINIC_MISSING = [
   'replay --clinic 7',
   'replay --verify --clinic 7',
   'release --clinic 7',
@@ -71,8 +72,19 @@ test.each([
   'seed --clinic 7 --patients 1 --yes',
   'user create --clinic 7 --email eve@harbor.example --first-name Eve --last-name Sato',
   'start --as-of 2026-01-01 --clinic 7',
-])('%s refuses a clinic that is not there', async (words) => {
+]
+
+test.each(CLINIC_MISSING)('%s refuses a clinic that is not there', async (words) => {
   expect(await refused(words)).toBe('There is no clinic 7.\n')
+})
+
+const isCalled = (words: string) => CLINIC_MISSING.some((call) => call.startsWith(`${words} `))
+
+test('every verb for one clinic refuses one that is not there', async () => {
+  const forOne = (await declaredVerbs()).filter(({ valued }) => valued.includes('--clinic <ID>'))
+  // It has an exit code of its own for that.
+  const uncalled = forOne.filter(({ words }) => words !== 'verify' && !isCalled(words))
+  expect(uncalled.map(({ words }) => words)).toEqual([])
 })
 
 describe('seed', () => {
@@ -120,6 +132,31 @@ test('without its key, nothing is opened and no other key is made', async () => 
 })
 
 test('what a script reads is one JSON document, or nothing', async () => {
+  const document = async (words: string) => {
+    const { code, stdout, stderr } = await verb(`${words} --json`)
+    expect([code, stderr]).toEqual([0, ''])
+    return JSON.parse(stdout)
+  }
+  const person = '--first-name Ada --last-name Sato --role auditor'
+  expect(await document(`user create --clinic ${clinic} --email ada@harbor.example ${person}`)).toEqual({
+    email: 'ada@harbor.example',
+    password: expect.stringMatching(/^[\w-]{16}$/),
+  })
+  const reset = await verb('user reset-password --email ada@harbor.example --quiet')
+  expect(reset).toMatchObject({ code: 0, stdout: expect.stringMatching(/^[\w-]{16}\n$/), stderr: '' })
+  const seeded = await document(`seed --clinic ${clinic} --patients 2 --appointments 0 --yes`)
+  expect(seeded).toEqual({ clinics: [{ id: clinic, patients: 2, appointments: 0 }] })
+  const erasing = `erase --clinic ${clinic} --patient 2 --reason asked --early --confirm 2`
+  expect(await document(erasing)).toMatchObject({ clinic, patient: 2, merged: [] })
+  const { tables } = await document(`replay --verify --clinic ${clinic}`)
+  expect(tables).toContainEqual({
+    clinicId: clinic,
+    table: 'patient_list',
+    rows: expect.any(Number),
+    differing: 0,
+  })
+  expect(await document('replay --list')).toEqual([])
+  expect(await document('release')).toEqual({ clinics: [] })
   expect(JSON.parse((await verb('verify --json')).stdout)).toMatchObject({ altered: [], failures: [] })
   expect(await verb('verify --quiet')).toMatchObject({ code: 0, stdout: '', stderr: '' })
   const shelf = await emptyFolder()

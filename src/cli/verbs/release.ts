@@ -3,7 +3,7 @@ import { Database, Origin, sql } from '#events'
 import { Releases } from '#modules/backups'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, flag } from '../options.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
 import { within } from '../with-services.ts'
 
 const heldClinics = Effect.flatMap(Database, ({ lookup }) =>
@@ -16,17 +16,17 @@ const releasing = (clinicId: number, sendDue: boolean) =>
   Effect.gen(function* () {
     const { release } = yield* Releases
     const { dropped } = yield* release(sendDue ? 'all' : { send: [], letters: false })
-    return `clinic ${clinicId}: sends again; ${dropped} messages that were due before the restore are not sent.`
+    return { clinicId, dropped }
   }).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
 
 /**
  * Lets restored clinics send messages again. Messages that fell due before the restore are sent only with
  * --send-due.
  */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: { clinic: CLINIC, sendDue: flag('Send also what fell due before the restore') },
   run: async ({ clinic: only, sendDue = false }, shutdown) => {
-    const lines = await within(
+    const released = await within(
       'release',
       shutdown,
       Effect.gen(function* () {
@@ -35,7 +35,13 @@ export const verb = defineVerb({
         return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, sendDue))
       }),
     )
-    for (const line of lines.length > 0 ? lines : ['Nothing is held back.']) console.log(line)
-    return 0
+    const lines = released.map(
+      ({ clinicId, dropped }) =>
+        `clinic ${clinicId}: sends again; ${dropped} messages that were due before the restore are not sent.`,
+    )
+    return {
+      document: { clinics: released },
+      sentences: lines.length > 0 ? lines : ['Nothing is held back.'],
+    }
   },
 })

@@ -7,7 +7,7 @@ import { requireClinic } from '../clinics.ts'
 import { describeError } from '../describe-error.ts'
 import { CLINIC, flag, textOption } from '../options.ts'
 import type { Shutdown } from '../shutdown.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport, type Result } from '../report.ts'
 import { within } from '../with-services.ts'
 
 const describeReplay = ({ clinicId, table, rows, differing, fault }: Replayed, write: boolean): string => {
@@ -42,7 +42,7 @@ const failureOf = ({ clinicId, exit }: Attempt): readonly string[] =>
  * Rebuilds the read models from the log, or with `write: false` only compares them. Returns 1 if a comparison
  * finds differences, or if personal data does not open.
  */
-const replayAll = async (only: number | undefined, write: boolean, shutdown: Shutdown): Promise<number> => {
+const replayAll = async (only: number | undefined, write: boolean, shutdown: Shutdown): Promise<Result> => {
   const { replayed, failures } = await within(
     'replay',
     shutdown,
@@ -59,18 +59,25 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
       return { replayed: rebuilt, failures: failed }
     }),
   )
-  for (const each of replayed.flat()) if (isReadable(each)) console.log(describeReplay(each, write))
+  const readable = replayed.flat().filter(isReadable)
   const faults = [...faultsOf(replayed), ...failures]
-  for (const each of faults) console.error(each)
-  if (faults.length > 0) return 1
-  return write || replayed.flat().every(({ differing }) => differing === 0) ? 0 : 1
+  const isWell = faults.length === 0 && (write || replayed.flat().every(({ differing }) => differing === 0))
+  return {
+    document: {
+      tables: readable.map(({ clinicId, table, rows, differing }) => ({ clinicId, table, rows, differing })),
+      faults,
+    },
+    sentences: readable.map((each) => describeReplay(each, write)),
+    faults,
+    exitCode: isWell ? 0 : 1,
+  }
 }
 
 /**
  * Rebuilds the read models from the log; with --verify, only compares them. With --until, fills a copy of
  * them up to a moment, which `start --as-of` opens; --list and --drop manage copies.
  */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     verify: flag('Compare only, and write nothing'),
     clinic: CLINIC,
@@ -79,20 +86,26 @@ export const verb = defineVerb({
     list: flag('List the copies'),
     drop: textOption('NAME', 'Remove a copy'),
   },
+  quiet: 'Print nothing but errors, and the names of copies, one on each line',
   run: async ({ verify, clinic, until, schema, list, drop }, shutdown) => {
     if (list) {
-      for (const copy of await listed(shutdown)) console.log(inWordsOf(copy))
-      return 0
+      const copies = await listed(shutdown)
+      return { document: copies, sentences: copies.map(inWordsOf), bare: copies.map(({ name }) => name) }
     }
     if (drop !== undefined) {
       await dropOne(copyName(drop), shutdown)
-      return 0
+      return { document: { dropped: drop }, sentences: [] }
     }
     if (until === undefined) return replayAll(clinic, !verify, shutdown)
     const { name, wall, reaches, tables } = await madeUntil(until, { clinic, schema, shutdown })
-    for (const { clinicId, table, rows } of tables)
-      console.log(`clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows`)
-    console.log(inWordsOf({ name, wall, reaches }))
-    return 0
+    const lines = tables.map(
+      ({ clinicId, table, rows }) =>
+        `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows`,
+    )
+    return {
+      document: { name, wall, reaches, tables },
+      sentences: [...lines, inWordsOf({ name, wall, reaches })],
+      bare: [name],
+    }
   },
 })

@@ -19,7 +19,7 @@ import { queues } from '../../program/queues.ts'
 import { storedTables } from '../../program/stored-tables.ts'
 import { flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
 import { withServices } from '../with-services.ts'
 
 const describeRestore = ({ clinicId, events, differing, fault, erased }: RestoredClinic): string => {
@@ -37,6 +37,9 @@ const describeAccess = ({ clinicId, revoked }: RestoredClinic): string => {
     : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, second factors, API keys, feeds, links to forms, addresses or people.`
 }
 
+const NOTHING_SENT =
+  'What was sent after the backup is not known here, so nothing is sent until you say so: caretrail release, or Settings, Data & Backup.'
+
 const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
 
 const damaged = (cause: unknown): never => {
@@ -47,13 +50,13 @@ const damaged = (cause: unknown): never => {
  * Restores a backup into an empty database: proves the file against the keys, which it never makes, migrates, loads,
  * rebuilds the read models, repeats erasures made since the backup, and verifies the result. Its clinics send nothing until they are released.
  */
-export const verb = defineVerb({
+export const verb = defineReport({
   operands: { file: 'The backup' },
   options: {
     keys: textOption('FOLDER', 'The copy of the keys, if it is not "subject-keys" beside the backup'),
     newSigningKey: flag('Go on with another SIGNING_KEY than the backup was signed by; recorded'),
   },
-  run: async ({ file, keys: keyFolder, newSigningKey }, shutdown) => {
+  run: async ({ file, keys: keyFolder, newSigningKey }, shutdown, say) => {
     const path = resolve(file)
     const folder = resolve(keyFolder ?? join(dirname(path), 'subject-keys'))
     const isNew = newSigningKey === true
@@ -83,13 +86,12 @@ export const verb = defineVerb({
       keysOf,
     }).catch(damaged)
     const { events, documents } = loaded.tail
-    console.log(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)
+    say(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)
     const back = await withServices(config, shutdown, restoreClinics(loaded))
-    for (const clinic of back) (isWhole(clinic) ? console.log : console.error)(describeRestore(clinic))
-    for (const clinic of back) console.log(describeAccess(clinic))
-    console.log(
-      'What was sent after the backup is not known here, so nothing is sent until you say so: caretrail release, or Settings, Data & Backup.',
-    )
-    return back.every(isWhole) ? 0 : 1
+    return {
+      document: { path, at: loaded.head.at, events, documents, clinics: back },
+      sentences: [...back.filter(isWhole).map(describeRestore), ...back.map(describeAccess), NOTHING_SENT],
+      faults: back.filter((clinic) => !isWhole(clinic)).map(describeRestore),
+    }
   },
 })

@@ -6,10 +6,10 @@ import { seedClinic, type Seeding } from '../../program/seed.ts'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { makePassword } from '../new-account.ts'
 import { CLINIC, countOption, flag } from '../options.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport, type Say } from '../report.ts'
 import { within } from '../with-services.ts'
 
-const openClinic = (n: number) =>
+const openClinic = (n: number, say: Say) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     const email = `seed${n}.${Date.now()}@seed.example`
@@ -23,8 +23,8 @@ const openClinic = (n: number) =>
       zone: 'America/New_York',
     }
     yield* identity.register(registration, { browser: false, address: '127.0.0.1', source: 'cli' })
-    console.log(`opened a clinic: ${email}, password "${password}"`)
-    return yield* Effect.fromNullable(yield* identity.clinicOf(email))
+    say(`opened a clinic: ${email}, password "${password}"`)
+    return { id: yield* Effect.fromNullable(yield* identity.clinicOf(email)), email, password }
   })
 
 /** Refuses to put invented people where real ones are, unless the operator says so. */
@@ -39,18 +39,18 @@ const refuseUnasked = (clinic: number | undefined) =>
     )
   })
 
-const fill = (clinicId: number, seeding: Seeding) =>
+const fill = (clinicId: number, seeding: Seeding, say: Say) =>
   Effect.gen(function* () {
     const began = Date.now()
     yield* seedClinic(seeding).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
-    console.log(
+    say(
       `clinic ${clinicId}: ${seeding.patients} patients, ${seeding.appointments} appointments, ${seconds} s`,
     )
   })
 
 /** Fills clinics with made-up patients and appointments, for testing at scale. */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     clinics: countOption('How many clinics to open and fill', 1),
     clinic: CLINIC,
@@ -58,17 +58,22 @@ export const verb = defineVerb({
     appointments: countOption('How many appointments each gets', 3000),
     yes: flag('Do it without the demo, or in a clinic that is not the demo clinic'),
   },
-  run: async ({ clinics, clinic, yes, ...seeding }, shutdown) => {
-    await within(
+  run: async ({ clinics, clinic, yes, ...seeding }, shutdown, say) => {
+    const opened = await within(
       'seed',
       shutdown,
       Effect.gen(function* () {
         if (clinic !== undefined) yield* requireClinic(clinic)
         if (!yes) yield* refuseUnasked(clinic)
-        if (clinic !== undefined) return yield* fill(clinic, seeding)
-        for (let n = 1; n <= clinics; n++) yield* fill(yield* openClinic(n), seeding)
+        const filled: { readonly id: number; readonly email?: string; readonly password?: string }[] = []
+        for (let n = 1; n <= (clinic === undefined ? clinics : 1); n++) {
+          const target = clinic === undefined ? yield* openClinic(n, say) : { id: clinic }
+          yield* fill(target.id, seeding, say)
+          filled.push(target)
+        }
+        return filled
       }),
     )
-    return 0
+    return { document: { clinics: opened.map((each) => ({ ...each, ...seeding })) }, sentences: [] }
   },
 })

@@ -11,9 +11,17 @@ import {
 import type { App } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
 import { refreshReadModels } from '../../program/refresh-read-models.ts'
-import { serve } from '../../server/server.ts'
+import { makeRequestSpans } from '../../server/request-spans.ts'
+import { type RunningServer, serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
-import { drainPatience, everything, healthOnly, refuseTakenPort, routesOf } from '../front-door.ts'
+import {
+  drainPatience,
+  everything,
+  type Front,
+  healthOnly,
+  refuseTakenPort,
+  routesOf,
+} from '../front-door.ts'
 import { CLINIC, flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import type { Shutdown } from '../shutdown.ts'
@@ -45,13 +53,31 @@ export const verb = defineVerb({
     if (config.role !== 'web') await app.startWorker()
     await app.startWatching()
     const front = config.role === 'worker' ? healthOnly(app) : await everything(app, config)
-    const metrics = config.metrics.isOn ? { figures: app.figures, routeOf: await routesOf(app) } : undefined
-    const { finish } = await serve({ config, log, ...front, ...(metrics && { metrics }) })
+    const finish = await listen(app, { config, log, front })
     shutdown.atEnd(() => finish(drainPatience))
     announce(config)
     return new Promise(() => undefined)
   },
 })
+
+interface Listening {
+  readonly config: ConfigShape
+  readonly log: Log
+  readonly front: Front
+}
+
+const listen = async (app: App, { config, log, front }: Listening): Promise<RunningServer['finish']> => {
+  const { figures, tracer } = app
+  const routeOf = config.metrics.isOn || tracer ? await routesOf(app) : undefined
+  const { finish } = await serve({
+    config,
+    log,
+    ...front,
+    ...(routeOf && config.metrics.isOn && { metrics: { figures, routeOf } }),
+    ...(routeOf && tracer && { traces: makeRequestSpans(tracer, routeOf) }),
+  })
+  return finish
+}
 
 type Program = typeof import('../../program/app.ts')
 

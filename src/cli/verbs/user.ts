@@ -15,11 +15,20 @@ import {
   requireValid,
 } from '../new-account.ts'
 import { CLINIC, flag, required, textOption } from '../options.ts'
-import { defineActions, defineVerb } from '../verb.ts'
+import { defineReport, type Result } from '../report.ts'
+import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
 
+const QUIET = 'Print nothing but errors, and the password if one was made'
+
+const describeAccess = (email: string, password: string, fromStdin: true | undefined): Result => ({
+  document: { email, ...(fromStdin ? {} : { password }) },
+  sentences: [describeSignIn(email, password, fromStdin)],
+  bare: fromStdin ? [] : [password],
+})
+
 /** Adds a person to a clinic. */
-const create = defineVerb({
+const create = defineReport({
   options: {
     clinic: required(CLINIC),
     email: EMAIL,
@@ -29,6 +38,7 @@ const create = defineVerb({
     practitioner: flag('They see patients, too'),
     passwordStdin: PASSWORD_STDIN,
   },
+  quiet: QUIET,
   run: async ({ clinic: clinicId, passwordStdin, practitioner = false, ...details }, shutdown) => {
     const password = await passwordFor(passwordStdin)
     const person = requireValid(newUser.safeParse({ ...details, practitioner, password }))
@@ -37,8 +47,7 @@ const create = defineVerb({
       yield* refuseInWords((yield* Identity).addUser(person))
     })
     await within('user', shutdown, Effect.provideService(effect, Origin, operatorIn(clinicId)))
-    console.log(describeSignIn(person.email, password, passwordStdin))
-    return 0
+    return describeAccess(person.email, password, passwordStdin)
   },
 })
 
@@ -55,8 +64,9 @@ const forAccount = <E extends Error>(
     yield* refuseInWords(ask(identity))
   })
 
-const resetPassword = defineVerb({
+const resetPassword = defineReport({
   options: { email: EMAIL, passwordStdin: PASSWORD_STDIN },
+  quiet: QUIET,
   run: async ({ email, passwordStdin }, shutdown) => {
     const password = requireValid(newPassword.safeParse(await passwordFor(passwordStdin)))
     await within(
@@ -64,12 +74,11 @@ const resetPassword = defineVerb({
       shutdown,
       forAccount(email, (identity) => identity.resetPassword(email, password)),
     )
-    console.log(describeSignIn(email, password, passwordStdin))
-    return 0
+    return describeAccess(email, password, passwordStdin)
   },
 })
 
-const resetSecondFactor = defineVerb({
+const resetSecondFactor = defineReport({
   options: { email: EMAIL },
   run: async ({ email }, shutdown) => {
     await within(
@@ -81,14 +90,16 @@ const resetSecondFactor = defineVerb({
         ),
       ),
     )
-    console.log(
-      `${email} signs in with the password alone. Where the clinic asks for a second factor, it is set up anew.`,
-    )
-    return 0
+    return {
+      document: { email },
+      sentences: [
+        `${email} signs in with the password alone. Where the clinic asks for a second factor, it is set up anew.`,
+      ],
+    }
   },
 })
 
-const makeOwner = defineVerb({
+const makeOwner = defineReport({
   options: { email: EMAIL },
   run: async ({ email }, shutdown) => {
     await within(
@@ -96,8 +107,7 @@ const makeOwner = defineVerb({
       shutdown,
       forAccount(email, (identity) => identity.makeOwner(email)),
     )
-    console.log(`${email} is now the owner of the clinic.`)
-    return 0
+    return { document: { email }, sentences: [`${email} is now the owner of the clinic.`] }
   },
 })
 

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { checkpointsIn, type ExportProof, verifyExport } from '#modules/exports'
 import { StartupError } from '#modules/platform'
 import { required, textOption } from '../options.ts'
-import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
-import { defineVerb } from '../verb.ts'
+import { defineReport } from '../report.ts'
 
 const keyIn = async (path: string): Promise<KeyObject> => {
   try {
@@ -20,6 +19,8 @@ const checkpointsOf = async (path: string | undefined) => {
   if (found.length === 0) throw new StartupError(`${path} contains no checkpoint.`)
   return found
 }
+
+const NOT_CONFIRMED = 2
 
 const CHECKS = [
   'every event’s content against its SHA-256 hash',
@@ -55,27 +56,27 @@ const describeProof = ({
  * with 2 if no checkpoint confirms it.
  * Needs no database.
  */
-export const verb = defineVerb({
+export const verb = defineReport({
   operands: { file: 'The export' },
   options: {
     key: required(textOption('PUBLIC_KEY', 'The file with the public key of the clinic’s installation')),
     checkpoints: textOption('FILE', 'Checkpoints that were kept elsewhere'),
-    json: JSON_OPTION,
-    quiet: QUIET_OPTION,
   },
   notes: 'Exit code 1: something was changed; 2: no checkpoint confirms the export.',
-  run: async ({ file: path, key: keyFile, checkpoints, ...format }) => {
+  run: async ({ file: path, key: keyFile, checkpoints }) => {
     const key = await keyIn(keyFile)
     const separateCheckpoints = await checkpointsOf(checkpoints)
     const proof = await verifyExport(path, key, separateCheckpoints).catch((cause: unknown) => {
       throw new StartupError(`${path} is not a Caretrail export, or it is damaged.`, { cause })
     })
-    printResult(format, proof, proof.fault ? [] : describeProof(proof))
     if (proof.fault) {
-      console.error(`clinic ${proof.clinic}: ${proof.fault}.`)
-      console.error(`  ${proof.events} events before it are whole and in order.`)
-      return 1
+      const faults = [
+        `clinic ${proof.clinic}: ${proof.fault}.`,
+        `  ${proof.events} events before it are whole and in order.`,
+      ]
+      return { document: proof, sentences: [], faults }
     }
-    return proof.checkpoints > 0 ? 0 : 2
+    const exitCode = proof.checkpoints > 0 ? 0 : NOT_CONFIRMED
+    return { document: proof, sentences: describeProof(proof), exitCode }
   },
 })

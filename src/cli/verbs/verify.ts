@@ -5,9 +5,8 @@ import { type ContentProof, Documents } from '#modules/documents'
 import { describeError } from '../describe-error.ts'
 import { operatorIn } from '../clinics.ts'
 import { CLINIC, flag } from '../options.ts'
-import { JSON_OPTION, printResult, QUIET_OPTION } from '../report.ts'
+import { defineReport } from '../report.ts'
 import { alteredObjects } from '#modules/platform'
-import { defineVerb } from '../verb.ts'
 import { within } from '../with-services.ts'
 
 const describeProof = (proof: Proof): string => {
@@ -44,6 +43,8 @@ const documentsSay = (clinicId: number, { documents, lost }: ContentProof): read
   return lost.map(({ id, is }) => `clinic ${clinicId}: the content of document ${id} is ${is}.`)
 }
 
+const NOTHING_VERIFIED = 2
+
 const contentOf = (clinicId: number) =>
   Effect.flatMap(Documents, ({ verify }) => verify()).pipe(
     Effect.provideService(Origin, operatorIn(clinicId)),
@@ -54,15 +55,13 @@ const contentOf = (clinicId: number) =>
  * Verifies that no event or access ledger entry was changed, removed or inserted; exits with 1 and the first
  * bad position, or with 2 if there was nothing to verify. With `--documents`, also verifies that every document’s content is present and unchanged.
  */
-export const verb = defineVerb({
+export const verb = defineReport({
   options: {
     clinic: CLINIC,
     documents: flag('Check the content of every document, too'),
-    json: JSON_OPTION,
-    quiet: QUIET_OPTION,
   },
   notes: 'Exit code 1: something is not as it was recorded; 2: there was nothing to verify.',
-  run: async ({ clinic: clinicId, documents, ...format }, shutdown) => {
+  run: async ({ clinic: clinicId, documents }, shutdown) => {
     const { proofs, failures, contents, altered } = await within(
       'verify',
       shutdown,
@@ -80,28 +79,29 @@ export const verb = defineVerb({
         }
       }),
     )
+    const document = { clinics: proofs, documents: contents, altered, failures }
     if (failures.length === 0 && proofs.every(isEmpty)) {
-      console.error(
-        `Nothing was verified: there is no ${clinicId === undefined ? 'clinic' : `clinic ${clinicId}`} here.`,
-      )
-      return 2
+      const sought = clinicId === undefined ? 'clinic' : `clinic ${clinicId}`
+      const faults = [`Nothing was verified: there is no ${sought} here.`]
+      return { document, sentences: [], faults, exitCode: NOTHING_VERIFIED }
     }
-    for (const line of failures) console.error(line)
-    for (const line of altered) console.error(`The database is not as this version made it: ${line}.`)
+    const faults = [
+      ...failures,
+      ...altered.map((line) => `The database is not as this version made it: ${line}.`),
+    ]
     const well: string[] = []
-    const say = (isWell: boolean, line: string) => void (isWell ? well.push(line) : console.error(line))
+    const add = (isWell: boolean, line: string) => void (isWell ? well : faults).push(line)
     for (const proof of proofs) {
-      say(isLogWhole(proof), describeProof(proof))
-      say(!proof.access.fault, accessSays(proof))
-      if (proof.unreadableCheckpoints > 0) console.error(unreadableSays(proof))
+      add(isLogWhole(proof), describeProof(proof))
+      add(!proof.access.fault, accessSays(proof))
+      if (proof.unreadableCheckpoints > 0) faults.push(unreadableSays(proof))
     }
     for (const { clinicId: of, proof } of contents)
-      for (const line of documentsSay(of, proof)) say(proof.lost.length === 0, line)
-    printResult(format, { clinics: proofs, documents: contents, altered, failures }, well)
-    return failures.length + altered.length === 0 &&
+      for (const line of documentsSay(of, proof)) add(proof.lost.length === 0, line)
+    const areAllWhole =
+      failures.length + altered.length === 0 &&
       proofs.every(isWhole) &&
       contents.every(({ proof }) => proof.lost.length === 0)
-      ? 0
-      : 1
+    return { document, sentences: well, faults, exitCode: areAllWhole ? 0 : 1 }
   },
 })

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { Effect } from 'effect'
@@ -10,8 +10,10 @@ import { openTwilio } from '../../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { openInstallation } from '../../../modules/system/testing/installation.ts'
 import { tlsServer } from '../../../modules/system/testing/tls-server.ts'
+import { root } from '../../cli/sources.ts'
 import { runHere } from '../../cli/testing/program.ts'
 import { queues } from '../../program/queues.ts'
+import { makeRequestFigures } from '../../server/request-figures.ts'
 
 /** An installation as people use it, whose operator is told by email. */
 const open = async () => {
@@ -208,6 +210,18 @@ const figure = (text: string, name: string) =>
 
 test('has a drill for every alarm', () => {
   expect(Object.keys(drills).sort()).toEqual(conditions.map(({ name }) => name).sort())
+})
+
+test('the dashboard asks for figures that there are', async () => {
+  const process = (await openInstallation(queues)).startProcess({})
+  const text = await process.figures()
+  const dashboard = await readFile(join(root, 'packaging/grafana-dashboard.json'), 'utf8')
+  const requests = makeRequestFigures(() => 'other').figures()
+  const shown = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+  const known = new Set([...shown, ...requests.map(({ name }) => name)])
+  const asked = [...dashboard.matchAll(/\bcaretrail_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((name) => !known.has(name))).toEqual([])
 })
 
 test('tells of each alarm when it begins and when it ends, in log, doctor, figures and one email each', async () => {

@@ -10,6 +10,7 @@ import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { callAll } from './testing/call-all.ts'
 import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
+import { openTraceCollector } from '../../../modules/platform/testing/trace-collector.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { samples } from '../testing/samples.ts'
@@ -51,18 +52,26 @@ const WORDS = [
 ]
 const find = finding(WORDS)
 
+const BOOKED = 'POST /api/appointments'
+const TRACED = { timeout: 10_000, interval: 100 }
+
+let collector: Awaited<ReturnType<typeof openTraceCollector>>
 let testApp: TestApp
 let clinic: Clinic
 let id: number
 let answers: Answer[]
 beforeAll(async () => {
-  testApp = await openTestApp()
+  collector = await openTraceCollector()
+  testApp = await openTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   clinic = await openClinic(testApp, 'Harbor')
   id = await clinic.addPatient(PATIENT)
   await clinic.addAppointment(id, { ...BOOKING, practitionerId: clinic.practitionerId, time: '09:00' })
   answers = [...(await formTalkOf(id)), ...(await talkOf(id))]
 })
-afterAll(() => testApp.close())
+afterAll(async () => {
+  await testApp.close()
+  await collector.close()
+})
 
 /** Sends valid and invalid requests with these words, as users with and without permission. */
 const talkOf = async (patientId: number): Promise<Answer[]> => {
@@ -176,6 +185,19 @@ describe('patient data', () => {
   it('is in no log line', () => {
     expect(testApp.said.filter((line) => line.includes('"message":"request"')).length).toBeGreaterThan(100)
     expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])
+  })
+
+  it('is in no trace, which names routes, commands and queues', async () => {
+    await expect.poll(() => collector.bodies.some((body) => body.includes(BOOKED)), TRACED).toBe(true)
+    const spans = collector.spans()
+    const booked = spans.find(({ name }) => name === BOOKED)
+    const commands = spans.filter(({ traceId }) => traceId === booked?.traceId)
+    expect(commands.map(({ attributes }) => attributes)).toContainEqual({
+      'caretrail.clinic': String(clinic.clinicId),
+      'caretrail.command': 'ScheduleAppointment',
+    })
+    expect(spans.some(({ attributes }) => attributes['caretrail.queue'])).toBe(true)
+    expect(collector.bodies.filter((body) => find(body).length > 0)).toEqual([])
   })
 
   it('is in no table except those behind the screens', async () => {

@@ -8,6 +8,8 @@ import { openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { makeApp } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
+import { makeRequestSpans } from '../../server/request-spans.ts'
+import { routeFinder } from '../../server/route-patterns.ts'
 import { serve } from '../../server/server.ts'
 import { noFormPages } from '../../server/form-pages.ts'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
@@ -54,6 +56,7 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
     formPages: noFormPages,
     pages: (_, __, next) => next(),
     log: logTo('debug', (line) => void hear(line)),
+    ...(app.tracer && { traces: makeRequestSpans(app.tracer, routeFinder(Object.keys(app.document.paths))) }),
   })
   return {
     app,
