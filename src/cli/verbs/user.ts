@@ -7,10 +7,9 @@ import { operatorIn, requireClinic } from '../clinics.ts'
 import {
   describeSignIn,
   EMAIL,
-  FIRST_NAME,
-  LAST_NAME,
   PASSWORD_STDIN,
   passwordFor,
+  PERSON,
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
@@ -22,12 +21,9 @@ import { within } from '../with-services.ts'
 const create = defineVerb({
   options: {
     clinic: required(CLINIC),
-    email: EMAIL,
-    firstName: FIRST_NAME,
-    lastName: LAST_NAME,
+    ...PERSON,
     role: { ...textOption('ROLE', 'staff, practitioner or auditor'), otherwise: 'staff' },
     practitioner: flag('They see patients, too'),
-    passwordStdin: PASSWORD_STDIN,
   },
   run: async ({ clinic: clinicId, passwordStdin, practitioner = false, ...details }, shutdown) => {
     const password = await passwordFor(passwordStdin)
