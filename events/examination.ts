@@ -4,6 +4,7 @@ import { type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './
 export * from './chain-links.ts'
 export * from './checkpoint.ts'
 export * from './checkpoint-evidence.ts'
+export * from './signing-key-chain.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false

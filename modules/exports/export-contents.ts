@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
 import { Clock, Effect } from 'effect'
-import { type Checkpoint, Database, isGenuine, Origin } from '#events'
+import { type Checkpoint, Database, Origin } from '#events'
 import { accessed, Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import { Documents, type PortableFile } from '#modules/documents'
-import { Keys } from '#modules/platform'
+import { Config, Keys } from '#modules/platform'
 import type { readme } from './export-readme.ts'
-import { CHECKPOINTS_FILE, KEY_FILE, VERIFIER_FILE } from './rules.ts'
+import { CHECKPOINTS_FILE, KEY_FILE, SIGNING_KEYS_FILE, VERIFIER_FILE } from './rules.ts'
 import { type Zip, zipTo } from './zip.ts'
 
 /** Loads the page that verifies an export offline; null if it is not built. */
@@ -27,28 +27,29 @@ export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme:
   return zip
 })
 
-/** Reads the checkpoints that the enclosed key signed. Read them before the log: none of them may be later than it. */
+/** Reads what this installation signed. Read it before the log: no checkpoint may be later than that. */
 export const readProof = Effect.gen(function* () {
   const { of } = yield* Checkpoints
-  const { verifying } = yield* Keys
   const { clinicId } = yield* Origin
-  return (yield* of(clinicId)).genuine.filter((each) => isGenuine(verifying, each))
+  return (yield* of(clinicId)).genuine
 })
 
-/** Adds the data for verifying the log: signed checkpoints, the public key and the verifier page. */
+const linesOf = (records: readonly object[]): readonly string[] =>
+  records.map((each) => `${JSON.stringify(each)}\n`)
+
+/** Adds the data for verifying the log: signed checkpoints, the public keys and the verifier page. */
 export const addProof = Effect.fnUntraced(function* (
   zip: Zip,
   genuine: readonly Checkpoint[],
   loadVerifier: LoadVerifier,
 ) {
-  const { verifying } = yield* Keys
+  const { verifying, earlier } = yield* Keys
+  const { signingKeys = [] } = yield* Config
   const key = verifying.export({ type: 'spki', format: 'pem' })
   yield* asDefect(async () => {
-    await zip.add(
-      CHECKPOINTS_FILE,
-      genuine.map((each) => `${JSON.stringify(each)}\n`),
-    )
+    await zip.add(CHECKPOINTS_FILE, linesOf(genuine))
     await zip.add(KEY_FILE, [key])
+    if (earlier.length > 0) await zip.add(SIGNING_KEYS_FILE, linesOf(signingKeys))
     const page = await loadVerifier()
     if (page) await zip.add(VERIFIER_FILE, [page])
   })

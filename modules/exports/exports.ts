@@ -4,7 +4,7 @@ import { Database, Registry } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { Documents } from '#modules/documents'
 import { bindService } from '#modules/kernel'
-import { Keys } from '#modules/platform'
+import { Config, Keys } from '#modules/platform'
 import {
   addDocuments,
   addProof,
@@ -58,7 +58,7 @@ const writeForAuditor = ({ verifier }: ExportPorts) =>
 
 const make = (ports: ExportPorts) =>
   Effect.map(
-    bindService([Database, Registry, Keys, Documents, Checkpoints], {
+    bindService([Database, Registry, Config, Keys, Documents, Checkpoints], {
       write: write(ports),
       writeForAuditor: writeForAuditor(ports),
     }),

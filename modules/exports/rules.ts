@@ -15,6 +15,9 @@ export const LEDGER_FILE = 'events/access-ledger.ndjson'
 /** Path of the public key that verifies the signatures. */
 export const KEY_FILE = 'events/public-key.pem'
 
+/** Path of the signing keys with what proves which one followed which, where a key was ever replaced. */
+export const SIGNING_KEYS_FILE = 'events/signing-keys.ndjson'
+
 /** Path of the page that verifies the export offline. */
 export const VERIFIER_FILE = 'verify.html'
 

@@ -2,10 +2,24 @@ import { hash, type KeyObject } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { type Checkpoint, type Fault, followChain, isGenuine } from '#events'
-import { checkpointsIn, countCheckpoints, weighCheckpoints, type WeighedCheckpoints } from '#chain'
+import {
+  checkpointsIn,
+  countCheckpoints,
+  signingKeysIn,
+  weighCheckpoints,
+  type WeighedCheckpoints,
+} from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
 import { linesOfStream } from './line-stream.ts'
-import { CHECKPOINTS_FILE, LEDGER_FILE, LOG_FILE, parseLedgerLines, parseLogLine } from './rules.ts'
+import { bearsOurSignature, earlierKeys } from '#modules/platform'
+import {
+  CHECKPOINTS_FILE,
+  LEDGER_FILE,
+  LOG_FILE,
+  parseLedgerLines,
+  parseLogLine,
+  SIGNING_KEYS_FILE,
+} from './rules.ts'
 
 export interface ExportProof {
   readonly clinic: number
@@ -32,13 +46,23 @@ const entriesOf = async (zip: ZipFile) => {
   const events: Entry[] = []
   let checkpoints: Entry | undefined
   let ledger: Entry | undefined
+  let signingKeys: Entry | undefined
   for await (const entry of zip.eachEntry()) {
     if (LOG_FILE.test(entry.fileName)) events.push(entry)
     if (entry.fileName === CHECKPOINTS_FILE) checkpoints = entry
     if (entry.fileName === LEDGER_FILE) ledger = entry
+    if (entry.fileName === SIGNING_KEYS_FILE) signingKeys = entry
   }
-  return { events: events.sort((a, b) => firstPosition(a) - firstPosition(b)), checkpoints, ledger }
+  return {
+    events: events.sort((a, b) => firstPosition(a) - firstPosition(b)),
+    checkpoints,
+    ledger,
+    signingKeys,
+  }
 }
+
+const textOf = async (zip: ZipFile, entry: Entry | undefined): Promise<string> =>
+  entry ? text(await zip.openReadStreamPromise(entry)) : ''
 
 async function* batchesOf(zip: ZipFile, entries: readonly Entry[]): AsyncGenerator<readonly string[]> {
   for (const entry of entries) yield* linesOfStream(await zip.openReadStreamPromise(entry))
@@ -74,7 +98,7 @@ const followLog = async (
 
 /**
  * Reads the log and the access ledger of an export and checks every hash, position and version, and the
- * checkpoints against a public key: both those in the export and those kept elsewhere. Streams one file at a time; fails if the
+ * checkpoints against a public key and those that it followed: both those in the export and those kept elsewhere. Streams one file at a time; fails if the
  * file is not an export.
  */
 export const verifyExport = async (
@@ -84,9 +108,12 @@ export const verifyExport = async (
 ): Promise<ExportProof> => {
   const zip = await openPromise(path, { autoClose: false })
   try {
-    const { events, checkpoints: entry, ledger: ledgerEntry } = await entriesOf(zip)
-    const enclosed = checkpointsIn(entry ? await text(await zip.openReadStreamPromise(entry)) : '')
-    const isOurs = (clinic: number) => (each: Checkpoint) => each.clinic === clinic && isGenuine(key, each)
+    const { events, ledger: ledgerEntry, ...entries } = await entriesOf(zip)
+    const enclosed = checkpointsIn(await textOf(zip, entries.checkpoints))
+    const earlier = earlierKeys(key, signingKeysIn(await textOf(zip, entries.signingKeys)))
+    const isSigned = (each: Checkpoint): boolean =>
+      bearsOurSignature({ verifying: key, earlier }, each.at, (signing) => isGenuine(signing, each))
+    const isOurs = (clinic: number) => (each: Checkpoint) => each.clinic === clinic && isSigned(each)
     const weigh = (clinic: number) =>
       weighCheckpoints(enclosed.filter(isOurs(clinic)), externalCheckpoints.filter(isOurs(clinic)))
     const finding = await followLog(batchesOf(zip, events), weigh)

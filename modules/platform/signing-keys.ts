@@ -1,18 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { canonicalSigningKey, followedKeys, type SigningKeyRecord } from '#chain'
 
-/** A signing key as the database has it, with what proves which key it followed. */
-export interface SigningKeyRecord {
-  /** The 32 bytes of the Ed25519 public key, in base64. */
-  readonly publicKey: string
-  /** The key that it took the place of; null: it is the first one. */
-  readonly follows: string | null
-  /** ISO 8601. */
-  readonly beganAt: string
-  /** By this key, over the other fields. */
-  readonly signature: string
-  /** By the key that it followed, over the same; null: that key was lost. */
-  readonly farewell: string | null
-}
+export type { SigningKeyRecord }
 
 /** A key that signed until another took its place. */
 export interface EarlierKey {
@@ -35,11 +24,6 @@ const keyOf = (publicKey: string): KeyObject =>
 export const publicKeyText = (verifying: KeyObject): string =>
   verifying.export({ format: 'der', type: 'spki' }).subarray(SPKI.length).toString('base64')
 
-type Statement = Pick<SigningKeyRecord, 'publicKey' | 'follows' | 'beganAt'>
-
-const canonical = ({ publicKey, follows, beganAt }: Statement): Buffer =>
-  Buffer.from(`caretrail signing key\n${publicKey}\n${follows ?? ''}\n${beganAt}\n`)
-
 /** Makes the record of a key that begins to sign. `earlier` is the private key before it, unless that was lost. */
 export const recordSigningKey = (
   { signing, verifying }: { readonly signing: KeyObject; readonly verifying: KeyObject },
@@ -47,30 +31,29 @@ export const recordSigningKey = (
   earlier?: KeyObject,
 ): SigningKeyRecord => {
   const statement = { publicKey: publicKeyText(verifying), follows, beganAt }
-  const by = (key: KeyObject): string => sign(null, canonical(statement), key).toString('base64')
+  const by = (key: KeyObject): string => sign(null, canonicalSigningKey(statement), key).toString('base64')
   return { ...statement, signature: by(signing), farewell: earlier ? by(earlier) : null }
 }
 
-const isOwn = (record: SigningKeyRecord): boolean =>
-  verify(null, canonical(record), keyOf(record.publicKey), Buffer.from(record.signature, 'base64'))
+const isOwn = (record: SigningKeyRecord): boolean => {
+  try {
+    const signature = Buffer.from(record.signature, 'base64')
+    return verify(null, canonicalSigningKey(record), keyOf(record.publicKey), signature)
+  } catch {
+    // In a file that somebody sent, a key may be none.
+    return false
+  }
+}
 
-/**
- * Returns the keys that the current one followed. Each key itself signed which one it followed, so who may only write
- * to the database can add none.
- */
+/** Returns the keys that the current one followed. */
 export const earlierKeys = (
   verifying: KeyObject,
   records: readonly SigningKeyRecord[],
-): readonly EarlierKey[] => {
-  const byKey = new Map(records.map((record) => [record.publicKey, record]))
-  const found = new Map<string, EarlierKey>()
-  let record = byKey.get(publicKeyText(verifying))
-  while (record?.follows && isOwn(record) && !found.has(record.follows)) {
-    found.set(record.follows, { key: keyOf(record.follows), until: record.beganAt })
-    record = byKey.get(record.follows)
-  }
-  return [...found.values()]
-}
+): readonly EarlierKey[] =>
+  followedKeys(publicKeyText(verifying), records.filter(isOwn)).map(({ publicKey, until }) => ({
+    key: keyOf(publicKey),
+    until,
+  }))
 
 /** Returns the key that signs now: the one that none followed. */
 export const newestKey = (records: readonly SigningKeyRecord[]): SigningKeyRecord | undefined => {

@@ -1,14 +1,20 @@
+import { resolve } from 'node:path'
 import { Effect } from 'effect'
 import { Database, lastPersonalChange, lastPosition, Origin } from '#events'
 import { Billing } from '#modules/billing'
 import { Clinics, clinicSettings } from '#modules/clinic'
 import { ownerRecipient } from '#modules/identity'
 import { StartupError } from '#modules/platform'
+import { PATIENT_YEARS } from '#modules/retention'
+import { operatorIn, requireClinic } from './clinics.ts'
 import { exportInto } from './export-file.ts'
 import { refuseInWords } from './new-account.ts'
+import { CLINIC, numberOption, required, textOption } from './options.ts'
+import { defineReport } from './report.ts'
+import { within } from './with-services.ts'
 
 /** Describes the clinic of the `Origin`: whose it is, and when somebody last worked in it. */
-export const describeClinic = Effect.gen(function* () {
+const describeClinic = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const [[clinic], [owner], [last]] = yield* queries([
@@ -21,7 +27,7 @@ export const describeClinic = Effect.gen(function* () {
 })
 
 /** Refuses to go on until the operator repeats the number of the clinic. */
-export const requireConfirmation = (clinicId: number, confirmed: number | undefined) => {
+const requireConfirmation = (clinicId: number, confirmed: number | undefined) => {
   if (confirmed === clinicId) return Effect.void
   const sentence =
     confirmed === undefined
@@ -58,7 +64,7 @@ const exportAgainIfGrown = (path: string, exportedEvents: number) =>
  * Exports the clinic of the `Origin` into a file, and only then closes it. People work until it is closed, so what
  * they changed meanwhile is exported again.
  */
-export const closeClinic = (path: string) =>
+const closeClinic = (path: string) =>
   Effect.gen(function* () {
     const { close } = yield* Clinics
     const { events } = yield* exportInto(path)
@@ -66,3 +72,49 @@ export const closeClinic = (path: string) =>
     yield* Effect.orDie(close())
     yield* exportAgainIfGrown(path, events)
   })
+
+/** Exports a clinic, and ends it: from then on nobody gets in, and nothing is sent. */
+export const closeVerb = defineReport({
+  options: {
+    clinic: required(CLINIC),
+    out: required(textOption('FILE', 'The file to write all of its data to first')),
+    confirm: numberOption('ID', 'The number of the clinic again'),
+  },
+  notes: 'Shows whose clinic it is and when somebody last worked in it before it closes anything.',
+  run: async ({ clinic: clinicId, out, confirm }, shutdown, say) => {
+    const path = resolve(out)
+    const closing = Effect.gen(function* () {
+      const { closedAt } = yield* requireClinic(clinicId)
+      if (closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is closed already.`))
+      say(yield* describeClinic)
+      yield* requireConfirmation(clinicId, confirm)
+      yield* closeClinic(path)
+    })
+    await within('clinic close', shutdown, Effect.provideService(closing, Origin, operatorIn(clinicId)))
+    return {
+      document: { id: clinicId, path },
+      sentences: [
+        `${path} has all of its data, in the clear.`,
+        `Clinic ${clinicId} is closed. Each patient is erased ${PATIENT_YEARS} years after their last activity. Until then, "clinic reopen" takes it back.`,
+      ],
+    }
+  },
+})
+
+/** Takes the closing of a clinic back. */
+export const reopenVerb = defineReport({
+  options: { clinic: required(CLINIC) },
+  run: async ({ clinic: clinicId }, shutdown) => {
+    const reopening = Effect.gen(function* () {
+      const { closedAt } = yield* requireClinic(clinicId)
+      if (!closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is not closed.`))
+      const clinics = yield* Clinics
+      yield* Effect.orDie(clinics.reopen())
+    })
+    await within('clinic reopen', shutdown, Effect.provideService(reopening, Origin, operatorIn(clinicId)))
+    return {
+      document: { id: clinicId },
+      sentences: [`Clinic ${clinicId} is open again: people sign in with the passwords they had.`],
+    }
+  },
+})

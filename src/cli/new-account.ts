@@ -8,11 +8,16 @@ import { flag, required, textOption } from './options.ts'
 
 /** The address of a person. */
 export const EMAIL = required(textOption('EMAIL', 'The email they sign in with'))
-/** The name of a person. */
-export const FIRST_NAME = required(textOption('NAME', 'First name'))
-export const LAST_NAME = required(textOption('NAME', 'Last name'))
 /** Whether the password is read. Never an argument, because every account on the machine can read those. */
 export const PASSWORD_STDIN = flag('Read the password from standard input, instead of making one')
+
+/** What a new account needs to know of its person. */
+export const PERSON = {
+  email: EMAIL,
+  firstName: required(textOption('NAME', 'First name')),
+  lastName: required(textOption('NAME', 'Last name')),
+  passwordStdin: PASSWORD_STDIN,
+} as const
 
 /** Makes a password that nobody guesses. */
 export const makePassword = (): string => randomBytes(12).toString('base64url')

@@ -1,25 +1,14 @@
-import { resolve } from 'node:path'
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { registration } from '#contracts/identity'
-import { Clinics, clinicSettings } from '#modules/clinic'
+import { clinicSettings } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { isZone } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
-import { PATIENT_YEARS } from '#modules/retention'
-import { closeClinic, describeClinic, requireConfirmation } from '../close-clinic.ts'
-import { findClinics, operatorIn, requireClinic } from '../clinics.ts'
-import {
-  describeSignIn,
-  EMAIL,
-  FIRST_NAME,
-  LAST_NAME,
-  PASSWORD_STDIN,
-  passwordFor,
-  refuseInWords,
-  requireValid,
-} from '../new-account.ts'
-import { CLINIC, numberOption, required, textOption } from '../options.ts'
+import { closeVerb, reopenVerb } from '../close-clinic.ts'
+import { findClinics, operatorIn } from '../clinics.ts'
+import { describeSignIn, passwordFor, PERSON, refuseInWords, requireValid } from '../new-account.ts'
+import { required, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
@@ -65,11 +54,8 @@ const refuseUnknownZone = (zone: string | undefined): void => {
 const create = defineReport({
   options: {
     name: required(textOption('NAME', 'The name of the clinic')),
-    email: EMAIL,
-    firstName: FIRST_NAME,
-    lastName: LAST_NAME,
+    ...PERSON,
     zone: textOption('ZONE', 'Its time zone, such as America/New_York; without it, the zone of this machine'),
-    passwordStdin: PASSWORD_STDIN,
   },
   quiet: 'Print the number alone, and below it the password if one was made',
   notes: 'The email and the names are those of the owner.',
@@ -99,55 +85,9 @@ const create = defineReport({
   },
 })
 
-/** Exports a clinic, and ends it: from then on nobody gets in, and nothing is sent. */
-const close = defineReport({
-  options: {
-    clinic: required(CLINIC),
-    out: required(textOption('FILE', 'The file to write all of its data to first')),
-    confirm: numberOption('ID', 'The number of the clinic again'),
-  },
-  notes: 'Shows whose clinic it is and when somebody last worked in it before it closes anything.',
-  run: async ({ clinic: clinicId, out, confirm }, shutdown, say) => {
-    const path = resolve(out)
-    const closing = Effect.gen(function* () {
-      const { closedAt } = yield* requireClinic(clinicId)
-      if (closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is closed already.`))
-      say(yield* describeClinic)
-      yield* requireConfirmation(clinicId, confirm)
-      yield* closeClinic(path)
-    })
-    await within('clinic close', shutdown, Effect.provideService(closing, Origin, operatorIn(clinicId)))
-    return {
-      document: { id: clinicId, path },
-      sentences: [
-        `${path} has all of its data, in the clear.`,
-        `Clinic ${clinicId} is closed. Each patient is erased ${PATIENT_YEARS} years after their last activity. Until then, "clinic reopen" takes it back.`,
-      ],
-    }
-  },
-})
-
-/** Takes the closing of a clinic back. */
-const reopen = defineReport({
-  options: { clinic: required(CLINIC) },
-  run: async ({ clinic: clinicId }, shutdown) => {
-    const reopening = Effect.gen(function* () {
-      const { closedAt } = yield* requireClinic(clinicId)
-      if (!closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is not closed.`))
-      const clinics = yield* Clinics
-      yield* Effect.orDie(clinics.reopen())
-    })
-    await within('clinic reopen', shutdown, Effect.provideService(reopening, Origin, operatorIn(clinicId)))
-    return {
-      document: { id: clinicId },
-      sentences: [`Clinic ${clinicId} is open again: people sign in with the passwords they had.`],
-    }
-  },
-})
-
 export const verb = defineActions({
   list: { summary: 'List the clinics', verb: list },
   create: { summary: 'Open a clinic, with its owner', verb: create },
-  close: { summary: 'Export a clinic, and end it', verb: close },
-  reopen: { summary: 'Open a closed clinic again', verb: reopen },
+  close: { summary: 'Export a clinic, and end it', verb: closeVerb },
+  reopen: { summary: 'Open a closed clinic again', verb: reopenVerb },
 })

@@ -7,10 +7,9 @@ import { operatorIn, requireClinic } from '../clinics.ts'
 import {
   describeSignIn,
   EMAIL,
-  FIRST_NAME,
-  LAST_NAME,
   PASSWORD_STDIN,
   passwordFor,
+  PERSON,
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
@@ -31,12 +30,9 @@ const describeAccess = (email: string, password: string, fromStdin: true | undef
 const create = defineReport({
   options: {
     clinic: required(CLINIC),
-    email: EMAIL,
-    firstName: FIRST_NAME,
-    lastName: LAST_NAME,
+    ...PERSON,
     role: { ...textOption('ROLE', 'staff, practitioner, front-desk or auditor'), otherwise: 'staff' },
     practitioner: flag('They see patients, too'),
-    passwordStdin: PASSWORD_STDIN,
   },
   quiet: QUIET,
   run: async ({ clinic: clinicId, passwordStdin, practitioner = false, ...details }, shutdown) => {

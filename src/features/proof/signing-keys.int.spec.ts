@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Checkpoint, Origin } from '#events'
+import { type Checkpoint, Origin, signCheckpoint } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
-import { Exports, verifyExport } from '#modules/exports'
+import { checkpointsIn, Exports, verifyExport } from '#modules/exports'
 import { type KeysShape, loadKeys, openDatabase, readConfig, type SigningClaim } from '#modules/platform'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { type App, makeApp } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
+import { checkRecord } from './verifier/check.ts'
+import { gatherFiles } from './verifier/evidence.ts'
 
 let testApp: TestApp
 let clinic: Clinic
@@ -33,13 +35,9 @@ afterAll(async () => {
 const sign = (app: App) => app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
 const proof = (app: App) =>
   app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+const checkpointFile = () => join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
 const newest = async (): Promise<Checkpoint> =>
-  JSON.parse(
-    (await readFile(join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`), 'utf8'))
-      .trim()
-      .split('\n')
-      .at(-1) ?? '',
-  ) as Checkpoint
+  JSON.parse((await readFile(checkpointFile(), 'utf8')).trim().split('\n').at(-1) ?? '') as Checkpoint
 
 const settings = () => readConfig({ ...variables, DATA_DIR: testApp.dataDir, DEMO: '0' })
 
@@ -85,7 +83,7 @@ it('a program that was started before signs nothing any more, and says why', asy
   expect(testApp.said.join('')).toContain('another SIGNING_KEY took its place: restart this program')
 })
 
-it('an export has only what its key signed', async () => {
+it('an export, and checkpoints kept from before, verify with what the earlier key signed', async () => {
   expect(await sign(next)).toBe(1)
   const path = join(testApp.dataDir, 'all.zip')
   const out = createWriteStream(path)
@@ -97,5 +95,33 @@ it('an export has only what its key signed', async () => {
   )
   await finished(out)
   const { verifying } = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
-  expect(await verifyExport(path, verifying)).toMatchObject({ fault: null, checkpoints: 2 })
+  const kept = checkpointsIn(await readFile(checkpointFile(), 'utf8'))
+  expect(await verifyExport(path, verifying, kept.slice(0, 1))).toMatchObject({
+    fault: null,
+    checkpoints: kept.length,
+    brought: 1,
+  })
+  const page = async (...files: readonly (readonly [string, string | Buffer])[]) =>
+    checkRecord(
+      await gatherFiles(files.map(([name, content]) => new File([content as never], name))),
+      () => undefined,
+    )
+  const zip = ['all.zip', await readFile(path)] as const
+  const pem = ['key.pem', String(verifying.export({ type: 'spki', format: 'pem' }))] as const
+  const first = ['kept.ndjson', JSON.stringify(kept[0])] as const
+  expect(await page(zip, pem, first)).toMatchObject({
+    fault: null,
+    forged: 0,
+    genuine: kept.length,
+    brought: 1,
+  })
+
+  // What the earlier key signs after another took its place counts for nothing.
+  const { signing } = loadKeys(settings())
+  const { signature: _, ...last } = kept.at(-1) as Checkpoint
+  const late = signCheckpoint(signing, { ...last, at: new Date().toISOString() })
+  expect((await verifyExport(path, verifying, [late])).fault).toBe(
+    'a checkpoint does not bear the signature of this key',
+  )
+  expect(await page(zip, pem, ['late.ndjson', JSON.stringify(late)])).toMatchObject({ forged: 1 })
 })

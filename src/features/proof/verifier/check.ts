@@ -112,7 +112,7 @@ export const checkRecord = async (
   gathered: GatheredFiles,
   onProgress: (events: number) => void,
 ): Promise<CheckResult> => {
-  const key = gathered.key === null ? null : await readPublicKey(gathered.key)
+  const key = gathered.key === null ? null : await readPublicKey(gathered.key, gathered.signingKeys)
   const [enclosed, brought] = await Promise.all([
     genuineCheckpoints(key, gathered.enclosed),
     genuineCheckpoints(key, gathered.brought),

@@ -1,5 +1,5 @@
-import { type Checkpoint, checkpointsIn } from '#chain'
-import { CHECKPOINTS_FILE, KEY_FILE, LEDGER_FILE, LOG_FILE } from '#rules/exports'
+import { type Checkpoint, checkpointsIn, type SigningKeyRecord, signingKeysIn } from '#chain'
+import { CHECKPOINTS_FILE, KEY_FILE, LEDGER_FILE, LOG_FILE, SIGNING_KEYS_FILE } from '#rules/exports'
 import { linesOfStream } from './lines.ts'
 import { listEntries } from './zip.ts'
 
@@ -15,6 +15,8 @@ export interface GatheredFiles {
   readonly enclosed: readonly Checkpoint[]
   /** Checkpoints that the user kept elsewhere. */
   readonly brought: readonly Checkpoint[]
+  /** The signing keys of the export, as it names them. */
+  readonly signingKeys: readonly SigningKeyRecord[]
   /** A PEM key. A key that the user kept elsewhere takes precedence. */
   readonly key: string | null
   readonly ownKey: boolean
@@ -54,6 +56,7 @@ const gatherFromZip = async (file: File): Promise<GatheredFiles> => {
     ledger: files.find(({ name }) => name === LEDGER_FILE)?.stream ?? null,
     enclosed: checkpointsIn(await textAt(CHECKPOINTS_FILE)),
     brought: [],
+    signingKeys: signingKeysIn(await textAt(SIGNING_KEYS_FILE)),
     key: keyIn(await textAt(KEY_FILE)),
     ownKey: false,
   }
@@ -64,7 +67,15 @@ const firstLineOf = async (file: File): Promise<string> => {
   return ''
 }
 
-const NO_FILES: GatheredFiles = { log: [], ledger: null, enclosed: [], brought: [], key: null, ownKey: false }
+const NO_FILES: GatheredFiles = {
+  log: [],
+  ledger: null,
+  enclosed: [],
+  brought: [],
+  signingKeys: [],
+  key: null,
+  ownKey: false,
+}
 
 const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
   const begins = new Uint8Array(await file.slice(0, 2).arrayBuffer())
@@ -86,6 +97,7 @@ export const gatherFiles = async (files: readonly File[]): Promise<GatheredFiles
     ledger: all.find(({ ledger }) => ledger !== null)?.ledger ?? null,
     enclosed: all.flatMap(({ enclosed }) => enclosed),
     brought: all.flatMap(({ brought }) => brought),
+    signingKeys: all.flatMap(({ signingKeys }) => signingKeys),
     key: key ?? all.find((each) => each.key !== null)?.key ?? null,
     ownKey: key !== null,
   }
