@@ -49,7 +49,9 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await expect.poll(() => day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
     await clinic.page.locator('.activity > li').first().getByText('Rosa Delgado').waitFor()
 
-    await schedule.last().getByRole('button', { name: 'Rosa Delgado', exact: true }).click()
+    const rosa = schedule.last().getByRole('link', { name: 'Rosa Delgado' })
+    expect(await rosa.getAttribute('href')).toBe('/patients/1')
+    await schedule.last().getByRole('button', { name: 'Edit Rosa Delgado, 11:59 PM' }).click()
     await clinic.press('Delete')
     await clinic.press('Delete appointment?')
     await clinic.toasts('Appointment deleted successfully')

@@ -1,6 +1,7 @@
 import { type HistoryFilters, type HistoryFormat, type HistoryQuery, historyQuery } from '#contracts/history'
 import { History, type HistoryRow, type StoredEvent } from '#modules/history'
 import { AccessLedger, type NamedRecord } from '#modules/access-ledger'
+import { Evidence } from '#modules/proof'
 import { addDays, type Permission } from '#modules/kernel'
 import { postedText } from '../../kit/forms/posted-form.server.ts'
 import { streams, type StreamType } from '../../program/registry.ts'
@@ -57,7 +58,8 @@ export const loadHistory = async ({ ask }: Locals, filters: HistoryChoice, raw: 
   const people = await ask(History, (history) => history.people())
   const opened = page.rows.find(({ position }) => String(position) === raw)
   const stored = opened ? await ask(History, (history) => history.raw(opened.position)) : null
-  return { page, people, stored }
+  const chain = await ask(Evidence, (evidence) => evidence.standing())
+  return { page, people, stored, chain }
 }
 
 /**

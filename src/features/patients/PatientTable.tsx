@@ -40,7 +40,9 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
       {patient.email || <span className="faint">{text.patients.noEmail}</span>}
     </td>
     <td className="muted" title={patient.phone}>
-      {patient.phone}
+      <a className="call" href={`tel:${patient.phone}`}>
+        {patient.phone}
+      </a>
     </td>
     <td className="muted">{shortDate(patient.dateOfBirth, dateFormat)}</td>
     <td>

@@ -9,21 +9,24 @@ const ADDRESS = '/api/proof'
 /** Polling interval during a check, in milliseconds. */
 const POLL_EVERY = 700
 
-const isWhole = ({ last }: ProofState): boolean => last !== null && isUnbroken(last)
+/** What a page knows of the verification; some know more of the proof. */
+type Verification = Pick<ProofState, 'last' | 'proving'>
 
-const toastResult = (before: ProofState, now: ProofState): void => {
+const isWhole = ({ last }: Verification): boolean => last !== null && isUnbroken(last)
+
+const toastResult = (before: Verification, now: Verification): void => {
   if (now.proving) return
   if (before.last?.at === now.last?.at) failed(text.proof.check.failed)
   else if (isWhole(now)) succeeded(text.proof.check.done)
   else failed(text.proof.check.bad)
 }
 
-export function createProof(first: ProofState) {
+export function createProof<Known extends Verification>(first: Known) {
   const $state = atom(first)
   const $asking = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (now: ProofState): void => {
+  const show = (now: Known): void => {
     const before = $state.get()
     $state.set(now)
     toastResult(before, now)
@@ -31,7 +34,7 @@ export function createProof(first: ProofState) {
 
   const loadState = async (): Promise<void> => {
     try {
-      show(await get<ProofState>(ADDRESS))
+      show(await get<Known>(ADDRESS))
     } catch {
       failed(text.proof.check.loadFailed)
     }
@@ -47,7 +50,7 @@ export function createProof(first: ProofState) {
     $asking.set(true)
     try {
       // For a short log, this response already has the result.
-      show((await request<ProofState>('POST', `${ADDRESS}/check`)).data)
+      show((await request<Known>('POST', `${ADDRESS}/check`)).data)
       follow()
     } catch (error) {
       failedWith(error, text.proof.check.failed)
@@ -64,4 +67,4 @@ export function createProof(first: ProofState) {
   }
 }
 
-export type ProofStore = ReturnType<typeof createProof>
+export type ProofStore = ReturnType<typeof createProof<ProofState>>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayIn, figure, shortDate } from '../../kit/format/format.ts'
-import { zoneCity } from '#rules/kernel'
+import { cityOf } from '../../kit/time/zone-name.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -15,7 +15,7 @@ export function Scrubber({ history, store, shown, formats }: PartProps) {
   const words = text.timeTravel
   const { version, event, isNow } = shown
   const before = useStore(store.$before)
-  const city = zoneCity(formats.zone)
+  const city = cityOf(formats.zone)
   const where = [
     words.version(figure(version), figure(history.version)),
     words.event(figure(event.position)),

@@ -39,6 +39,8 @@ export const settings = {
     'America/Denver': 'Mountain (Denver)',
     'America/Los_Angeles': 'Pacific (Los Angeles)',
   },
+  /** Cities of zones that this language writes otherwise than the zone's own name. */
+  zoneCities: {} as Readonly<Record<string, string>>,
   services: 'Services',
   servicesHint:
     'Each appointment keeps the fee it was booked with. Changing a fee here does not change past revenue.',

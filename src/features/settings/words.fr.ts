@@ -40,6 +40,11 @@ export const settings: Catalogue['settings'] = {
     'America/Denver': 'Montagnes (Denver)',
     'America/Los_Angeles': 'Pacifique (Los Angeles)',
   },
+  zoneCities: {
+    'America/Mexico_City': 'Mexico',
+    'America/Havana': 'La Havane',
+    'Europe/London': 'Londres',
+  },
   services: 'Prestations',
   servicesHint:
     'Le tarif est copié dans le rendez-vous au moment où il est pris. Le changer ici laisse les revenus passés tels quels.',

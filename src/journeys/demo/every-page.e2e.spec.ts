@@ -6,7 +6,9 @@ import { leftInEnglish } from '../../testing/untranslated-words.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
-import { collectErrors, desk, OPEN, openedBy, OWNER, phone } from './testing/demo-visit.ts'
+import { painted } from '../../testing/layout-shift.ts'
+import { OPEN, OWNER } from './testing/demo-pages.ts'
+import { collectErrors, desk, openedBy, phone } from './testing/demo-visit.ts'
 
 const PRACTITIONER = [
   '/',
@@ -31,8 +33,33 @@ const AUDITOR = [
 
 const EVERY = [...OWNER, ...OPEN]
 
-const isWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+/** Pixels of the narrowest phones in use. */
+const NARROWEST = 360
+
+/** Above this, people click on what was there a moment ago. */
+const MOST_SHIFT = 0.02
+
+const isWide = async (page: Page): Promise<boolean> => {
+  const size = page.viewportSize() ?? desk.viewport
+  if (size.width < desk.viewport.width) await page.setViewportSize({ ...size, width: NARROWEST })
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  await page.setViewportSize(size)
+  return wide
+}
+
+/** Lists how a page that has just loaded stands in a person's way. */
+const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
+  await settled(page)
+  const { shift, jumped } = await painted(page)
+  const flaws = [
+    shift > MOST_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,
+    (await isWide(page)) && `${path} is too wide`,
+  ]
+  await axe(page)
+  return flaws.filter((flaw) => flaw !== false)
+}
 
 describe.each([
   ['demo', 'es-MX', 'dark', 'a phone', phone, OWNER, es],
@@ -44,15 +71,15 @@ describe.each([
     const page = await openedBy(name, theme, { ...options, locale })
     const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
     const flaws: string[] = []
+    // Loads the fonts, so that a font swap does not count as a layout shift.
+    await page.goto('/settings/profile')
     for (const path of paths) {
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
-      await settled(page)
+      flaws.push(...(await obstacles(page, path)))
       const english = await leftInEnglish(page, catalogue)
       flaws.push(...english.map((words) => `${path}: ${words}`))
       const foreign = await foreignFigures(page, catalogue === fr ? 'fr' : 'es')
       flaws.push(...foreign.map((figure) => `${path}: ${figure} is not written as in ${locale}`))
-      if (await isWide(page)) flaws.push(`${path} is too wide`)
-      await axe(page)
     }
     const own = new Set<string>(paths)
     for (const path of EVERY) if (!own.has(path)) await page.goto(path)
@@ -62,9 +89,15 @@ describe.each([
   })
 })
 
-it('a visitor meets no error on any page', async () => {
-  const page = await openedBy(null, 'light', desk)
+it('a visitor meets no error on any page, and no obstacle on those that are open', async () => {
+  const page = await openedBy(null, 'light', phone)
   const errors = collectErrors(page)
-  for (const path of EVERY) await page.goto(path)
+  const flaws: string[] = []
+  for (const path of OWNER) await page.goto(path)
+  for (const path of OPEN) {
+    await page.goto(path)
+    flaws.push(...(await obstacles(page, path)))
+  }
+  expect(flaws).toEqual([])
   expect(errors).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { settled } from '../../testing/ready-islands.ts'
 import { tabThrough } from '../../testing/keyboard-walk.ts'
-import { desk, openedBy, OWNER } from './testing/demo-visit.ts'
+import { OWNER } from './testing/demo-pages.ts'
+import { desk, openedBy } from './testing/demo-visit.ts'
 
 // A page takes a second or two, so that all of them are too many for one test.
 const PAGES_PER_TEST = 8

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { zoneCity } from '#rules/kernel'
-import { differingZone, zoneName } from './zone-name.ts'
+import { speaking } from '#words'
+import { cityOf, differingZone, zoneName } from './zone-name.ts'
 
 const [winter, summer] = [new Date('2026-01-15T17:00:00Z'), new Date('2026-07-15T17:00:00Z')]
 
@@ -9,6 +10,11 @@ it('names a zone by its city and its abbreviation on that day', () => {
   expect(zoneName('America/New_York', summer)).toBe('New York (EDT)')
   expect(zoneName('America/Argentina/Buenos_Aires', winter)).toBe('Buenos Aires (GMT-3)')
   expect(zoneName('UTC', winter)).toBe('UTC')
+})
+
+it('names a zone in the language of the page', () => {
+  expect(speaking('es', () => zoneName('America/New_York', winter))).toBe('Nueva York (EST)')
+  expect(speaking('fr', () => cityOf('Europe/London'))).toBe('Londres')
 })
 
 it('names the zone only if the device’s local time differs', () => {

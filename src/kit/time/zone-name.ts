@@ -3,11 +3,14 @@ import { text } from '../../language/index.ts'
 import { dayIn, locale, timeIn } from '../format/format.ts'
 import { present } from './present-moment.ts'
 
+/** The city a zone is named after, in the page's language: 'New York', in Spanish 'Nueva York'. */
+export const cityOf = (zone: string): string => text.settings.zoneCities[zone] ?? zoneCity(zone)
+
 /** Formats a zone: 'America/New_York' in winter as 'New York (EST)', or its name in the page's language. */
 export const zoneName = (zone: string, at: Date): string => {
   const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  const city = zoneCity(zone)
+  const city = cityOf(zone)
   return city === name ? name : `${city} (${name})`
 }
 

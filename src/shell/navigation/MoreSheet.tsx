@@ -1,7 +1,6 @@
-import { LogOut, Menu, Search } from 'lucide-react'
+import { LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { isActive, placesAt } from './navigation.ts'
-import { openCommandMenu } from '../command-menu/open-command-menu.ts'
 import type { Role } from '../../kit/requests/session.ts'
 import type { Theme } from '../../kit/theme/theme.ts'
 import { text } from '../../language/index.ts'
@@ -19,10 +18,6 @@ interface MoreSheetProps {
 
 export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps) {
   const [open, setOpen] = useState(false)
-  const find = () => {
-    setOpen(false)
-    openCommandMenu()
-  }
   return (
     <>
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
@@ -40,10 +35,6 @@ export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps
               </span>
             </p>
             <nav className="navigation" aria-label={text.shell.main}>
-              <button type="button" aria-haspopup="dialog" onClick={find}>
-                <Search />
-                {text.commands.open}
-              </button>
               {placesAt(hrefs).map(({ href, label, icon: Icon }) => (
                 <a key={href} href={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
                   <Icon />

@@ -40,7 +40,9 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
       </span>
       <div className="main">
         <p className="patient-name">
-          <b>{row.patientName}</b>
+          <b>
+            <a href={`/patients/${row.patientId}`}>{row.patientName}</a>
+          </b>
           {row.seriesId !== null && (
             <>
               <Repeat className="repeats" aria-hidden="true" />

@@ -43,11 +43,16 @@ const Row = ({ row, marks, status, action }: RowProps) => {
       </span>
       <span className="patient">
         <b>
-          <button type="button" className="open-entry" onClick={() => void editAppointment(row)}>
-            {row.patientName}
-          </button>
+          <a href={`/patients/${row.patientId}`}>{row.patientName}</a>
         </b>
-        <span>{row.service}</span>
+        <span>
+          <button type="button" className="open-entry" onClick={() => void editAppointment(row)}>
+            <span className="visually-hidden">
+              {text.calendar.edit(row.patientName, clockTime(row.time))}{' '}
+            </span>
+            {row.service}
+          </button>
+        </span>
       </span>
       <span className="practitioner">{row.practitionerName}</span>
       <span className="duration numeric">{text.calendar.minutes(row.duration)}</span>

@@ -9,53 +9,6 @@ export const phone = {
   isMobile: true,
 } satisfies BrowserContextOptions
 
-/** Every page that an owner can navigate to. */
-export const OWNER = [
-  '/',
-  '/calendar',
-  '/calendar?view=week',
-  '/calendar?view=day&colour=practitioner',
-  '/calendar/print?notes=yes',
-  '/patients',
-  '/patients/1',
-  '/forms',
-  '/forms/inbox',
-  '/documents',
-  '/reminders',
-  '/reports',
-  '/reports?range=year&type=appointments&asOf=2026-01-31',
-  '/reports/list?of=appointments&range=year',
-  '/history',
-  '/history?kind=patient&record=1',
-  '/history/proof',
-  '/history/access',
-  '/history/access/patient?patient=1',
-  '/history/removed',
-  '/erasures',
-  '/patients/1/erase',
-  '/patients/1/merge',
-  '/patients/1/merge?with=2',
-  '/pricing',
-  '/settings/profile',
-  '/settings/clinic',
-  '/settings/notifications',
-  '/settings/system',
-  '/settings/security',
-  '/settings/data',
-]
-
-/** Pages that are open to everyone, signed in or not, and one that does not exist. */
-export const OPEN = [
-  '/checkout?tier=team',
-  '/subscription-success',
-  '/subscription-success?redirect_status=processing',
-  '/terms',
-  '/privacy',
-  '/api/docs',
-  '/forgot-password',
-  '/no-such-page',
-]
-
 /** Collects the errors of the scripts of a page, and those on its console. */
 export const collectErrors = (page: Page): readonly string[] => {
   const errors: string[] = []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { speaking } from '#words'
-import { chainLine } from './chain-line.server.ts'
+import { chainLine } from './chain-line.ts'
 
 const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '24-hour' } as const
 const last = {

@@ -1,16 +1,15 @@
-import { Evidence, type ProofState } from '#modules/proof'
+import type { ProofState } from '#modules/proof'
 import { clockTime, dateAndTime, dayIn, figure, type Formats, timeIn } from '../../kit/format/format.ts'
 import { isProven } from './verified.ts'
 import { text } from '../../language/index.ts'
 
-type Locals = Pick<App.Locals, 'ask'>
-
-interface ChainState {
+/** What the line is drawn from. */
+export interface ChainState {
   readonly last: ProofState['last']
   readonly newest: { readonly at: string } | null
 }
 
-export interface ChainLine {
+interface ChainWords {
   readonly says: string
   readonly is: 'whole' | 'unknown' | 'broken'
 }
@@ -34,7 +33,7 @@ const signedWords = (at: string, checked: string, formats: Formats): string => {
     : dateAndTime(moment, formats)
 }
 
-export const chainLine = ({ last, newest }: ChainState, formats: Formats): ChainLine => {
+export const chainLine = ({ last, newest }: ChainState, formats: Formats): ChainWords => {
   const words = text.proof.line
   if (last === null) return { says: words.never, is: 'unknown' }
   const checked = momentWords(last.at, formats)
@@ -47,6 +46,3 @@ export const chainLine = ({ last, newest }: ChainState, formats: Formats): Chain
   const parts = [words.verified(figure(last.events)), checked, signed]
   return { says: parts.filter(Boolean).join(' · '), is: 'whole' }
 }
-
-export const loadChainLine = async ({ ask }: Locals, formats: Formats): Promise<ChainLine> =>
-  chainLine(await ask(Evidence, (evidence) => evidence.standing()), formats)

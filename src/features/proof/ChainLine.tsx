@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Formats } from '../../kit/format/format.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { text } from '../../language/index.ts'
+import { chainLine, type ChainState } from './chain-line.ts'
+import { createProof } from './proof.store.ts'
+
+const icons = { whole: ShieldCheck, unknown: ShieldQuestionMark, broken: ShieldAlert }
+
+interface ChainLineProps {
+  readonly first: ChainState
+  readonly formats: Formats
+}
+
+/** Says whether the log was verified, in one line; if it never was, a button verifies it. */
+export function ChainLine({ first, formats }: ChainLineProps) {
+  const [store] = useState(() => createProof({ ...first, proving: null }))
+  const state = useStore(store.$state)
+  const isAsking = useStore(store.$asking)
+  useEffect(() => store.leave, [store])
+  const { says, is } = chainLine(state, formats)
+  const Icon = icons[is]
+  const busy = isAsking || state.proving !== null
+  return (
+    <p className={`chain ${is}`}>
+      <Icon />
+      <span>
+        {says} ·{' '}
+        <a className="link" href="/history/proof">
+          {text.proof.place}
+        </a>
+      </span>
+      {state.last === null && (
+        <Button size="small" busy={busy} onClick={() => void store.check()}>
+          {busy ? text.proof.check.checking : text.proof.check.now}
+        </Button>
+      )}
+    </p>
+  )
+}
