@@ -53,6 +53,13 @@ const open = (keys: KeysShape, signing: SigningClaim) =>
     signing,
   })
 
+/** Checks files as the offline page does. */
+const page = async (...files: readonly (readonly [string, string | Buffer])[]) =>
+  checkRecord(
+    await gatherFiles(files.map(([name, content]) => new File([content as never], name))),
+    () => undefined,
+  )
+
 it('a key is not replaced while a program runs on the database', async () => {
   expect(await sign(testApp.app)).toBe(1)
   const successor = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
@@ -101,11 +108,6 @@ it('an export, and checkpoints kept from before, verify with what the earlier ke
     checkpoints: kept.length,
     brought: 1,
   })
-  const page = async (...files: readonly (readonly [string, string | Buffer])[]) =>
-    checkRecord(
-      await gatherFiles(files.map(([name, content]) => new File([content as never], name))),
-      () => undefined,
-    )
   const zip = ['all.zip', await readFile(path)] as const
   const pem = ['key.pem', String(verifying.export({ type: 'spki', format: 'pem' }))] as const
   const first = ['kept.ndjson', JSON.stringify(kept[0])] as const
