@@ -16,6 +16,9 @@ export const AUDITOR_REVOCATIONS = ['AuditorChosen'] as const
 /** Whether anybody gets into the clinic: a reopening takes a closing back. */
 export const CLINIC_REVOCATIONS = ['ClinicClosed', 'ClinicReopened'] as const
 
+/** Compliance Mode limits who gets in, and hides answers: it is taken as an add-on, until that is dropped. */
+export const MODE_REVOCATIONS = ['AddOnTaken', 'AddOnDropped'] as const
+
 /** The events that end access, and that a restore repeats. */
 export const REVOCATIONS = [
   ...USER_REVOCATIONS,
@@ -24,10 +27,11 @@ export const REVOCATIONS = [
   ...DOMAIN_REVOCATIONS,
   ...AUDITOR_REVOCATIONS,
   ...CLINIC_REVOCATIONS,
+  ...MODE_REVOCATIONS,
 ] as const
 
 /** Those whose fields say what ended. The fields of the others are left out: an auditor's address names somebody. */
-const TELLING = [...USER_REVOCATIONS, 'CalendarFeedNamesSwitched']
+const TELLING = [...USER_REVOCATIONS, ...MODE_REVOCATIONS, 'CalendarFeedNamesSwitched']
 
 /** An event that ended access. Its fields name nobody. */
 export interface Revocation {

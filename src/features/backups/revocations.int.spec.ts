@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const origin = () => ({ clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }) as const
-
-const restored = (revoked: Parameters<typeof restoreAccess>[0]) =>
-  testApp.app.runtime.runPromise(Effect.provideService(restoreAccess(revoked), Origin, origin()))
+const restored = (revoked: Parameters<typeof restoreAccess>[0], { clinicId } = clinic) => {
+  const origin = { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+  return testApp.app.runtime.runPromise(Effect.provideService(restoreAccess(revoked), Origin, origin))
+}
 
 const invite = async (): Promise<number> => {
   const { body } = await clinic.call('POST', `/api/intake-forms/${clinic.formId}/send-invitation`, {
@@ -95,6 +95,29 @@ describe('a restore ends again', () => {
     expect(await feeds()).toContain(id)
     await ended('CalendarFeedNamesSwitched', id, { names: false })
     expect(await feeds()).not.toContain(id)
+  })
+
+  it('that nobody gets in without a second factor, after Compliance Mode was taken', async () => {
+    const hill = await openClinic(testApp, 'Hill')
+    const security = async () => (await hill.call('GET', '/api/settings/security')).body
+    expect(await security()).toMatchObject({ compliance: false })
+    const taken = { position: 99, type: 'AddOnTaken', id: 1, fields: { item: 9, addOn: 'compliance-mode' } }
+    expect(await restored([taken], hill)).toEqual({ ended: 1, refused: [] })
+    expect(await security()).toMatchObject({ code: 'second_factor_due' })
+  })
+
+  it('counts what was ended, and names what it could not end', async () => {
+    const id = await invite()
+    const revocation = (type: string, of: number, fields = {}) => ({ position: 99, type, id: of, fields })
+    const dismissal = revocation('OwnershipPassedOn', 1, { to: 987 })
+    const repeated = await restored([
+      revocation('FormInvitationWithdrawn', id),
+      revocation('FormInvitationWithdrawn', 98765),
+      revocation('CustomDomainDropped', 1),
+      revocation('UserRemoved', 987),
+      dismissal,
+    ])
+    expect(repeated).toEqual({ ended: 1, refused: [dismissal] })
   })
 
   it('all personal links and the emails to an auditor, where it is not known what had ended', async () => {
