@@ -92,7 +92,7 @@ const endEverything = Effect.gen(function* () {
   yield* identity.endAllAccess()
   yield* feeds.endAll()
   yield* invitations.withdrawAll()
-  yield* Effect.ignore(endAuditor)
+  yield* Effect.orDie(endAuditor)
 })
 
 /** Ends the access that was ended after the backup, or all of it if that is not known (null). */

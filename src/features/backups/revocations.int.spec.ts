@@ -60,7 +60,8 @@ it('what ended access is listed for a restore, without anybody’s address', asy
   expect(JSON.stringify(await listed())).not.toMatch(/audit\.example|mail\.example/)
 })
 
-const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
+const revocation = (type: string, id = 1, fields = {}) => ({ position: 99, type, id, fields })
+const ended = (...of: Parameters<typeof revocation>) => restored([revocation(...of)])
 
 describe('a restore ends again', () => {
   it.each(['FormInvitationWithdrawn', 'FormInvitationAnswered'])(
@@ -101,19 +102,18 @@ describe('a restore ends again', () => {
     const hill = await openClinic(testApp, 'Hill')
     const security = async () => (await hill.call('GET', '/api/settings/security')).body
     expect(await security()).toMatchObject({ compliance: false })
-    const taken = { position: 99, type: 'AddOnTaken', id: 1, fields: { item: 9, addOn: 'compliance-mode' } }
+    const taken = revocation('AddOnTaken', 1, { item: 9, addOn: 'compliance-mode' })
     expect(await restored([taken], hill)).toEqual({ ended: 1, refused: [] })
     expect(await security()).toMatchObject({ code: 'second_factor_due' })
   })
 
   it('counts what was ended, and names what it could not end', async () => {
     const id = await invite()
-    const revocation = (type: string, of: number, fields = {}) => ({ position: 99, type, id: of, fields })
     const dismissal = revocation('OwnershipPassedOn', 1, { to: 987 })
     const repeated = await restored([
       revocation('FormInvitationWithdrawn', id),
       revocation('FormInvitationWithdrawn', 98765),
-      revocation('CustomDomainDropped', 1),
+      revocation('CustomDomainDropped'),
       revocation('UserRemoved', 987),
       dismissal,
     ])
