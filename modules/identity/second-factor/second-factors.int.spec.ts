@@ -383,9 +383,9 @@ describe('Compliance Mode', () => {
     expect(await me(token)).toBe(401)
     await door.subscribe(token, 'team')
     expect(await me(token)).toBe(401)
-    const later = (await login(email)).body.token
-    await idle(later, 59)
-    expect(await me(later)).toBe(200)
+    const next = (await login(email)).body.token
+    await idle(next, 59)
+    expect(await me(next)).toBe(200)
   })
 
   it('refuses a longer limit from an administrator, and keeps the earlier choice', async () => {
