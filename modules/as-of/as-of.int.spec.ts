@@ -3,8 +3,11 @@ import { Effect } from 'effect'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, type Keyring, type Registry, replayUntil } from '#events'
+import { Database, type Keyring, Origin, type Registry, replayUntil, runCommand, sql } from '#events'
+import { hasAddOn, repeatComplianceMode } from '#modules/billing'
 import { parts } from '../../src/program/registry.ts'
+import { one as oneGrant } from '../emergency-access/emergency-grants.ts'
+import { Grant } from '../emergency-access/grant.ts'
 import { happeningsOf, history, ZONES } from '../reports/testing/histories.ts'
 import { type Happening, ledger } from '../reports/testing/ledger.ts'
 import { listCopies, dropCopy } from './copies.ts'
@@ -194,6 +197,33 @@ describe('a copy', () => {
     for (const call of ['lock_head()', 'prune_receipts()', 'settle_tables()'])
       await expect(serving.query(`select ${call}`)).rejects.toThrow('nothing is written as of a date')
     await serving.end()
+  })
+
+  it('lets nobody read under an emergency access that has ended since, and hides what is hidden now', async () => {
+    const clinic = await clinics.open(BEGAN, 'Europe/London')
+    const { clinicId } = clinic.origin
+    await clinic.tell(patient(1, 'Ada', BEGAN + DAY))
+    const grant = { userId: 1, patientId: 1, ground: 'emergency', reason: 'She fainted here.' } as const
+    const opening = { _tag: 'OpenEmergencyAccess', ...grant, now: BEGAN + DAY } as const
+    const act = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.provideService(Effect.orDie(effect), Origin, {
+        ...clinic.origin,
+        actor: { kind: 'user', id: 1 },
+      })
+    await clinics.run(act(runCommand(Grant, { id: 1, command: opening })))
+    const position = await reached(clinic)
+    const ending = { _tag: 'EndEmergencyAccess', now: BEGAN + DAY } as const
+    await clinics.run(act(runCommand(Grant, { id: 1, command: ending })))
+    await clinics.run(act(repeatComplianceMode))
+    const { name } = await copy(clinic, String(position))
+    const seen = Effect.gen(function* () {
+      const { query } = yield* Database
+      const { endedAt } = yield* oneGrant(1)
+      const [mode] = yield* query(sql<{ on: boolean }>`select ${hasAddOn(clinicId, 'compliance-mode')} as on`)
+      return { hasEnded: endedAt !== null, hides: mode?.on }
+    })
+    const onCopy = Database.layer({ url: copyUrl(clinics.appUrl, name), connections: 1 })
+    expect(await clinics.run(Effect.provide(act(seen), onCopy))).toEqual({ hasEnded: true, hides: true })
   })
 
   it('contains no erased patient, whether erased before or after it was made', async () => {

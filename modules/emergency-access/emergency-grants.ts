@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
 import { Identity, withProof } from '#modules/identity'
+import { today } from '#modules/kernel'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import type { EmergencyDraft } from './contract.ts'
 import { EmergencyAccessNotFound } from './errors.ts'
@@ -9,7 +10,7 @@ import { grantRow, openGrants } from './grant-list.ts'
 
 const currentReader = Effect.gen(function* () {
   const { clinicId, actor } = yield* Origin
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = new Date(yield* today(Clock.currentTimeMillis)).toISOString()
   return { clinicId, userId: actor.id, session: actor.session ?? 0, at }
 })
 

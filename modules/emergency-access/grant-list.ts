@@ -43,13 +43,16 @@ export const emergencyList = projection<EmergencyEvent | ReturnType<typeof Patie
   },
 })
 
+// Who may read is decided by what holds now, also where the records are those of an earlier moment.
+const GRANTS = raw('public.emergency_access')
+
 const ROW = raw(
   `id, patient_id as "patientId", ground, opened_at as "openedAt", until, ended_at as "endedAt", version`,
 )
 
 /** Selects one of a user's emergency accesses, open or closed. */
 export const grantRow = (clinicId: number, id: number, userId: number): Statement<GrantRow> =>
-  sql`select ${ROW} from emergency_access
+  sql`select ${ROW} from ${GRANTS}
       where clinic_id = ${clinicId} and id = ${id} and user_id = ${userId}`
 
 /** A user in one session at a moment (ISO 8601). */
@@ -62,7 +65,7 @@ export interface Reader {
 
 /** Selects the emergency accesses open to a reader, newest first; none of the user's other sessions. */
 export const openGrants = ({ clinicId, userId, session, at }: Reader): Statement<GrantRow> =>
-  sql`select ${ROW} from emergency_access
+  sql`select ${ROW} from ${GRANTS}
       where clinic_id = ${clinicId} and user_id = ${userId} and session_id = ${session}
         and ended_at is null and until > ${at} order by id desc`
 

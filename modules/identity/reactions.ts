@@ -1,11 +1,12 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, runStatements } from '#events'
+import type { SubscriptionEvent } from '#modules/billing'
 import type { ClinicEvent } from '#modules/clinic'
 import { closeAccount } from './sign-in/account.ts'
 import type { UserEvent } from './events.ts'
 import { secondFactorReactions } from './second-factor/reactions.ts'
 import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
-import { endEverySession, limitSessions } from './sessions/sessions.ts'
+import { dropIdleInMode, dropIdleSessions, endEverySession, limitSessions } from './sessions/sessions.ts'
 import { forgetLinks } from './account-links/account-link.ts'
 import { inviterReactions } from './staff/inviter-reactions.ts'
 import { waitingInvitationReactions } from './staff/waiting-invitations.ts'
@@ -33,7 +34,16 @@ export const identityReactions: readonly Reaction[] = [
   reaction<Extract<ClinicEvent, { _tag: 'SessionTimeoutChanged' }>>(
     'limitSessionsWhenSessionTimeoutChanged',
     'SessionTimeoutChanged',
-    ({ event }, unit) => Effect.sync(() => void unit.also(limitSessions(unit.clinicId, event.minutes))),
+    ({ event, at }, unit) =>
+      Effect.sync(() => {
+        void unit.also(dropIdleSessions(unit.clinicId, at))
+        void unit.also(limitSessions(unit.clinicId, event.minutes))
+      }),
+  ),
+  reaction<Extract<SubscriptionEvent, { _tag: 'AddOnDropped' }>>(
+    'endIdleSessionsWhenAddOnDropped',
+    'AddOnDropped',
+    ({ event, at }, unit) => Effect.sync(() => void unit.also(dropIdleInMode(unit.clinicId, event.item, at))),
   ),
   ...secondFactorReactions,
   ...accountLinkReactions,

@@ -1,21 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
 import { Database, Origin, readRows, runTogether, sql, type Statement, type Unit } from '#events'
-import { randomId } from '#modules/kernel'
 import { ApiKeyHolder } from './api-keys/api-key-holder.ts'
 import { endApiKeys } from './api-keys/end-api-keys.ts'
-import { Passwords } from './passwords/passwords.ts'
 import { activePeople, userRow } from './people/user-list.ts'
-import { loadSeats } from './people/seat-count.ts'
 import { User } from './people/user.ts'
-import { forgetRecoveryCodes, secondFactorOf } from './second-factor/factor-rows.ts'
+import {
+  changeRole,
+  endAccess,
+  endPassword,
+  isChange,
+  passOnOwnership,
+  unknownPassword,
+} from './restored-people.ts'
+import { endPasswordAlone, forgetCodes, removeApp, removePasskey } from './second-factor/restored-factors.ts'
 import { SecondFactorHolder } from './second-factor/second-factor-holder.ts'
-import { type Credential, replaceCredential } from './sign-in/account.ts'
+import type { Credential } from './sign-in/account.ts'
 
 /** Events of people that end or limit how somebody signs in. Their fields name nobody. */
 export const USER_REVOCATIONS = [
   'UserRemoved',
   'UserRoleChanged',
+  'OwnershipPassedOn',
   'PasswordChanged',
   'EmailChanged',
   'ApiKeyRevoked',
@@ -36,86 +41,51 @@ interface Revocation {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-// A password that nobody knows: the person chooses another one, and the account keeps its address.
-const unknownPassword = Effect.gen(function* () {
-  const { hash } = yield* Passwords
-  return {
-    credential: randomId(),
-    hash: yield* hash(randomBytes(32).toString('base64url')),
-  } satisfies Credential
-})
+/** What came of repeating an event: it ended something, there was nothing to end, or the clinic refused. */
+export type Repeated = 'ended' | 'nothing' | 'refused'
 
-const endPassword = (unit: Unit, id: number, credential: Credential, reset: boolean) =>
-  Effect.gen(function* () {
-    yield* unit.execute(User, {
-      id,
-      command: { _tag: 'ChangePassword', credential: credential.credential, reset },
-    })
-    void unit.also(replaceCredential(unit.clinicId, id, credential))
-  })
-
-const changeRole = (unit: Unit, id: number, fields: Revocation['fields']) =>
-  unit.execute(User, {
-    id,
-    command: (reader) =>
-      Effect.map(loadSeats(unit.clinicId, reader), (seats) => ({
-        _tag: 'ChangeUserRole',
-        role: fields['role'] as 'staff',
-        practitioner: fields['practitioner'] === true,
-        seats,
-      })),
-  })
-
-// A factor added after the backup is not in it, and the password alone would open the account again.
-const endPasswordAlone = (unit: Unit, id: number, credential: Credential) =>
-  Effect.flatMap(unit.query(secondFactorOf(unit.clinicId, id)), ([factor]) =>
-    factor?.active ? Effect.void : endPassword(unit, id, credential, false),
-  )
-
-// A passkey that replaced the app after the backup is not in it either.
-const removeApp = (unit: Unit, id: number, credential: Credential) =>
-  Effect.flatMap(
-    unit.execute(SecondFactorHolder, { id, command: { _tag: 'RemoveSecondFactor', demanded: false } }),
-    ({ events }) =>
-      events.some(({ event }) => event._tag === 'SecondFactorRemoved')
-        ? endPassword(unit, id, credential, false)
-        : Effect.void,
-  )
-
+/** Says whether it changed anything. */
 type Repetition = (
   unit: Unit,
   revocation: Revocation,
   credential: Credential,
-) => Effect.Effect<unknown, Error>
+) => Effect.Effect<boolean, Error & { readonly _tag: string }>
 
 const changePassword: Repetition = (unit, { id, fields }, credential) =>
   endPassword(unit, id, credential, fields['reset'] === true)
 
-const forgetCodes: Repetition = (unit, { id }) =>
-  Effect.sync(() => void unit.also(forgetRecoveryCodes(unit.clinicId, id)))
-
 const REPETITIONS: Readonly<Record<RevocationType, Repetition>> = {
-  UserRemoved: (unit, { id }) => unit.execute(User, { id, command: { _tag: 'RemoveUser' } }),
-  UserRoleChanged: (unit, { id, fields }) => changeRole(unit, id, fields),
+  UserRemoved: (unit, { id }) =>
+    Effect.map(unit.execute(User, { id, command: { _tag: 'RemoveUser' } }), isChange),
+  UserRoleChanged: (unit, { id, fields }) => Effect.map(changeRole(unit, id, fields), isChange),
+  OwnershipPassedOn: (unit, { fields }) => passOnOwnership(unit, Number(fields['to'])),
   PasswordChanged: changePassword,
   EmailChanged: changePassword,
-  ApiKeyRevoked: (unit, { id, fields }) =>
-    unit.execute(ApiKeyHolder, { id, command: { _tag: 'RevokeApiKey', keyId: Number(fields['keyId']) } }),
+  ApiKeyRevoked: (unit, { id, fields }) => {
+    const command = { _tag: 'RevokeApiKey', keyId: Number(fields['keyId']) } as const
+    return Effect.map(unit.execute(ApiKeyHolder, { id, command }), isChange)
+  },
   SecondFactorAdded: (unit, { id }, credential) => endPasswordAlone(unit, id, credential),
   SecondFactorRemoved: (unit, { id }) =>
-    unit.execute(SecondFactorHolder, { id, command: { _tag: 'ResetSecondFactor' } }),
+    Effect.map(unit.execute(SecondFactorHolder, { id, command: { _tag: 'ResetSecondFactor' } }), isChange),
   AuthenticatorAppRemoved: (unit, { id }, credential) => removeApp(unit, id, credential),
   PasskeyAdded: (unit, { id }, credential) => endPasswordAlone(unit, id, credential),
-  PasskeyRemoved: (unit, { id, fields }) => {
-    const passkeyId = Number(fields['passkeyId'])
-    return unit.execute(SecondFactorHolder, {
-      id,
-      command: { _tag: 'RemovePasskey', passkeyId, demanded: false },
-    })
-  },
-  RecoveryCodesRenewed: forgetCodes,
-  RecoveryCodeUsed: forgetCodes,
+  PasskeyRemoved: (unit, { id, fields }, credential) =>
+    removePasskey(unit, id, Number(fields['passkeyId']), credential),
+  RecoveryCodesRenewed: (unit, { id }) => forgetCodes(unit, id),
+  RecoveryCodeUsed: (unit, { id }) => forgetCodes(unit, id),
 }
+
+/** The refusals which say that the backup does not have what ended. */
+const ABSENCES: ReadonlySet<string> = new Set([
+  'UserNotFound',
+  'ApiKeyNotFound',
+  'PasskeyNotFound',
+  'NoSecondFactor',
+])
+
+/** What somebody who was to lose access must not keep, even if the clinic cannot lose them. */
+const DISMISSALS: ReadonlySet<string> = new Set<RevocationType>(['UserRemoved', 'UserRoleChanged'])
 
 const forgetEveryLink = (clinicId: number): Statement =>
   sql`delete from account_links where clinic_id = ${clinicId}`
@@ -124,14 +94,27 @@ const done = () => sql<{ done: number }>`select 1 as done`
 
 /**
  * Repeats an event that ended somebody's access after the backup that was restored. People, keys and passkeys that
- * the backup does not have are left alone.
+ * the backup does not have are left alone. Somebody who cannot be removed or given a lesser role loses all access.
  */
 export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function* (revocation: Revocation) {
   const credential = yield* unknownPassword
   const repeat = REPETITIONS[revocation.type as RevocationType]
-  yield* runTogether((unit) => Effect.as(repeat(unit, revocation, credential), { id: revocation.id }), {
-    answer: done,
-  }).pipe(Effect.ignore)
+  const { id, type } = revocation
+  let isEnded = false
+  const repeating = (unit: Unit) =>
+    Effect.map(repeat(unit, revocation, credential), (hasEnded) => {
+      isEnded = hasEnded
+      return { id }
+    })
+  const repeated = yield* runTogether(repeating, { answer: done }).pipe(
+    Effect.map((): Repeated => (isEnded ? 'ended' : 'nothing')),
+    Effect.catchAll(({ _tag }) => Effect.succeed<Repeated>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
+  )
+  if (repeated === 'refused' && DISMISSALS.has(type)) {
+    const ending = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })
+    yield* Effect.orDie(runTogether(ending, { answer: done }))
+  }
+  return repeated
 })
 
 /** Ends every password and API key of the clinic. Second factors stay: they open nothing without a password. */

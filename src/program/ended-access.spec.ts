@@ -58,7 +58,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ServiceRetired',
     'ContactPreferencesChanged',
   ],
-  'leaves both people administrators': ['OwnershipPassedOn', 'OwnershipReceived'],
+  'is repeated with what its counterpart says': ['OwnershipReceived'],
   'ends sessions or what belongs to one, and a backup has none': [
     'UserSignedOut',
     'SessionTimeoutChanged',
@@ -89,9 +89,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'SubscriptionConfirmed',
     'SubscriptionTierChanged',
     'SubscriptionRenewed',
-    'AddOnTaken',
     'AddOnBought',
-    'AddOnDropped',
     'TrialEndAnnounced',
     'TrialEnded',
     'PaymentFailed',

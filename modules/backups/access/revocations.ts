@@ -17,6 +17,9 @@ export const AUDITOR_REVOCATIONS = ['AuditorChosen'] as const
 /** Whether anybody gets into the clinic: a reopening takes a closing back. */
 export const CLINIC_REVOCATIONS = ['ClinicClosed', 'ClinicReopened'] as const
 
+/** Compliance Mode limits who gets in, and hides answers: it is taken as an add-on, until that is dropped. */
+export const MODE_REVOCATIONS = ['AddOnTaken', 'AddOnDropped'] as const
+
 /** The events that end access or consent, and that a restore repeats; and those that give either again. */
 export const REVOCATIONS = [
   ...USER_REVOCATIONS,
@@ -25,11 +28,12 @@ export const REVOCATIONS = [
   ...DOMAIN_REVOCATIONS,
   ...AUDITOR_REVOCATIONS,
   ...CLINIC_REVOCATIONS,
+  ...MODE_REVOCATIONS,
   ...CONSENT_CHOICES,
 ] as const
 
 /** Those whose fields say what ended. The fields of the others are left out: an auditor's address names somebody. */
-const TELLING = [...USER_REVOCATIONS, 'CalendarFeedNamesSwitched', ...CONSENT_CHOICES]
+const TELLING = [...USER_REVOCATIONS, ...MODE_REVOCATIONS, 'CalendarFeedNamesSwitched', ...CONSENT_CHOICES]
 
 /** An event that ended access or changed consent. Its fields name nobody. */
 export interface Revocation {

@@ -1,9 +1,10 @@
 import { Array, Effect } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, Origin, readRows, sql } from '#events'
+import { repeatComplianceMode } from '#modules/billing'
 import { CalendarFeeds } from '#modules/calendar-feeds'
 import { Clinics } from '#modules/clinic'
 import { CustomDomains } from '#modules/custom-domains'
-import { Identity } from '#modules/identity'
+import { Identity, type Repeated } from '#modules/identity'
 import { Invitations } from '#modules/intake-forms'
 import { CONSENT_CHOICES, Contacts } from '#modules/messages'
 import { Evidence } from '#modules/proof'
@@ -13,33 +14,78 @@ import {
   DOMAIN_REVOCATIONS,
   FEED_REVOCATIONS,
   LINK_REVOCATIONS,
+  MODE_REVOCATIONS,
   type Revocation,
 } from '../access/revocations.ts'
+import { settleRevocations } from '../access/settled-revocations.ts'
 import { dropAccountEmails } from './held-jobs.ts'
 
 const isOneOf = (types: readonly string[], { type }: Revocation): boolean => types.includes(type)
 
 /** Whether it is about a patient's messages, and ended nobody's access. */
-export const isChoice = (revocation: Revocation): boolean => isOneOf(CONSENT_CHOICES, revocation)
+const isChoice = (revocation: Revocation): boolean => isOneOf(CONSENT_CHOICES, revocation)
 
 const endAuditor = Effect.flatMap(Evidence, ({ chooseAuditor }) => chooseAuditor({ email: '' }))
 
+const headOf = (clinicId: number) =>
+  sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
+
+const ABSENCES: ReadonlySet<string> = new Set(['CalendarFeedNotFound', 'InvitationNotFound'])
+
+/** Ends something outside of the accounts, and says by the log whether that changed anything. */
+const endAgain = <A, E extends { readonly _tag: string }, R>(ending: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const [before] = yield* readRows(headOf)
+    yield* ending
+    const [after] = yield* readRows(headOf)
+    return before?.position === after?.position ? 'nothing' : 'ended'
+  }).pipe(
+    Effect.catchAll((error) => {
+      const { _tag } = error as { readonly _tag: string }
+      return Effect.succeed<Repeated>(ABSENCES.has(_tag) ? 'nothing' : 'refused')
+    }),
+  )
+
 const repeat = Effect.fnUntraced(function* (revocation: Revocation) {
-  const { id, fields } = revocation
+  const { id, fields, type } = revocation
   if (isOneOf(FEED_REVOCATIONS, revocation)) {
     const feeds = yield* CalendarFeeds
-    if (fields['names'] !== true) yield* Effect.ignore(feeds.end(id))
-  } else if (isOneOf(LINK_REVOCATIONS, revocation)) {
+    return fields['names'] === true ? 'nothing' : yield* endAgain(feeds.end(id))
+  }
+  if (isOneOf(LINK_REVOCATIONS, revocation)) {
     const invitations = yield* Invitations
-    yield* Effect.ignore(invitations.withdraw(id))
-  } else if (isOneOf(DOMAIN_REVOCATIONS, revocation)) {
+    return yield* endAgain(invitations.withdraw(id))
+  }
+  if (isOneOf(DOMAIN_REVOCATIONS, revocation)) {
     const domains = yield* CustomDomains
-    yield* Effect.ignore(domains.drop())
-  } else if (isOneOf(AUDITOR_REVOCATIONS, revocation)) yield* Effect.ignore(endAuditor)
-  else if (isOneOf(CLINIC_REVOCATIONS, revocation)) {
+    return yield* endAgain(domains.drop())
+  }
+  if (isOneOf(AUDITOR_REVOCATIONS, revocation)) return yield* endAgain(endAuditor)
+  if (isOneOf(CLINIC_REVOCATIONS, revocation)) {
     const clinics = yield* Clinics
-    yield* Effect.orDie(revocation.type === 'ClinicClosed' ? clinics.close() : clinics.reopen())
-  } else yield* (yield* Identity).repeatRevocation(revocation)
+    return yield* endAgain(type === 'ClinicClosed' ? clinics.close() : clinics.reopen())
+  }
+  if (isOneOf(MODE_REVOCATIONS, revocation)) return yield* endAgain(repeatComplianceMode)
+  return yield* (yield* Identity).repeatRevocation(revocation)
+})
+
+/** What became of the access that had ended after a backup. */
+export interface RepeatedAccess {
+  /** How much of it was ended again. */
+  readonly ended: number
+  /** What the clinic refused to end again. */
+  readonly refused: readonly Revocation[]
+}
+
+const repeatAll = Effect.fnUntraced(function* (revoked: readonly Revocation[]) {
+  const outcomes = yield* Effect.forEach(settleRevocations(revoked), (revocation) =>
+    Effect.map(repeat(revocation), (repeated) => ({ revocation, repeated })),
+  )
+  const of = (what: Repeated) => outcomes.filter(({ repeated }) => repeated === what)
+  return {
+    ended: of('ended').length,
+    refused: of('refused').map(({ revocation }) => revocation),
+  } satisfies RepeatedAccess
 })
 
 // The host of a clinic proves itself every day, so it needs no end.
@@ -50,7 +96,14 @@ const endEverything = Effect.gen(function* () {
   yield* identity.endAllAccess()
   yield* feeds.endAll()
   yield* invitations.withdrawAll()
-  yield* Effect.ignore(endAuditor)
+  yield* Effect.orDie(endAuditor)
+})
+
+const repeatSince = Effect.fnUntraced(function* (revoked: readonly Revocation[]) {
+  const { repeatDeclines } = yield* Contacts
+  const [ended, choices] = Array.partition(revoked, isChoice)
+  yield* repeatDeclines(choices)
+  return yield* repeatAll(ended)
 })
 
 /**
@@ -62,11 +115,8 @@ export const restoreAccess = Effect.fnUntraced(function* (revoked: readonly Revo
   const { clinicId } = yield* Origin
   const { query } = yield* Database
   yield* endAccountLinks()
-  if (revoked) {
-    const { repeatDeclines } = yield* Contacts
-    const [ended, choices] = Array.partition(revoked, isChoice)
-    yield* repeatDeclines(choices)
-    yield* Effect.forEach(ended, repeat, { discard: true })
-  } else yield* endEverything
+  const repeated = revoked && (yield* repeatSince(revoked))
+  if (!repeated) yield* endEverything
   yield* query(dropAccountEmails(clinicId))
+  return repeated
 })

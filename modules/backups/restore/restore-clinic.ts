@@ -6,7 +6,7 @@ import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
 import { isErasedSince } from '../keys/erased-since.ts'
 import { refreshKeyCopy } from '../keys/key-copy.ts'
-import { isChoice, restoreAccess } from './restore-access.ts'
+import { type RepeatedAccess, restoreAccess } from './restore-access.ts'
 import type { LoadedBackup } from './load-backup.ts'
 import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
 
@@ -19,8 +19,8 @@ export interface RestoredClinic {
   readonly fault: string | null
   /** Patients erased after the backup, and now erased again. */
   readonly erased: readonly number[]
-  /** How much access was ended again; null: all of it, because it is not known what had ended. */
-  readonly revoked: number | null
+  /** What became of the access that had ended; null: all of it was ended, because it is not known what had. */
+  readonly access: RepeatedAccess | null
 }
 
 const beginHold = (clinicId: number): OriginShape => ({
@@ -87,10 +87,9 @@ const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
     yield* (yield* Checkpoints).beginAgain(clinicId)
     const erased = yield* repeatErasures(loaded, clinicId)
     const ended = loaded.revoked.get(clinicId) ?? null
-    yield* restoreAccess(ended)
+    const access = yield* restoreAccess(ended)
     yield* refreshKeyCopy(clinicId)
-    const revoked = ended && ended.filter((each) => !isChoice(each)).length
-    return { clinicId, ...(yield* verifyRestored(clinicId)), erased, revoked } satisfies RestoredClinic
+    return { clinicId, ...(yield* verifyRestored(clinicId)), erased, access } satisfies RestoredClinic
   }).pipe(Effect.provideService(Origin, beginHold(clinicId)))
 
 /** Rebuilds read models, repeats erasures made after the backup, and verifies the result. */

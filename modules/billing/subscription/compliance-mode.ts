@@ -9,3 +9,12 @@ export const setComplianceMode = Effect.fn('Billing.setComplianceMode')(function
   const isSold = (yield* Config).billing !== 'off'
   yield* runCommand(Subscription, { id: OWN, command: { _tag: 'SetComplianceMode', on, isSold } })
 })
+
+/**
+ * Turns Compliance Mode on that was taken after the backup of a restore. Where it is sold, the payment provider
+ * settles it once the clinic is released.
+ */
+export const repeatComplianceMode = runCommand(Subscription, {
+  id: OWN,
+  command: { _tag: 'SetComplianceMode', on: true, isSold: false },
+})

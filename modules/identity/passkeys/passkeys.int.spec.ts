@@ -311,3 +311,15 @@ it('a browser that signs in with a passkey gets its cookie, as with a code', asy
   const me = await door.call('GET', '/api/auth/me', { token: body.token, cookie: cookiePair(cookie) })
   expect(me.status).toBe(200)
 })
+
+describe('after a restore', () => {
+  it('a removed passkey is removed again, and no password opens what another one guarded', async () => {
+    const { token, email, added } = await enrolled()
+    const act = await door.asOwner(token)
+    const repeat = (passkeyId: number) =>
+      act((identity) => identity.repeatRevocation({ type: 'PasskeyRemoved', id: 1, fields: { passkeyId } }))
+    expect(await repeat(987)).toBe('nothing')
+    expect(await repeat(added.passkeys[0].id)).toBe('ended')
+    expect((await login(email)).body.code).toBe('invalid_credentials')
+  })
+})

@@ -44,7 +44,8 @@ describe('after a restore', () => {
     ['ApiKeyRevoked', { keyId: 12345 }, true],
   ])('repeats %s, and only that person’s', async (type, fields, stillSignsIn) => {
     const { owner, act, id, signsIn } = await enterWithLeo()
-    await act((identity) => identity.repeatRevocation({ type, id, fields }))
+    const repeated = await act((identity) => identity.repeatRevocation({ type, id, fields }))
+    expect(repeated).toBe(type === 'ApiKeyRevoked' ? 'nothing' : 'ended')
     expect(await signsIn()).toBe(stillSignsIn)
     expect(await me(owner)).toBe(200)
     const { rows } = await door.admin.query(
@@ -57,7 +58,42 @@ describe('after a restore', () => {
         role: type === 'UserRoleChanged' ? 'auditor' : 'staff',
       },
     ])
-    await act((identity) => identity.repeatRevocation({ type, id: 987, fields }))
+    expect(await act((identity) => identity.repeatRevocation({ type, id: 987, fields }))).toBe('nothing')
+  })
+
+  it('repeats a change of ownership, after which the previous owner is removed again', async () => {
+    const { owner, act, id, signsIn } = await enterWithLeo()
+    const repeat = (type: string, fields = {}) =>
+      act((identity) => identity.repeatRevocation({ type, id: 1, fields }))
+    // The plan has no seat left for the new owner.
+    await door.subscribe(owner.token, 'solo')
+    expect(await repeat('OwnershipPassedOn', { to: id })).toBe('ended')
+    expect(await repeat('OwnershipPassedOn', { to: id })).toBe('nothing')
+    expect(await repeat('UserRemoved')).toBe('ended')
+    expect([await signsIn(), await me(owner)]).toEqual([true, 401])
+    expect((await signIn(owner.email, draftOf('').password)).token).toBe('undefined')
+  })
+
+  it.each([
+    ['UserRemoved', {}],
+    ['UserRoleChanged', { role: 'auditor', practitioner: false }],
+  ])('closes the account of an owner of whom it cannot repeat %s, and says so', async (type, fields) => {
+    const { owner, act, signsIn } = await enterWithLeo()
+    const repeat = (what: string, of: object) =>
+      act((identity) => identity.repeatRevocation({ type: what, id: 1, fields: of as typeof fields }))
+    expect(await repeat('OwnershipPassedOn', { to: 987 })).toBe('refused')
+    expect(await me(owner)).toBe(200)
+    expect(await repeat(type, fields)).toBe('refused')
+    expect([await signsIn(), await me(owner)]).toEqual([true, 401])
+    expect((await signIn(owner.email, draftOf('').password)).token).toBe('undefined')
+  })
+
+  it('repeats a role for which the plan has no seat left', async () => {
+    const { owner, act, id } = await enterWithLeo()
+    await door.subscribe(owner.token, 'solo')
+    const fields = { role: 'practitioner', practitioner: true }
+    const repeated = act((identity) => identity.repeatRevocation({ type: 'UserRoleChanged', id, fields }))
+    expect(await repeated).toBe('ended')
   })
 
   it('ends everyone’s password where it is not known what had ended', async () => {

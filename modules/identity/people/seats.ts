@@ -13,6 +13,12 @@ export interface Seats {
   readonly limit: { readonly [Kind in keyof SeatCount]: number | null }
 }
 
+/** Where nobody asks for a seat. */
+export const UNLIMITED_SEATS: Seats = {
+  taken: { practitioners: 0, adminUsers: 0 },
+  limit: { practitioners: null, adminUsers: null },
+}
+
 interface SeatHolder {
   readonly role: Role
   readonly practitioner: boolean

@@ -369,7 +369,7 @@ describe('Compliance Mode', () => {
   })
 
   it('limits idle sessions to 15 minutes immediately, and restores the clinic’s own limit afterward', async () => {
-    const { token } = await enter()
+    const { token, email } = await enter()
     const save = (sessionTimeout: number) =>
       door.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
     expect((await save(60)).body).toMatchObject({ sessionTimeout: 60, compliance: false })
@@ -382,7 +382,10 @@ describe('Compliance Mode', () => {
     await idle(token, 16)
     expect(await me(token)).toBe(401)
     await door.subscribe(token, 'team')
-    expect(await me(token)).toBe(200)
+    expect(await me(token)).toBe(401)
+    const next = (await login(email)).body.token
+    await idle(next, 59)
+    expect(await me(next)).toBe(200)
   })
 
   it('refuses a longer limit from an administrator, and keeps the earlier choice', async () => {

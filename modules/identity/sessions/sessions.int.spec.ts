@@ -178,6 +178,9 @@ describe('a token', () => {
     const later = await signIn(owner.email)
     await age(later.token, 'seen_at', '16 minutes')
     expect(await me(later)).toBe(401)
+    const other = await signIn(owner.email)
+    await door.limitIdle(other.token, 60)
+    expect([await me(later), await me(other)]).toEqual([401, 200])
   })
 
   it('stops working after the person or the operator changes the password', async () => {

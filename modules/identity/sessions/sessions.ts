@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql, type Statement } from '#events'
 import { randomId } from '#modules/kernel'
+import { COMPLIANT_TIMEOUT } from './security-contract.ts'
 
 /** Seconds after which a session ends even if it is in use. */
 export const ABSOLUTE_SECONDS = 24 * 60 * 60
@@ -125,6 +126,18 @@ export const endEverySession = (clinicId: number): Statement =>
 export const dropOldSessions = (clinicId: number, now: number): Statement =>
   sql`delete from sessions
       where clinic_id = ${clinicId} and created_at < ${isoTime(now - ABSOLUTE_SECONDS * 1000)}`
+
+/** Deletes sessions that have been idle for too long at a moment (ISO 8601): a longer limit must not revive them. */
+export const dropIdleSessions = (clinicId: number, at: string): Statement =>
+  sql`delete from sessions where clinic_id = ${clinicId}
+      and seen_at <= ${at}::timestamptz - make_interval(mins => idle_limit(clinic_id, idle_minutes))`
+
+/** The same when the clinic drops one of its add-ons, which may have been the mode that shortened the limit. */
+export const dropIdleInMode = (clinicId: number, item: number, at: string): Statement =>
+  sql`delete from sessions where clinic_id = ${clinicId}
+      and seen_at <= ${at}::timestamptz - make_interval(mins => least(idle_minutes, ${COMPLIANT_TIMEOUT}))
+      and exists (select from clinic_add_ons
+        where clinic_id = ${clinicId} and id = ${item} and add_on = 'compliance-mode')`
 
 /** Sets the idle limit of all sessions of the clinic. */
 export const limitSessions = (clinicId: number, idleMinutes: number): Statement =>

@@ -1,12 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import {
-  type RestoredClinic,
-  BackupDamaged,
-  restoreClinics,
-  keysFrom,
-  loadBackup,
-  proveBackup,
-} from '#modules/backups'
+import { BackupDamaged, restoreClinics, keysFrom, loadBackup, proveBackup } from '#modules/backups'
 import {
   documentStorage,
   loadKeys,
@@ -19,28 +12,12 @@ import { queues } from '../../program/queues.ts'
 import { storedTables } from '../../program/stored-tables.ts'
 import { flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
+import { describeAccess, describeRefused, describeRestore, isWhole } from '../restore-report.ts'
 import { defineReport } from '../report.ts'
 import { withServices } from '../with-services.ts'
 
-const describeRestore = ({ clinicId, events, differing, fault, erased }: RestoredClinic): string => {
-  if (fault) return `clinic ${clinicId}: ${fault}.`
-  if (differing > 0) return `clinic ${clinicId}: ${differing} rows of its lists are not what its log says.`
-  const erasedNote = erased.length > 0 ? `; erased again: patients ${erased.join(', ')}` : ''
-  return `clinic ${clinicId}: ${events} events whole and in order, its lists are what the log says${erasedNote}.`
-}
-
-const describeAccess = ({ clinicId, revoked }: RestoredClinic): string => {
-  if (revoked === null)
-    return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key, calendar feed and personal link to a form was ended, and checkpoints go to no auditor. The owner chooses another password by email, or with caretrail user reset-password; the others can once the clinic is released. Check the list of staff first.`
-  return revoked === 0
-    ? `clinic ${clinicId}: no access had ended since the backup.`
-    : `clinic ${clinicId}: ended again what had ended since the backup: ${revoked} passwords, second factors, API keys, feeds, links to forms, addresses or people.`
-}
-
 const NOTHING_SENT =
   'What was sent after the backup is not known here, so nothing is sent until you say so: caretrail release, or Settings, Data & Backup.'
-
-const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
 
 const damaged = (cause: unknown): never => {
   throw cause instanceof BackupDamaged ? new StartupError(cause.message, { cause }) : cause
@@ -91,7 +68,10 @@ export const verb = defineReport({
     return {
       document: { path, at: loaded.head.at, events, documents, clinics: back },
       sentences: [...back.filter(isWhole).map(describeRestore), ...back.map(describeAccess), NOTHING_SENT],
-      faults: back.filter((clinic) => !isWhole(clinic)).map(describeRestore),
+      faults: [
+        ...back.filter((clinic) => !isWhole(clinic)).map(describeRestore),
+        ...back.flatMap(describeRefused),
+      ],
     }
   },
 })

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const origin = () => ({ clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }) as const
-
-const restored = (revoked: Parameters<typeof restoreAccess>[0]) =>
-  testApp.app.runtime.runPromise(Effect.provideService(restoreAccess(revoked), Origin, origin()))
+const restored = (revoked: Parameters<typeof restoreAccess>[0], { clinicId } = clinic) => {
+  const origin = { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+  return testApp.app.runtime.runPromise(Effect.provideService(restoreAccess(revoked), Origin, origin))
+}
 
 const invite = async (): Promise<number> => {
   const { body } = await clinic.call('POST', `/api/intake-forms/${clinic.formId}/send-invitation`, {
@@ -64,7 +64,8 @@ it('what ended access is listed for a restore, without anybody’s address', asy
   expect(JSON.stringify(await listed())).not.toMatch(/audit\.example|mail\.example/)
 })
 
-const ended = (type: string, id = 1, fields = {}) => restored([{ position: 99, type, id, fields }])
+const revocation = (type: string, id = 1, fields = {}) => ({ position: 99, type, id, fields })
+const ended = (...of: Parameters<typeof revocation>) => restored([revocation(...of)])
 
 const choices = (id: number, ...types: readonly string[]) =>
   types.map((type, n) => ({ position: 99 + n, type, id, fields: { channel: 'sms', how: 'reply' } }))
@@ -131,6 +132,28 @@ describe('a restore ends again', () => {
     expect(await feeds()).toContain(id)
     await ended('CalendarFeedNamesSwitched', id, { names: false })
     expect(await feeds()).not.toContain(id)
+  })
+
+  it('that nobody gets in without a second factor, after Compliance Mode was taken', async () => {
+    const hill = await openClinic(testApp, 'Hill')
+    const security = async () => (await hill.call('GET', '/api/settings/security')).body
+    expect(await security()).toMatchObject({ compliance: false })
+    const taken = revocation('AddOnTaken', 1, { item: 9, addOn: 'compliance-mode' })
+    expect(await restored([taken], hill)).toEqual({ ended: 1, refused: [] })
+    expect(await security()).toMatchObject({ code: 'second_factor_due' })
+  })
+
+  it('counts what was ended, and names what it could not end', async () => {
+    const id = await invite()
+    const dismissal = revocation('OwnershipPassedOn', 1, { to: 987 })
+    const repeated = await restored([
+      revocation('FormInvitationWithdrawn', id),
+      revocation('FormInvitationWithdrawn', 98765),
+      revocation('CustomDomainDropped'),
+      revocation('UserRemoved', 987),
+      dismissal,
+    ])
+    expect(repeated).toEqual({ ended: 1, refused: [dismissal] })
   })
 
   it('all personal links and the emails to an auditor, where it is not known what had ended', async () => {

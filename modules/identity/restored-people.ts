@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { Effect } from 'effect'
+import type { AnyEvent, Recorded, Unit } from '#events'
+import { randomId } from '#modules/kernel'
+import { endApiKeys } from './api-keys/end-api-keys.ts'
+import { AdministratorNeeded } from './errors.ts'
+import { Passwords } from './passwords/passwords.ts'
+import { UNLIMITED_SEATS } from './people/seats.ts'
+import { ownerRow } from './people/user-list.ts'
+import { User } from './people/user.ts'
+import { closeAccount, type Credential, replaceCredential } from './sign-in/account.ts'
+
+/** Whether a command changed anything. */
+export const isChange = ({ events }: { readonly events: readonly Recorded<AnyEvent>[] }): boolean =>
+  events.length > 0
+
+/** A password that nobody knows: the person chooses another one, and the account keeps its address. */
+export const unknownPassword = Effect.gen(function* () {
+  const { hash } = yield* Passwords
+  return {
+    credential: randomId(),
+    hash: yield* hash(randomBytes(32).toString('base64url')),
+  } satisfies Credential
+})
+
+/** Puts another password in place of a person's. */
+export const endPassword = (unit: Unit, id: number, credential: Credential, reset: boolean) =>
+  Effect.gen(function* () {
+    yield* unit.execute(User, {
+      id,
+      command: { _tag: 'ChangePassword', credential: credential.credential, reset },
+    })
+    void unit.also(replaceCredential(unit.clinicId, id, credential))
+    return true
+  })
+
+/** Gives a person their later role. It had its seat, whatever the plan of the backup has. */
+export const changeRole = (unit: Unit, id: number, fields: Readonly<Record<string, unknown>>) =>
+  unit.execute(User, {
+    id,
+    command: {
+      _tag: 'ChangeUserRole',
+      role: fields['role'] as 'staff',
+      practitioner: fields['practitioner'] === true,
+      seats: UNLIMITED_SEATS,
+    },
+  })
+
+/** Makes a person the owner, whoever is the owner in the backup. Fails if the backup does not have the person. */
+export const passOnOwnership = (unit: Unit, to: number) =>
+  Effect.gen(function* () {
+    const [owner] = yield* unit.query(ownerRow(unit.clinicId))
+    if (!owner || owner.id === to) return false
+    const seats = UNLIMITED_SEATS
+    yield* unit.execute(User, { id: owner.id, command: { _tag: 'PassOnOwnership', to } })
+    yield* unit.execute(User, { id: to, command: { _tag: 'ReceiveOwnership', from: owner.id, seats } })
+    return true
+  }).pipe(Effect.catchTag('UserNotFound', () => Effect.fail(new AdministratorNeeded())))
+
+/** Ends all access of a person whom the clinic cannot lose: no password opens the account, and no email reaches it. */
+export const endAccess = (unit: Unit, id: number, credential: Credential) =>
+  Effect.gen(function* () {
+    yield* endPassword(unit, id, credential, true)
+    yield* endApiKeys(unit, id)
+    void unit.also(closeAccount(unit.clinicId, id))
+  })

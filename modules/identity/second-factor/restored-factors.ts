@@ -1,0 +1,43 @@
+import { Effect } from 'effect'
+import type { AnyEvent, Recorded, Unit } from '#events'
+import { endPassword, isChange } from '../restored-people.ts'
+import type { Credential } from '../sign-in/account.ts'
+import { forgetRecoveryCodes, secondFactorOf } from './factor-rows.ts'
+import { SecondFactorHolder } from './second-factor-holder.ts'
+
+/** A factor added after the backup is not in it, and the password alone would open the account again. */
+export const endPasswordAlone = (unit: Unit, id: number, credential: Credential) =>
+  Effect.flatMap(unit.query(secondFactorOf(unit.clinicId, id)), ([factor]) =>
+    factor?.active ? Effect.succeed(false) : endPassword(unit, id, credential, false),
+  )
+
+interface Removal {
+  readonly events: readonly Recorded<AnyEvent>[]
+}
+
+// The factor that took the place of the removed one after the backup is not in it either.
+const endPasswordOfLast = (unit: Unit, id: number, credential: Credential) => (removal: Removal) =>
+  removal.events.some(({ event }) => event._tag === 'SecondFactorRemoved')
+    ? endPassword(unit, id, credential, false)
+    : Effect.succeed(isChange(removal))
+
+/** Removes a person's app again. If it is their only factor, nobody knows the password from now on. */
+export const removeApp = (unit: Unit, id: number, credential: Credential) =>
+  Effect.flatMap(
+    unit.execute(SecondFactorHolder, { id, command: { _tag: 'RemoveSecondFactor', demanded: false } }),
+    endPasswordOfLast(unit, id, credential),
+  )
+
+/** Removes a person's passkey again. If it is their only factor, nobody knows the password from now on. */
+export const removePasskey = (unit: Unit, id: number, passkeyId: number, credential: Credential) =>
+  Effect.flatMap(
+    unit.execute(SecondFactorHolder, { id, command: { _tag: 'RemovePasskey', passkeyId, demanded: false } }),
+    endPasswordOfLast(unit, id, credential),
+  )
+
+/** Deletes a person's recovery codes, and says whether they had any. */
+export const forgetCodes = (unit: Unit, id: number) =>
+  Effect.map(unit.query(secondFactorOf(unit.clinicId, id)), ([factor]) => {
+    void unit.also(forgetRecoveryCodes(unit.clinicId, id))
+    return (factor?.recoveryCodesLeft ?? 0) > 0
+  })
