@@ -60,7 +60,7 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/pricing/sign-in': 'Leads to the page it is named after.',
   '/checkout/sign-in': 'Leads to the page it is named after.',
   '/subscription-success/sign-in': 'Leads to the page it is named after.',
-  '/dashboard': 'leads to /',
+  '/dashboard': 'Leads to the first page.',
   '/erasures/[id]': 'The demo clinic erased nobody; see the specs of erasure.',
   '/patients/[id]/unmerge': 'The demo clinic merged nobody; see the specs of merge.',
   '/forms/[id]/sheet': 'The numbers of the demo’s forms are random; see form-dialogs.e2e.spec.ts.',
