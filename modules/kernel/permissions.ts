@@ -76,7 +76,6 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'patients:edit',
     'appointments:read',
     'appointments:edit',
-    'appointments:share',
     'forms:read',
     'forms:edit',
     'documents:read',

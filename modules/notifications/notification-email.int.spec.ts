@@ -75,7 +75,7 @@ const step = <A>(now: string, run: (unit: Unit) => Effect.Effect<A>) => {
 describe('notification preferences', () => {
   it('show every kind the role may see in the app and email none by default', async () => {
     const danas = await all(dana)
-    expect(danas).toHaveLength(25)
+    expect(danas).toHaveLength(26)
     expect(danas).toContainEqual({ what: 'payment_failed', bell: true, email: false })
     const lees = await all(lee)
     expect(lees).toHaveLength(13)

@@ -108,9 +108,28 @@ test('restore works to its end without a reader, and without room', async () => 
   }
 })
 
+test('clinic close and reopen work to their ends without a reader, and without room', async () => {
+  for (const [fault, code, stderr] of [
+    ['EPIPE', 0, ''],
+    ['ENOSPC', 1, NO_ROOM],
+  ] as const) {
+    const printed = { code, stdout: '', stderr }
+    const closing = `clinic close --clinic CLINIC --out FOLDER/${fault}.zip --confirm CLINIC`
+    expect(await verb(closing, fault)).toMatchObject(printed)
+    expect(await verb('clinic reopen --clinic CLINIC', fault)).toMatchObject(printed)
+  }
+  expect((await verb('clinic list')).stdout).not.toContain('closed')
+})
+
 test('every verb that prints for scripts was called', async () => {
   const readable = (await declaredVerbs()).filter(({ flags }) => flags.includes('--json'))
   // Nobody here has a second factor to take away.
-  const called = [...Object.keys(CALLS), 'restore', 'user reset-second-factor']
+  const called = [
+    ...Object.keys(CALLS),
+    'restore',
+    'clinic close',
+    'clinic reopen',
+    'user reset-second-factor',
+  ]
   expect(called.sort()).toEqual(readable.map(({ words }) => words).sort())
 })

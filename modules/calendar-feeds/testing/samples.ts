@@ -15,18 +15,20 @@ const openFeed = async (clinic: Clinic, names = false) => {
   return clinic.create('/api/calendar-feeds', feedDraft(names))
 }
 
-// Administrators manage the clinic’s feed; practitioners manage only their own.
-const clinicFeed = { answers: { practitioner: 404 } }
+// Administrators manage the clinic’s feed; practitioners manage only their own; nobody else has one.
+const roles = ['staff', 'practitioner'] as const
+const clinicFeed = { roles, answers: { practitioner: 404 } }
 // The address is shown only once: see `calendar-feeds.int.spec.ts`.
 const shownOnce = { ignoresKey: true } as const
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'calendarFeeds.list': { revealsNothing: true },
+    'calendarFeeds.list': { roles, revealsNothing: true },
     'calendarFeeds.open': {
       sample: () => ({ body: feedDraft(true) }),
       creates: true,
       ...shownOnce,
+      roles,
       answers: { practitioner: 403 },
       seldom: true,
       prepare: async (clinic) => {

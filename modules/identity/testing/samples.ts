@@ -80,14 +80,14 @@ export const samples: ModuleSamples = {
     'apiKeys.open': {
       roles: ROLES,
       // This key belongs to an administrator; only its owner and administrators manage it.
-      answers: { practitioner: 404, auditor: 404 },
+      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'apiKeys.revoke': {
       roles: ROLES,
       // Keys never change.
       isUnversioned: true,
       // This key belongs to an administrator; only its owner and administrators manage it.
-      answers: { practitioner: 404, auditor: 404 },
+      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'secondFactor.state': { roles: ROLES, revealsNothing: true },
     'secondFactor.begin': {
@@ -152,14 +152,14 @@ export const samples: ModuleSamples = {
     'sessions.open': {
       roles: ROLES,
       // This session belongs to an administrator; only its owner can end it.
-      answers: { practitioner: 404, auditor: 404 },
+      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'sessions.end': {
       roles: ROLES,
       // Sessions never change and end once: see `session-list.int.spec.ts`.
       isUnversioned: true,
       // This session belongs to an administrator; only its owner can end it.
-      answers: { practitioner: 404, auditor: 404 },
+      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'signIns.own': { roles: ROLES, reveals: ['', 'limit=1'] },
     'signIns.everyone': { roles: ['staff', 'auditor'], reveals: ['', 'limit=200'] },

@@ -1,6 +1,8 @@
 import { ROLES } from '../../kernel/contract.ts'
 import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
 
+const REPORT_ROLES = ['staff', 'practitioner', 'auditor'] as const
+
 export const samples: ModuleSamples = {
   endpoints: {
     'dashboard.stats': { roles: ROLES, revealsNothing: true },
@@ -8,7 +10,7 @@ export const samples: ModuleSamples = {
     'dashboard.activity': { reveals: ['', 'limit=50'] },
     'reports.show': {
       sample: () => ({ query: 'type=appointments&range=year' }),
-      roles: ROLES,
+      roles: REPORT_ROLES,
       reveals: ['', 'type=patients', 'type=appointments', 'type=revenue&range=year'],
     },
     'reports.list': {
@@ -17,7 +19,7 @@ export const samples: ModuleSamples = {
     },
     'reports.export': {
       sample: () => ({ query: 'format=csv&range=week' }),
-      roles: ROLES,
+      roles: REPORT_ROLES,
       reveals: ['format=csv', 'format=csv&type=revenue'],
     },
   },

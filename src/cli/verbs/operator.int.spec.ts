@@ -68,6 +68,8 @@ const CLINIC_MISSING = [
   'replay --verify --clinic 7',
   'release --clinic 7',
   `export --clinic 7 --out ${out}`,
+  `clinic close --clinic 7 --out ${out} --confirm 7`,
+  'clinic reopen --clinic 7',
   'erase --clinic 7 --patient 1 --reason asked',
   'seed --clinic 7 --patients 1 --yes',
   'user create --clinic 7 --email eve@harbor.example --first-name Eve --last-name Sato',

@@ -67,7 +67,7 @@ describe('the page', () => {
       'auth-login': 'Public',
       'auth-me': 'Every signed-in user',
       'clinic-save': 'Administrator',
-      'patients-list': 'Administrator, Practitioner',
+      'patients-list': 'Administrator, Practitioner, Front desk',
     })
   })
 

@@ -51,7 +51,7 @@ const dialog = () => {
 const toast = () => $toasts.get()[0]
 
 const refusal = (fields: object) => () =>
-  answer(400, { message: 'The mail server refused the address.', code: 'invitation_refused', fields })
+  answer(400, { message: 'The mail server refused the address.', code: 'mail_unavailable', fields })
 
 describe('inviting to a form', () => {
   it('sends the invitation, shows a toast that says where it is, and closes', async () => {

@@ -27,8 +27,10 @@ export interface InitialReminders {
   readonly patient: NamedPatient | null
 }
 
-const { range, rangeByTime, rangeLastAdded } = text.reminders
-const rangeWords = { latest: rangeLastAdded, time: rangeByTime, 'latest-time': range }
+const rangeOf = ({ sort }: Filters) => {
+  const { range, rangeByTime, rangeLastAdded } = text.reminders
+  return { latest: rangeLastAdded, time: rangeByTime, 'latest-time': range }[sort]
+}
 
 const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> = {
   noFilters: NO_FILTERS,
@@ -38,7 +40,7 @@ const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> =
   perPage: REMINDERS_PER_PAGE,
   countedTo: REMINDERS_COUNTED_TO,
   words: text.reminders,
-  range: ({ sort }) => rangeWords[sort],
+  range: rangeOf,
   shown: ['reminders', 'patients', 'appointments'],
   streams: ['reminder', 'patient', 'appointment'],
   catchUp: refreshTimeline,

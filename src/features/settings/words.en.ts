@@ -40,7 +40,8 @@ export const settings = {
     'America/Los_Angeles': 'Pacific (Los Angeles)',
   },
   /** Cities of zones that this language writes otherwise than the zone's own name. */
-  zoneCities: {} as Readonly<Record<string, string>>,
+  /** A city in the page's language, where that is not the one its time zone is named by. */
+  zoneCity: (_zone: string): string | undefined => undefined,
   services: 'Services',
   servicesHint:
     'Each appointment keeps the fee it was booked with. Changing a fee here does not change past revenue.',

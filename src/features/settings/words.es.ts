@@ -1,5 +1,16 @@
 import type { Catalogue } from '../../language/catalog.ts'
 
+const CITIES: Readonly<Record<string, string>> = {
+  'America/New_York': 'Nueva York',
+  'America/Los_Angeles': 'Los Ángeles',
+  'America/Mexico_City': 'Ciudad de México',
+  'America/Bogota': 'Bogotá',
+  'America/Havana': 'La Habana',
+  'America/Panama': 'Panamá',
+  'Europe/London': 'Londres',
+  'Europe/Paris': 'París',
+}
+
 /** Spanish text for the settings of a clinic. */
 export const settings: Catalogue['settings'] = {
   title: 'Configuración',
@@ -40,16 +51,7 @@ export const settings: Catalogue['settings'] = {
     'America/Denver': 'Montaña (Denver)',
     'America/Los_Angeles': 'Pacífico (Los Ángeles)',
   },
-  zoneCities: {
-    'America/New_York': 'Nueva York',
-    'America/Los_Angeles': 'Los Ángeles',
-    'America/Mexico_City': 'Ciudad de México',
-    'America/Bogota': 'Bogotá',
-    'America/Havana': 'La Habana',
-    'America/Panama': 'Panamá',
-    'Europe/London': 'Londres',
-    'Europe/Paris': 'París',
-  },
+  zoneCity: (zone) => CITIES[zone],
   services: 'Servicios',
   servicesHint:
     'La tarifa se copia en la cita cuando se reserva. Cambiarla aquí deja como estaban los ingresos anteriores.',

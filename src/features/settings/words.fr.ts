@@ -1,5 +1,11 @@
 import type { Catalogue } from '../../language/catalog.ts'
 
+const CITIES: Readonly<Record<string, string>> = {
+  'America/Mexico_City': 'Mexico',
+  'America/Havana': 'La Havane',
+  'Europe/London': 'Londres',
+}
+
 /** French text for the settings of a clinic. */
 export const settings: Catalogue['settings'] = {
   title: 'Paramètres',
@@ -40,11 +46,7 @@ export const settings: Catalogue['settings'] = {
     'America/Denver': 'Montagnes (Denver)',
     'America/Los_Angeles': 'Pacifique (Los Angeles)',
   },
-  zoneCities: {
-    'America/Mexico_City': 'Mexico',
-    'America/Havana': 'La Havane',
-    'Europe/London': 'Londres',
-  },
+  zoneCity: (zone) => CITIES[zone],
   services: 'Prestations',
   servicesHint:
     'Le tarif est copié dans le rendez-vous au moment où il est pris. Le changer ici laisse les revenus passés tels quels.',

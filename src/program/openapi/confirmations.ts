@@ -1,6 +1,6 @@
 import type { Reply, Shape } from './document.ts'
 
-const REF = '#/components/schemas/Confirmation'
+export const CONFIRMATION_REF = '#/components/schemas/Confirmation'
 
 /** What a caller is answered who may change a record and not read it. */
 export const CONFIRMATION: Shape = {
@@ -15,7 +15,7 @@ export const CONFIRMATION: Shape = {
 const isConfirmation = ({ $ref }: Shape): boolean => $ref === '#/components/schemas/Deleted'
 
 const withAlternative = (schema: Shape): Shape =>
-  isConfirmation(schema) ? schema : { anyOf: [...(schema.anyOf ?? [schema]), { $ref: REF }] }
+  isConfirmation(schema) ? schema : { anyOf: [...(schema.anyOf ?? [schema]), { $ref: CONFIRMATION_REF }] }
 
 /** Adds the confirmation to the answers of a command, as what a caller without the scope to read gets. */
 export const withConfirmation = (answers: Readonly<Record<string, Reply>>): Record<string, Reply> =>

@@ -1,4 +1,5 @@
 import type { Operation, Parameter, Reply, Shape } from './document.ts'
+import { CONFIRMATION_REF } from './confirmations.ts'
 
 const text: Shape = { type: 'string' }
 
@@ -49,9 +50,11 @@ export const replyHeaders = (
     $ref ? (shapes[$ref.split('/').at(-1) ?? ''] ?? {}) : inlineShape
   const shape = found(content?.['application/json']?.schema ?? {})
   const paged = shape.type === 'array' && parameters.some(({ name }) => name === 'cursor')
-  // If the response has alternatives, some may not be records.
+  // If the response has alternatives, some may not be records. The version of a confirmation is not the record’s.
   const records = new Set(
-    (shape.anyOf ?? [shape]).map((each) => found(each).properties?.['version'] !== undefined),
+    (shape.anyOf ?? [shape]).map(
+      (each) => each.$ref !== CONFIRMATION_REF && found(each).properties?.['version'] !== undefined,
+    ),
   )
   return { ...(records.has(true) ? etag(!records.has(false)) : {}), ...(paged ? LINK : {}) }
 }
