@@ -2,7 +2,6 @@ import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { failureReasons } from '../messages/words.en.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
-import { saysOnly } from './replies/reply-letters.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
 
 export const refusals = {
@@ -87,8 +86,16 @@ const answers: Readonly<Record<ReplyMeaning, string>> = {
   unclear: 'something else',
 }
 
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toUpperCase()
+
 const understoodAs = (text: string, answer: ReplyMeaning): string =>
-  answer === 'unclear' || saysOnly(text, answers[answer]) ? '' : ` (understood as ${answers[answer]})`
+  answer === 'unclear' || ['', lettersOf(answers[answer])].includes(lettersOf(text))
+    ? ''
+    : ` (understood as ${answers[answer]})`
 
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`

@@ -2,7 +2,6 @@ import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
-import { saysOnly } from './replies/reply-letters.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
 
@@ -83,8 +82,16 @@ const answers: Readonly<Record<ReplyMeaning, string>> = {
   unclear: 'otra cosa',
 }
 
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toUpperCase()
+
 const understoodAs = (text: string, answer: ReplyMeaning): string =>
-  answer === 'unclear' || saysOnly(text, answers[answer]) ? '' : ` (se entendió como ${answers[answer]})`
+  answer === 'unclear' || ['', lettersOf(answers[answer])].includes(lettersOf(text))
+    ? ''
+    : ` (se entendió como ${answers[answer]})`
 
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
