@@ -123,6 +123,12 @@ export default {
       },
     ),
     rule(
+      'words-stand-alone',
+      'Words in a chunk of their language load before all else: what the languages share with islands is a cycle of chunks.',
+      { path: String.raw`/words[a-z.-]*(en|es|fr)\.ts$` },
+      { pathNot: String.raw`(\.(en|es|fr)|^src/language/languages)\.ts$`, dependencyTypesNot: typeOnly },
+    ),
+    rule(
       'features-by-their-doors',
       'A feature uses another only through an index.ts: of the feature, or of one of its rooms. Words are data.',
       { path: '^src/features/([^/]+)/', pathNot: SPECS },
