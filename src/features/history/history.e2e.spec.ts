@@ -103,7 +103,7 @@ it('the history works on a phone without scripts', async () => {
   await expect.poll(() => page.locator('.stored').innerText()).toContain('"firstName": "Omar"')
   // The searched name must not appear in the URL.
   await page.getByLabel('Find a patient').fill('hadd')
-  await page.getByRole('button', { name: 'Find' }).tap()
+  await page.getByRole('button', { name: 'Find', exact: true }).tap()
   await page.getByRole('link', { name: 'Omar Haddad', exact: true }).tap()
   await page.waitForURL(/history\?kind=patient&record=\d+$/)
   expect((await sentences(page)).join()).not.toContain('Rosa')

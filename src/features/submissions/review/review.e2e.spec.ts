@@ -170,7 +170,7 @@ describe('a review, on any screen', () => {
   it('reveals a sensitive answer on request when the clinic masks them', async () => {
     const { desk, patient, answer } = await practice(server)
     await inComplianceMode(desk)
-    await answer(rosasAnswers)
+    await answer({ ...rosasAnswers, phone: rosa.phone })
     const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
     const row = screen.row('Rosa Delgado')
     const meds = row.getByRole('button', { name: /^(Show|Hide) Current medications$/ })
