@@ -39,9 +39,8 @@ export const settings = {
     'America/Denver': 'Mountain (Denver)',
     'America/Los_Angeles': 'Pacific (Los Angeles)',
   },
-  /** Cities of zones that this language writes otherwise than the zone's own name. */
-  /** A city in the page's language, where that is not the one its time zone is named by. */
-  zoneCity: (_zone: string): string | undefined => undefined,
+  /** The city that a zone is named by, as the page's language writes it. */
+  zoneCity: (_zone: string, city: string): string => city,
   services: 'Services',
   servicesHint:
     'Each appointment keeps the fee it was booked with. Changing a fee here does not change past revenue.',

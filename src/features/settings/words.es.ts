@@ -51,7 +51,7 @@ export const settings: Catalogue['settings'] = {
     'America/Denver': 'Montaña (Denver)',
     'America/Los_Angeles': 'Pacífico (Los Ángeles)',
   },
-  zoneCity: (zone) => CITIES[zone],
+  zoneCity: (zone, city) => CITIES[zone] ?? city,
   services: 'Servicios',
   servicesHint:
     'La tarifa se copia en la cita cuando se reserva. Cambiarla aquí deja como estaban los ingresos anteriores.',

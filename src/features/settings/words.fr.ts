@@ -46,7 +46,7 @@ export const settings: Catalogue['settings'] = {
     'America/Denver': 'Montagnes (Denver)',
     'America/Los_Angeles': 'Pacifique (Los Angeles)',
   },
-  zoneCity: (zone) => CITIES[zone],
+  zoneCity: (zone, city) => CITIES[zone] ?? city,
   services: 'Prestations',
   servicesHint:
     'Le tarif est copié dans le rendez-vous au moment où il est pris. Le changer ici laisse les revenus passés tels quels.',

@@ -4,7 +4,7 @@ import { dayIn, locale, timeIn } from '../format/format.ts'
 import { present } from './present-moment.ts'
 
 /** The city a zone is named after, in the page's language: 'New York', in Spanish 'Nueva York'. */
-export const cityOf = (zone: string): string => text.settings.zoneCity(zone) ?? zoneCity(zone)
+export const cityOf = (zone: string): string => text.settings.zoneCity(zone, zoneCity(zone))
 
 /** Formats a zone: 'America/New_York' in winter as 'New York (EST)', or its name in the page's language. */
 export const zoneName = (zone: string, at: Date): string => {
