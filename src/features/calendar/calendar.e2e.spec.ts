@@ -85,7 +85,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?month=${month}`, { size })
 
     const list = await clinic.listOf(date)
-    await list.getByText('Rosa Delgado').hover()
+    await list.getByText('Rosa Delgado').first().hover()
     await findReminderButton(list).click()
     await clinic.says('Appointment Reminder')
     await clinic.says('patient0@mail.example')

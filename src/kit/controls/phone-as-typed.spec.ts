@@ -28,3 +28,9 @@ it.each([
   ['(207) 555-0100', '(203) 555-0100'],
   ['(207) 555-0100', '9(207) 555-0100'],
 ])('%s stays as corrected: %s', (before, typed) => expect(phoneAsTyped(before, typed)).toBe(typed))
+
+it.each([
+  ['555-0199', '555-0199'],
+  ['+49 (0)30 1234', '+49 (0)30 1234'],
+  ['2075550100', '(207) 555-0100'],
+])('%s that is pasted is shown as %s', (pasted, shown) => expect(phoneAsTyped('', pasted)).toBe(shown))

@@ -15,16 +15,20 @@ export const loadPhoneFormat = (): void => {
 
 // A space at the end may begin an extension, and formats would drop it.
 const NUMBER_ONLY = /^[+\d\s().-]*\d$/
+const DIGITS_ONLY = /^\+?\d+$/
 // The result for more digits than a number has, such as those of an extension.
 const FORMATLESS = /^\d{4,}$/
 
 /**
  * Returns what a phone field holds after typing: formatted if the user only went on at its end with a number.
- * Corrections and words ('ext. 3', 'ask for Ann') stay as typed.
+ * Corrections and words ('ext. 3', 'ask for Ann') stay as typed, and so does a number that came at once with a format
+ * of its own.
  */
 export const phoneAsTyped = (before: string, typed: string): string => {
   const wentOn = typed.length > before.length && typed.startsWith(before)
   if (!formatPhone || !wentOn || !NUMBER_ONLY.test(typed)) return typed
+  const cameAtOnce = typed.length - before.length > 1
+  if (cameAtOnce && !DIGITS_ONLY.test(typed)) return typed
   const formatted = formatPhone(typed)
   return FORMATLESS.test(formatted) ? typed : formatted
 }

@@ -135,7 +135,8 @@ describe('an arrival, on any screen', () => {
     const hasFocus = async (name: string) => {
       await expect.poll(() => isFocused(button(page, name))).toBe(true)
     }
-    await button(page, 'Rosa Delgado').focus()
+    await page.locator('.schedule').getByRole('link', { name: 'Rosa Delgado' }).focus()
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await hasFocus(MARK)
