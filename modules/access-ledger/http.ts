@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiSchema } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { AccessLedger } from './access-ledger.ts'
@@ -41,7 +41,7 @@ const group = http.group('accessLedger', {
 
 export const AccessLedgerApi = HttpApi.make('access-ledger').add(group)
 
-export const accessLedgerHttp = HttpApiBuilder.group(AccessLedgerApi, 'accessLedger', (handlers) =>
+export const accessLedgerHttp = http.implement(AccessLedgerApi, 'accessLedger', (handlers) =>
   Effect.map(AccessLedger, (ledger) =>
     handlers
       .handle('list', ({ urlParams }) => http.page(ledger.page(urlParams)))

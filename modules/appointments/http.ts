@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
@@ -116,7 +116,7 @@ export const AppointmentsApi = HttpApi.make('appointments')
   .add(seriesGroup)
   .add(handOverGroup)
 
-const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
+const bookingHttp = http.implement(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
     const appointments = yield* Appointments
     return handlers

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { BackupRow } from './backup-row.ts'
@@ -92,7 +92,7 @@ const heldMessages = http.group('held', {
 
 export const BackupsApi = HttpApi.make('backups').add(backups).add(schedule).add(heldMessages)
 
-const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>
+const backupsGroup = http.implement(BackupsApi, 'backups', (handlers) =>
   Effect.map(Backups, ({ all, create, open, download }) =>
     handlers
       .handle('list', () => all())
@@ -114,7 +114,7 @@ const backupsGroup = HttpApiBuilder.group(BackupsApi, 'backups', (handlers) =>
   ),
 )
 
-const scheduleGroup = HttpApiBuilder.group(BackupsApi, 'backupSchedule', (handlers) =>
+const scheduleGroup = http.implement(BackupsApi, 'backupSchedule', (handlers) =>
   Effect.map(Backups, ({ schedule: read, choose, keepsLess }) =>
     handlers
       .handle('read', () => http.record(read()))
@@ -124,7 +124,7 @@ const scheduleGroup = HttpApiBuilder.group(BackupsApi, 'backupSchedule', (handle
   ),
 )
 
-const heldGroup = HttpApiBuilder.group(BackupsApi, 'held', (handlers) =>
+const heldGroup = http.implement(BackupsApi, 'held', (handlers) =>
   Effect.map(Releases, ({ held: read, release }) =>
     handlers.handle('read', () => read()).handle('release', ({ payload }) => release(payload)),
   ),

@@ -1,11 +1,11 @@
-import { HttpApiBuilder, HttpServerRequest } from '@effect/platform'
+import { HttpServerRequest } from '@effect/platform'
 import { Effect, Layer } from 'effect'
 import { http } from '#modules/kernel'
 import { Billing } from './billing.ts'
 import { BillingApi } from './endpoints.ts'
 import { testPaymentsHttp } from './gateways/test-payments/http.ts'
 
-const subscriptionHttp = HttpApiBuilder.group(BillingApi, 'subscription', (handlers) =>
+const subscriptionHttp = http.implement(BillingApi, 'subscription', (handlers) =>
   Effect.map(Billing, ({ current, create, dropsCompliance, cancel, resume, portal }) =>
     handlers
       .handle('current', () => current())
@@ -18,7 +18,7 @@ const subscriptionHttp = HttpApiBuilder.group(BillingApi, 'subscription', (handl
   ),
 )
 
-const paymentsHttp = HttpApiBuilder.group(BillingApi, 'payments', (handlers) =>
+const paymentsHttp = http.implement(BillingApi, 'payments', (handlers) =>
   Effect.map(Billing, ({ take }) =>
     handlers.handle('webhook', () =>
       Effect.gen(function* () {

@@ -1,10 +1,4 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiSchema,
-  HttpServerRequest,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { callerOf } from '#modules/identity'
 import { http } from '#modules/kernel'
@@ -114,7 +108,7 @@ const calendarAnswer = ({ text, tag }: FeedResponse) => {
   })
 }
 
-export const feedsHttp = HttpApiBuilder.group(FeedsApi, 'calendarFeeds', (handlers) =>
+export const feedsHttp = http.implement(FeedsApi, 'calendarFeeds', (handlers) =>
   Effect.map(CalendarFeeds, (feeds) =>
     handlers
       .handle('list', () => feeds.all())

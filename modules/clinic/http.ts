@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { ServiceRow } from './clinic-services.ts'
@@ -37,7 +37,7 @@ const group = http.group('clinic', {
 /** The endpoints of the clinic's own settings. */
 export const ClinicApi = HttpApi.make('clinic').add(group)
 
-export const clinicHttp = HttpApiBuilder.group(ClinicApi, 'clinic', (handlers) =>
+export const clinicHttp = http.implement(ClinicApi, 'clinic', (handlers) =>
   Effect.gen(function* () {
     const clinics = yield* Clinics
     return handlers

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { domainDraft } from './contract.ts'
@@ -64,7 +64,7 @@ const group = http.group('domain', {
 /** The endpoints of the clinic's own host. */
 export const DomainApi = HttpApi.make('domain').add(group)
 
-export const domainHttp = HttpApiBuilder.group(DomainApi, 'domain', (handlers) =>
+export const domainHttp = http.implement(DomainApi, 'domain', (handlers) =>
   Effect.map(CustomDomains, ({ read, choose, verify, drop }) =>
     handlers
       .handle('read', () => read())

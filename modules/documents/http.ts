@@ -1,4 +1,4 @@
-import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
 import { codeOf, http } from '#modules/kernel'
 import { Documents } from './documents.ts'
@@ -31,14 +31,14 @@ export const serveContent = <E, R>(
     ),
   )
 
-export const documentsHttp = HttpApiBuilder.group(DocumentsApi, 'documents', (handlers) =>
+export const documentsHttp = http.implement(DocumentsApi, 'documents', (handlers) =>
   Effect.gen(function* () {
     const documents = yield* Documents
     return handlers
       .handle('list', ({ urlParams }) => http.page(documents.page(urlParams)))
-      .handleRaw('upload', ({ request }) => http.withRetryAfter(receiveUpload(request)))
+      .handleRaw('upload', ({ request }) => http.withRetryAfter(receiveUpload(documents, request)))
       .handle('fill', ({ path, request }) =>
-        http.withRetryAfter(http.record(receiveContent(path.id, request))),
+        http.withRetryAfter(http.record(receiveContent(documents, path.id, request))),
       )
       .handle('open', ({ path }) => http.record(documents.open(path.id)))
       .handle('download', ({ path }) =>

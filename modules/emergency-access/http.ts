@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { DOCUMENT_MIMES } from '#contracts/documents'
 import { FILE_CONTENT, contentRefusals, serveContent } from '#modules/documents'
@@ -72,7 +72,7 @@ const group = http.group('emergencyAccess', {
 
 export const EmergencyApi = HttpApi.make('emergency').add(group)
 
-export const emergencyHttp = HttpApiBuilder.group(EmergencyApi, 'emergencyAccess', (handlers) =>
+export const emergencyHttp = http.implement(EmergencyApi, 'emergencyAccess', (handlers) =>
   Effect.map(EmergencyAccess, (access) =>
     handlers
       .handle('running', () => access.running())

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { erasureDraft, legalHoldDraft } from '#contracts/patients'
 import { http } from '#modules/kernel'
@@ -98,7 +98,7 @@ const holds = http.group('legalHolds', {
 /** The endpoints of erasures and of legal holds, which prevent them. */
 export const ErasuresApi = HttpApi.make('erasures').add(erasures).add(holds)
 
-const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =>
+const erasuresGroup = http.implement(ErasuresApi, 'erasures', (handlers) =>
   Effect.map(Erasures, (service) =>
     handlers
       .handle('preview', ({ path }) => http.record(service.preview(path.id)))
@@ -119,7 +119,7 @@ const erasuresGroup = HttpApiBuilder.group(ErasuresApi, 'erasures', (handlers) =
   ),
 )
 
-const holdsGroup = HttpApiBuilder.group(ErasuresApi, 'legalHolds', (handlers) =>
+const holdsGroup = http.implement(ErasuresApi, 'legalHolds', (handlers) =>
   Effect.map(LegalHolds, (service) =>
     handlers
       .handle('place', ({ path, payload }) => http.record(service.place(path.id, payload)))

@@ -1,5 +1,5 @@
 import { PassThrough, type Writable } from 'node:stream'
-import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Clock, Effect } from 'effect'
 import { Origin } from '#events'
 import { http } from '#modules/kernel'
@@ -78,7 +78,7 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
   })
 })
 
-export const exportsHttp = HttpApiBuilder.group(ExportsApi, 'exports', (handlers) =>
+export const exportsHttp = http.implement(ExportsApi, 'exports', (handlers) =>
   Effect.map(Exports, ({ write, writeForAuditor }) =>
     handlers
       .handle('all', ({ request }) =>

@@ -1,10 +1,4 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiSchema,
-  HttpServerRequest,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { historyExportQuery, historyQuery } from './contract.ts'
@@ -56,7 +50,7 @@ const paged = ({ rows, next }: HistoryPage) =>
 /** The endpoints of the history. `kinds` are the kinds of records to filter by. */
 export const historyEndpoints = (kinds: readonly string[]) => {
   const HistoryApi = HttpApi.make('history').add(groupOf(kinds))
-  const historyHttp = HttpApiBuilder.group(HistoryApi, 'history', (handlers) =>
+  const historyHttp = http.implement(HistoryApi, 'history', (handlers) =>
     Effect.map(History, (history) =>
       handlers
         .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), paged))

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
@@ -98,7 +98,7 @@ const cookieFor = ({ publicUrl }: { readonly publicUrl: string }) => {
     HttpServerResponse.unsafeSetCookie(response, name, secret, { ...options, maxAge: `${maxAge} seconds` })
 }
 
-export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers) =>
+export const identityHttp = http.implement(IdentityApi, 'auth', (handlers) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     const withCookie = cookieFor(yield* Config)

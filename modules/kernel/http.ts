@@ -15,3 +15,4 @@ export {
   withRetryAfter,
 } from './endpoints/endpoint-responses.ts'
 export { file } from './endpoints/file-response.ts'
+export { implement } from './endpoints/implement.ts'

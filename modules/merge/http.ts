@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import {
   mergeDraft,
@@ -99,7 +99,7 @@ const group = http.group('merges', {
 
 export const MergesApi = HttpApi.make('merges').add(group)
 
-export const mergesHttp = HttpApiBuilder.group(MergesApi, 'merges', (handlers) =>
+export const mergesHttp = http.implement(MergesApi, 'merges', (handlers) =>
   Effect.map(Merges, (service) =>
     handlers
       .handle('duplicates', ({ path }) => http.record(service.duplicates(path.id)))

@@ -1,10 +1,4 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiSchema,
-  HttpServerRequest,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import {
@@ -114,7 +108,7 @@ const liveEndpoints = http.group('live', {
 
 export const NotificationsApi = HttpApi.make('notices').add(notificationEndpoints).add(liveEndpoints)
 
-const notificationHandlers = HttpApiBuilder.group(NotificationsApi, 'notices', (handlers) =>
+const notificationHandlers = http.implement(NotificationsApi, 'notices', (handlers) =>
   Effect.gen(function* () {
     const service = yield* Notifications
     const preferences = yield* NotificationPreferences
@@ -142,7 +136,7 @@ const lastHeard = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) 
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
 })
 
-const liveHandlers = HttpApiBuilder.group(NotificationsApi, 'live', (handlers) =>
+const liveHandlers = http.implement(NotificationsApi, 'live', (handlers) =>
   Effect.map(Live, ({ changes }) =>
     handlers.handle('changes', ({ urlParams }) =>
       Effect.gen(function* () {

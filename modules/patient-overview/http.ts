@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
@@ -22,11 +22,6 @@ const group = http.group('patientOverviews', {
 
 export const PatientOverviewsApi = HttpApi.make('patientOverviews').add(group)
 
-export const patientOverviewsHttp = HttpApiBuilder.group(
-  PatientOverviewsApi,
-  'patientOverviews',
-  (handlers) =>
-    Effect.map(PatientOverviews, (overviews) =>
-      handlers.handle('open', ({ path }) => overviews.open(path.id)),
-    ),
+export const patientOverviewsHttp = http.implement(PatientOverviewsApi, 'patientOverviews', (handlers) =>
+  Effect.map(PatientOverviews, (overviews) => handlers.handle('open', ({ path }) => overviews.open(path.id))),
 )

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { alertsDraft, patientDraft, patientQuery, patientRevision } from './contract.ts'
@@ -74,7 +74,7 @@ const group = http.group('patients', {
 
 export const PatientsApi = HttpApi.make('patients').add(group).add(importGroup)
 
-const recordsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
+const recordsHttp = http.implement(PatientsApi, 'patients', (handlers) =>
   Effect.gen(function* () {
     const patients = yield* Patients
     return handlers

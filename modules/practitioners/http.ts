@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { ServiceNotOffered, ServiceWithoutPractitioner } from '#modules/clinic'
 import { http } from '#modules/kernel'
@@ -74,7 +74,7 @@ const group = http.group('practitioners', {
 
 export const PractitionersApi = HttpApi.make('practitioners').add(group)
 
-export const practitionersHttp = HttpApiBuilder.group(PractitionersApi, 'practitioners', (handlers) =>
+export const practitionersHttp = http.implement(PractitionersApi, 'practitioners', (handlers) =>
   Effect.gen(function* () {
     const practitioners = yield* Practitioners
     return handlers

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http, SubscriptionNeeded } from '#modules/kernel'
 import { AuditorRow } from './auditor-row.ts'
@@ -50,7 +50,7 @@ const group = http.group('proof', {
 /** The endpoints for verifying a clinic's log. */
 export const ProofApi = HttpApi.make('proof').add(group)
 
-export const proofHttp = HttpApiBuilder.group(ProofApi, 'proof', (handlers) =>
+export const proofHttp = http.implement(ProofApi, 'proof', (handlers) =>
   Effect.map(Evidence, ({ state, checkpoints, prove, chooseAuditor }) =>
     handlers
       .handle('state', () => state())

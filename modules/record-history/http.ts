@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { momentQuery, recordKind } from './contract.ts'
@@ -44,7 +44,7 @@ const group = http.group('recordHistory', {
 
 export const RecordHistoryApi = HttpApi.make('recordHistory').add(group).add(recordRestoreGroup)
 
-const readingHttp = HttpApiBuilder.group(RecordHistoryApi, 'recordHistory', (handlers) =>
+const readingHttp = http.implement(RecordHistoryApi, 'recordHistory', (handlers) =>
   Effect.gen(function* () {
     const travel = yield* RecordHistories
     return handlers

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import {
   AppointmentNotFound,
@@ -109,7 +109,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
 const recordRestoreApi = HttpApi.make('recordHistory').add(recordRestoreGroup)
 
 /** Implements these endpoints as a group of the API. */
-export const recordRestoreHttp = HttpApiBuilder.group(recordRestoreApi, 'recordRestoring', (handlers) =>
+export const recordRestoreHttp = http.implement(recordRestoreApi, 'recordRestoring', (handlers) =>
   Effect.gen(function* () {
     const back = yield* RecordRestore
     return handlers

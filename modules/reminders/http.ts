@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentNotFound } from '#modules/appointments'
@@ -132,7 +132,7 @@ export const RemindersApi = HttpApi.make('reminders').add(group).add(rules).add(
 
 const sentAnswer = (row: ReminderRow) => http.recordResponse(row, row.status === 'pending' ? 202 : 200)
 
-const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
+const listHttp = http.implement(RemindersApi, 'reminders', (handlers) =>
   Effect.gen(function* () {
     const reminders = yield* Reminders
     return handlers

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpApiSchema, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Forbidden, http } from '#modules/kernel'
 import { exportQuery, reportListQuery, reportQuery } from './contract.ts'
@@ -44,7 +44,7 @@ const group = http.group('reports', {
 
 export const ReportsApi = HttpApi.make('reports').add(group)
 
-export const reportsHttp = HttpApiBuilder.group(ReportsApi, 'reports', (handlers) =>
+export const reportsHttp = http.implement(ReportsApi, 'reports', (handlers) =>
   Effect.gen(function* () {
     const reports = yield* Reports
     return handlers

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { Retention, RetentionState } from './retention.ts'
@@ -18,6 +18,6 @@ const group = http.group('retention', {
 
 export const RetentionApi = HttpApi.make('retention').add(group)
 
-export const retentionHttp = HttpApiBuilder.group(RetentionApi, 'retention', (handlers) =>
+export const retentionHttp = http.implement(RetentionApi, 'retention', (handlers) =>
   Effect.map(Retention, ({ state }) => handlers.handle('state', () => state())),
 )

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { roomDraft } from './contract.ts'
@@ -52,7 +52,7 @@ const group = http.group('rooms', {
 
 export const RoomsApi = HttpApi.make('rooms').add(group)
 
-export const roomsHttp = HttpApiBuilder.group(RoomsApi, 'rooms', (handlers) =>
+export const roomsHttp = http.implement(RoomsApi, 'rooms', (handlers) =>
   Effect.map(Rooms, (rooms) =>
     handlers
       .handle('list', () => rooms.list())

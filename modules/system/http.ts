@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { System, SystemState } from './system.ts'
@@ -19,6 +19,6 @@ const group = http.group('system', {
 
 export const SystemApi = HttpApi.make('system').add(group)
 
-export const systemHttp = HttpApiBuilder.group(SystemApi, 'system', (handlers) =>
+export const systemHttp = http.implement(SystemApi, 'system', (handlers) =>
   Effect.map(System, (system) => handlers.handle('state', () => system.state())),
 )

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentRow } from '../appointment-list.ts'
@@ -34,7 +34,7 @@ export const arrivalGroup = http.group('arrival', {
   ],
 })
 
-export const arrivalHttp = HttpApiBuilder.group(
+export const arrivalHttp = http.implement(
   HttpApi.make('appointments').add(arrivalGroup),
   'arrival',
   (handlers) =>

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
@@ -22,7 +22,7 @@ export const availabilityGroup = http.group('availability', {
   ],
 })
 
-export const availabilityHttp = HttpApiBuilder.group(
+export const availabilityHttp = http.implement(
   HttpApi.make('appointments').add(availabilityGroup),
   'availability',
   (handlers) =>

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { UserNotFound } from '#modules/identity'
 import { http } from '#modules/kernel'
@@ -39,7 +39,7 @@ export const handOverGroup = http.group('handingOver', {
   ],
 })
 
-export const handOverHttp = HttpApiBuilder.group(
+export const handOverHttp = http.implement(
   HttpApi.make('appointments').add(handOverGroup),
   'handingOver',
   (handlers) =>

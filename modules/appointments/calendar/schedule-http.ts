@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
@@ -20,7 +20,7 @@ export const scheduleGroup = http.group('diary', {
   ],
 })
 
-export const scheduleHttp = HttpApiBuilder.group(
+export const scheduleHttp = http.implement(
   HttpApi.make('appointments').add(scheduleGroup),
   'diary',
   (handlers) =>

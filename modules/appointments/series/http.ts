@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { TIME_WARNINGS } from '../booking/contract.ts'
 import { http, ScopeNeeded } from '#modules/kernel'
@@ -105,7 +105,7 @@ export const seriesGroup = http.group('series', {
   ],
 })
 
-export const seriesHttp = HttpApiBuilder.group(
+export const seriesHttp = http.implement(
   HttpApi.make('appointments').add(seriesGroup),
   'series',
   (handlers) =>

@@ -10,9 +10,9 @@ import {
   withFallbackResponses,
 } from '#modules/kernel'
 import { viewLedgerLayer } from '#modules/audit'
-import { DashboardApi, dashboardHttp } from '#modules/reports'
+import { dashboardHttp } from '#modules/reports'
 import { CLINIC, originOf } from '#testing'
-import { AppointmentsApi, appointmentsHttp } from '../index.ts'
+import { appointmentsHttp } from '../index.ts'
 import { problems } from '../words.en.ts'
 import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { practice } from './appointment-clinic.ts'
@@ -28,10 +28,10 @@ const trusting = Layer.succeed(Doorkeeper, {
   },
 })
 
-const routes = Layer.mergeAll(
-  HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
-  HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
-).pipe(Layer.provide(doorsLayer), Layer.provide(Layer.merge(trusting, viewLedgerLayer)))
+const routes = Layer.mergeAll(appointmentsHttp, dashboardHttp).pipe(
+  Layer.provide(doorsLayer),
+  Layer.provide(Layer.merge(trusting, viewLedgerLayer)),
+)
 
 /** Serves a clinic that takes appointments over HTTP. */
 export const served = async () => {

@@ -33,7 +33,6 @@ import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import {
   Billing,
-  BillingApi,
   billingHttp,
   clinicAddOns,
   clinicSubscription,
@@ -73,11 +72,7 @@ const trusting = Layer.succeed(Doorkeeper, {
   },
 })
 
-const routes = HttpLayerRouter.addHttpApi(BillingApi).pipe(
-  Layer.provide(billingHttp),
-  Layer.provide(doorsLayer),
-  Layer.provide(Layer.merge(trusting, noViews)),
-)
+const routes = billingHttp.pipe(Layer.provide(doorsLayer), Layer.provide(Layer.merge(trusting, noViews)))
 
 const joined = (name: string, owner = false) =>
   UserJoined({

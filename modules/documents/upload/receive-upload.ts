@@ -4,7 +4,7 @@ import { Effect, Schema } from 'effect'
 import { Origin, type ReceiptKey } from '#events'
 import { http, lift, receiptFor } from '#modules/kernel'
 import { documentDraft, documentFacts } from '../contract.ts'
-import { Documents } from '../documents.ts'
+import type { Documents } from '../documents.ts'
 import { FileMissing } from '../errors.ts'
 import { requestBody } from './request-body.ts'
 import { type PostedForm, usePostedForm } from './posted-form.ts'
@@ -20,6 +20,8 @@ const uploadReceipt = (
 
 type Request = HttpServerRequest.HttpServerRequest
 
+type DocumentFunctions = typeof Documents.Service
+
 const isMultipart = ({ headers }: Request): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
 
@@ -31,9 +33,8 @@ const makeDecoder = <A, I>(schema: Schema.Schema<A, I>) => {
 const decodeFacts = makeDecoder(lift(documentFacts))
 const decodeDraft = makeDecoder(lift(documentDraft))
 
-const receive = (request: Request, form: PostedForm) =>
+const receive = (documents: DocumentFunctions, request: Request, form: PostedForm) =>
   Effect.gen(function* () {
-    const documents = yield* Documents
     const origin = yield* Origin
     // A retry gets its first response even if the storage is full by now.
     if (!request.headers['idempotency-key']) yield* documents.expectRoom(1)
@@ -53,28 +54,24 @@ const receive = (request: Request, form: PostedForm) =>
       .pipe(Effect.provideService(Origin, { ...origin, ...(receipt && { receipt }) }))
   })
 
-const announceFromJson = (request: Request) =>
+const announceFromJson = (documents: DocumentFunctions, request: Request) =>
   Effect.gen(function* () {
-    const documents = yield* Documents
     const body = yield* Effect.orElseSucceed(request.json, () => undefined)
     return yield* documents.announce(yield* decodeDraft(body))
   })
 
 /** Creates a document with its content, or one whose content follows. */
-export const receiveUpload = (request: Request) =>
+export const receiveUpload = (documents: DocumentFunctions, request: Request) =>
   http.created(
     isMultipart(request)
-      ? usePostedForm(request, (form) => receive(request, form))
-      : announceFromJson(request),
+      ? usePostedForm(request, (form) => receive(documents, request, form))
+      : announceFromJson(documents, request),
   )
 
 /** Uploads the content of an announced document. */
-export const receiveContent = (id: number, request: Request) =>
+export const receiveContent = (documents: DocumentFunctions, id: number, request: Request) =>
   Effect.acquireUseRelease(
     Effect.sync(() => requestBody(NodeHttpServerRequest.toIncomingMessage(request))),
-    ({ stream }) =>
-      Effect.flatMap(Documents, (documents) =>
-        http.expecting((expect) => documents.fill(id, stream, expect)),
-      ),
+    ({ stream }) => http.expecting((expect) => documents.fill(id, stream, expect)),
     ({ leave }) => Effect.sync(leave),
   )

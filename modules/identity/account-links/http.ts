@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpServerRequest } from '@effect/platform'
+import { HttpApi, HttpServerRequest } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { LinkOver, TooManyLetters } from './errors.ts'
@@ -66,7 +66,7 @@ const emails = http.group('emailChange', {
 /** The endpoints of password recovery and of changing the sign-in address. */
 export const RecoveryApi = HttpApi.make('recovery').add(recovery).add(emails)
 
-const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =>
+const recoveryGroup = http.implement(RecoveryApi, 'recovery', (handlers) =>
   Effect.gen(function* () {
     const { forgotPassword, resetPassword } = yield* Recovery
     const caller = Effect.map(HttpServerRequest.HttpServerRequest, callerOf)
@@ -89,7 +89,7 @@ const recoveryGroup = HttpApiBuilder.group(RecoveryApi, 'recovery', (handlers) =
   }),
 )
 
-const emailGroup = HttpApiBuilder.group(RecoveryApi, 'emailChange', (handlers) =>
+const emailGroup = http.implement(RecoveryApi, 'emailChange', (handlers) =>
   Effect.map(EmailChange, ({ request, resendConfirmation }) =>
     handlers
       .handle('request', ({ payload }) =>

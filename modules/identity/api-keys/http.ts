@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole, TooManyApiKeys } from './errors.ts'
@@ -58,7 +58,7 @@ const group = http.group('apiKeys', {
 
 export const ApiKeysApi = HttpApi.make('api-keys').add(group)
 
-export const apiKeysHttp = HttpApiBuilder.group(ApiKeysApi, 'apiKeys', (handlers) =>
+export const apiKeysHttp = http.implement(ApiKeysApi, 'apiKeys', (handlers) =>
   Effect.map(ApiKeys, (keys) =>
     handlers
       .handle('list', () => keys.all())

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin } from '#events'
 import { http } from '#modules/kernel'
@@ -88,7 +88,7 @@ export const PasskeysApi = HttpApi.make('passkeys').add(group)
 // Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
 const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
 
-export const passkeysHttp = HttpApiBuilder.group(PasskeysApi, 'passkeys', (handlers) =>
+export const passkeysHttp = http.implement(PasskeysApi, 'passkeys', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('begin', ({ payload }) =>

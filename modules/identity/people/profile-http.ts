@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin } from '#events'
 import { http } from '#modules/kernel'
@@ -46,7 +46,7 @@ const profile = http.group('profile', {
 /** The endpoint of the caller's profile. */
 export const ProfileApi = HttpApi.make('profile').add(profile)
 
-export const profileHttp = HttpApiBuilder.group(ProfileApi, 'profile', (handlers) =>
+export const profileHttp = http.implement(ProfileApi, 'profile', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('rename', ({ payload }) =>

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
 import { ComplianceModeSold } from '#modules/billing'
@@ -138,7 +138,7 @@ const proofRefusals = [...factorRefusals, WrongPassword] as const
 // Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
 const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
 
-const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (handlers) =>
+const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('state', () => identity.secondFactor())
@@ -182,7 +182,7 @@ const secondFactorHttp = HttpApiBuilder.group(SecurityApi, 'secondFactor', (hand
   ),
 )
 
-const settingsHttp = HttpApiBuilder.group(SecurityApi, 'security', (handlers) =>
+const settingsHttp = http.implement(SecurityApi, 'security', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('settings', () => http.record(identity.securitySettings()))

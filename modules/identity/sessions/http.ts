@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { Identity } from '../identity.ts'
@@ -46,7 +46,7 @@ const group = http.group('sessions', {
 /** The endpoints of the caller's sessions. */
 export const SessionsApi = HttpApi.make('sessions').add(group)
 
-export const sessionsHttp = HttpApiBuilder.group(SessionsApi, 'sessions', (handlers) =>
+export const sessionsHttp = http.implement(SessionsApi, 'sessions', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('list', () => identity.sessions())

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { signInQuery } from '../contract.ts'
@@ -28,7 +28,7 @@ const group = http.group('signIns', {
 
 export const SignInsApi = HttpApi.make('sign-ins').add(group)
 
-export const signInsHttp = HttpApiBuilder.group(SignInsApi, 'signIns', (handlers) =>
+export const signInsHttp = http.implement(SignInsApi, 'signIns', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
       .handle('own', ({ urlParams }) => http.page(identity.ownSignIns(urlParams)))

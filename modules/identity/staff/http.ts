@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { http, ProofNeeded, SubscriptionNeeded } from '#modules/kernel'
@@ -151,7 +151,7 @@ const invitations = http.group('staffInvitations', {
 /** The endpoints of a clinic's staff and invitations. */
 export const StaffApi = HttpApi.make('staff').add(staff).add(invitations)
 
-const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
+const staffGroup = http.implement(StaffApi, 'staff', (handlers) =>
   Effect.map(Staff, (service) =>
     handlers
       .handle('list', () => service.everyone())
@@ -203,7 +203,7 @@ const staffGroup = HttpApiBuilder.group(StaffApi, 'staff', (handlers) =>
   ),
 )
 
-const invitationsGroup = HttpApiBuilder.group(StaffApi, 'staffInvitations', (handlers) =>
+const invitationsGroup = http.implement(StaffApi, 'staffInvitations', (handlers) =>
   Effect.map(Staff, (service) => {
     const invitesAdministrator = (id: number) =>
       Effect.map(service.invitation(id), ({ role }) => role === 'staff')

@@ -11,30 +11,25 @@ import {
   withFallbackResponses,
 } from '#modules/kernel'
 import type { Config } from '#modules/platform'
-import { type Practitioners, PractitionersApi, practitionersHttp } from '#modules/practitioners'
+import { type Practitioners, practitionersHttp } from '#modules/practitioners'
 import {
   type Identity,
-  IdentityApi,
   identityHttp,
-  PasskeysApi,
   passkeysHttp,
-  SecurityApi,
   securityHttp,
-  SessionsApi,
   sessionsHttp,
-  SignInsApi,
   signInsHttp,
 } from '../index.ts'
 import { problems } from '../words.en.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 
 const routes = Layer.mergeAll(
-  HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
-  HttpLayerRouter.addHttpApi(PractitionersApi).pipe(Layer.provide(practitionersHttp)),
-  HttpLayerRouter.addHttpApi(SecurityApi).pipe(Layer.provide(securityHttp)),
-  HttpLayerRouter.addHttpApi(PasskeysApi).pipe(Layer.provide(passkeysHttp)),
-  HttpLayerRouter.addHttpApi(SessionsApi).pipe(Layer.provide(sessionsHttp)),
-  HttpLayerRouter.addHttpApi(SignInsApi).pipe(Layer.provide(signInsHttp)),
+  identityHttp,
+  practitionersHttp,
+  securityHttp,
+  passkeysHttp,
+  sessionsHttp,
+  signInsHttp,
 ).pipe(Layer.provide(doorsLayer), Layer.provide(noViews))
 
 /** A test's request. */

@@ -1,7 +1,7 @@
 import { createServer, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { HttpApi, HttpLayerRouter } from '@effect/platform'
+import { HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,6 @@ import { FormNotFound } from '../errors.ts'
 import { TooBusyForForms, TooManySubmissions } from '../submissions/errors.ts'
 import { FormFiles, type FileUpload } from './form-files.ts'
 import { filesHttp } from './handlers.ts'
-import { files } from './http.ts'
 
 const stored = { token: 'sealed', name: 'card.pdf', size: 4 }
 
@@ -30,9 +29,8 @@ let scope: Scope.CloseableScope
 let port: number
 beforeAll(async () => {
   scope = await runtime.runPromise(Scope.make())
-  const routes = HttpLayerRouter.addHttpApi(HttpApi.make('intake').add(files)).pipe(Layer.provide(filesHttp))
   const listener = await runtime.runPromise(
-    HttpLayerRouter.toHttpEffect(routes).pipe(
+    HttpLayerRouter.toHttpEffect(filesHttp).pipe(
       Effect.flatMap((handle) => NodeHttpServer.makeHandler(withFallbackResponses(handle))),
       Effect.provide(NodeHttpServer.layerContext),
       Scope.extend(scope),

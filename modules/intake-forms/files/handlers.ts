@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, type HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { HttpApi, type HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
 import { FileMissing, usePostedForm } from '#modules/documents'
 import { callerOf } from '#modules/identity'
@@ -33,7 +33,7 @@ const makeAttach = Effect.map(
       ),
 )
 
-export const filesHttp = HttpApiBuilder.group(HttpApi.make('intake').add(files), 'files', (handlers) =>
+export const filesHttp = http.implement(HttpApi.make('intake').add(files), 'files', (handlers) =>
   Effect.map(makeAttach, (attach) =>
     handlers.handle('attach', ({ path, request }) => attach(path.id, request)),
   ),

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { formChange, formDraft, formQuery } from '../contract.ts'
@@ -79,7 +79,7 @@ export const forms = http.group('forms', {
   ],
 })
 
-export const formsHttp = HttpApiBuilder.group(HttpApi.make('intake').add(forms), 'forms', (handlers) =>
+export const formsHttp = http.implement(HttpApi.make('intake').add(forms), 'forms', (handlers) =>
   Effect.gen(function* () {
     const service = yield* IntakeForms
     const open = yield* makeFormOpener

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { invitationDraft, invitationQuery } from '../contract.ts'
@@ -62,7 +62,7 @@ const answerOf = (invitation: InvitationRow) =>
     ? Effect.fail(new InvitationRefused({ reason: invitation.reasonCode ?? 'mail_unavailable' }))
     : Effect.succeed(http.recordResponse(invitation, invitation.state === 'sending' ? 202 : 200))
 
-export const invitationsHttp = HttpApiBuilder.group(
+export const invitationsHttp = http.implement(
   HttpApi.make('intake').add(invitations),
   'invitations',
   (handlers) =>

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, type Stream } from 'effect'
 import { callerOf } from '#modules/identity'
 import { HOST_CLINIC, hostClinic, http, receiptKey } from '#modules/kernel'
@@ -42,7 +42,7 @@ const pdfResponse = (id: number) => (pdf: Uint8Array) =>
 const csvResponse = (id: number) => (content: Stream.Stream<Uint8Array>) =>
   http.file({ name: `responses-${id}.csv`, contentType: 'text/csv; charset=utf-8', content })
 
-export const submissionsHttp = HttpApiBuilder.group(
+export const submissionsHttp = http.implement(
   HttpApi.make('intake').add(submissions),
   'submissions',
   (handlers) =>

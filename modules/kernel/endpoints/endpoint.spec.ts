@@ -1,10 +1,11 @@
-import { HttpApi, HttpApiBuilder, HttpServer, OpenApi } from '@effect/platform'
+import { HttpApi, HttpLayerRouter, HttpServer, OpenApi } from '@effect/platform'
 import { Data, Effect, Layer, Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
 import { refused } from './endpoint-responses.ts'
+import { implement } from './implement.ts'
 import { del, group, get, post, put } from './endpoint.ts'
 import { BYTES } from './media-types.ts'
 import { NotSignedIn } from '../refusal.ts'
@@ -74,7 +75,7 @@ const rooms = group('rooms', {
 })
 const api = HttpApi.make('building').add(rooms)
 
-const handlers = HttpApiBuilder.group(api, 'rooms', (handle) =>
+const handlers = implement(api, 'rooms', (handle) =>
   handle
     .handle('open', ({ path }) =>
       path.id === 404 ? Effect.fail(new RoomUnknown()) : Effect.succeed({ id: path.id, name: 'Bay' }),
@@ -103,13 +104,9 @@ const trusting = Layer.succeed(Doorkeeper, {
   },
 })
 
-const { handler } = HttpApiBuilder.toWebHandler(
+const { handler } = HttpLayerRouter.toWebHandler(
   Layer.mergeAll(
-    HttpApiBuilder.api(api).pipe(
-      Layer.provide(handlers),
-      Layer.provide(doorsLayer),
-      Layer.provide(Layer.merge(trusting, noViews)),
-    ),
+    handlers.pipe(Layer.provide(doorsLayer), Layer.provide(Layer.merge(trusting, noViews))),
     HttpServer.layerContext,
   ),
 )

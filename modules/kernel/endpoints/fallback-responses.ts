@@ -13,7 +13,7 @@ import { codeOf } from '../refusal.ts'
 import { problems, refusals } from '../words.en.ts'
 
 interface Issue {
-  readonly path: readonly (string | number)[]
+  readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
@@ -39,14 +39,11 @@ const byField = (issues: readonly Issue[]): Record<string, string> => {
   return fields
 }
 
-/** Replaces HttpApi's own shape of decode errors with ours, which names the fields. */
-const invalid = (response: HttpServerResponse.HttpServerResponse) =>
+/** Responds to a request whose fields have problems, which it names. */
+export const invalidResponse = (issues: readonly Issue[]) =>
   Effect.map(ProblemWords, (words) => {
-    if (response.status !== 400 || response.body._tag !== 'Uint8Array') return response
-    const body = JSON.parse(Buffer.from(response.body.body).toString()) as { _tag?: string; issues?: Issue[] }
-    if (body._tag !== 'HttpApiDecodeError') return response
-    const issues = Object.entries(byField(body.issues ?? []))
-    const fields = issues.map(([field, message]) => [field, describeIssue(message, words)] as const)
+    const named = Object.entries(byField(issues))
+    const fields = named.map(([field, message]) => [field, describeIssue(message, words)] as const)
     const refusal = plainRefusal('Invalid')
     return HttpServerResponse.unsafeJson(
       {
@@ -54,7 +51,7 @@ const invalid = (response: HttpServerResponse.HttpServerResponse) =>
         message: fields[0]?.[1] ?? refusal.message,
         fields: Object.fromEntries(fields),
         problems: Object.fromEntries(
-          issues.flatMap(([field, message]) => {
+          named.flatMap(([field, message]) => {
             const problem = readProblem(message)
             return problem ? [[field, problem]] : []
           }),
@@ -112,5 +109,5 @@ export const withFallbackResponses = <E, R>(
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     if (isAmbiguous(request.url)) return nothingHere
-    return yield* invalid(yield* effect)
+    return yield* effect
   }).pipe(Effect.catchAllCause(unhandled))

@@ -1,9 +1,10 @@
-import { HttpApi, HttpApiBuilder, HttpServer } from '@effect/platform'
+import { HttpApi, HttpLayerRouter, HttpServer } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DatabaseUnavailable } from '#events'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
+import { implement } from './implement.ts'
 import { del, group, post, put } from './endpoint.ts'
 import { record as recordResponse, refused, revised } from './endpoint-responses.ts'
 import { refusalsIn } from '../refusal.ts'
@@ -52,7 +53,7 @@ const api = HttpApi.make('reception').add(
 
 const NOW = Date.parse('2026-03-12T16:00:00Z')
 const row = { id: 5, alerts: ['Bites'], version: 3 }
-const handlers = HttpApiBuilder.group(api, 'greetings', (handle) =>
+const handlers = implement(api, 'greetings', (handle) =>
   handle
     .handle('greet', () => recordResponse(Effect.succeed(row)))
     .handle('ask', () => Effect.succeed(row))
@@ -72,10 +73,9 @@ const trusting = Layer.succeed(Doorkeeper, {
 })
 
 const serving = (record: (views: readonly View[]) => Effect.Effect<void>) => {
-  const { handler } = HttpApiBuilder.toWebHandler(
+  const { handler } = HttpLayerRouter.toWebHandler(
     Layer.mergeAll(
-      HttpApiBuilder.api(api).pipe(
-        Layer.provide(handlers),
+      handlers.pipe(
         Layer.provide(doorsLayer),
         Layer.provide(Layer.merge(trusting, Layer.succeed(ViewLedger, { record }))),
       ),

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
@@ -31,14 +31,11 @@ export const contacts = http.group('contacts', {
   ],
 })
 
-export const contactsHttp = HttpApiBuilder.group(
-  HttpApi.make('messages').add(contacts),
-  'contacts',
-  (handlers) =>
-    Effect.gen(function* () {
-      const { of, revise } = yield* Contacts
-      return handlers
-        .handle('read', ({ path }) => http.record(of(path.id)))
-        .handle('revise', ({ path, payload }) => http.revised((expect) => revise(path.id, payload, expect)))
-    }),
+export const contactsHttp = http.implement(HttpApi.make('messages').add(contacts), 'contacts', (handlers) =>
+  Effect.gen(function* () {
+    const { of, revise } = yield* Contacts
+    return handlers
+      .handle('read', ({ path }) => http.record(of(path.id)))
+      .handle('revise', ({ path, payload }) => http.revised((expect) => revise(path.id, payload, expect)))
+  }),
 )

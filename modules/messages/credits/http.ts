@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { SmsCredits } from '../contacts/contact-row.ts'
@@ -17,8 +17,6 @@ export const credits = http.group('credits', {
   ],
 })
 
-export const creditsHttp = HttpApiBuilder.group(
-  HttpApi.make('messages').add(credits),
-  'credits',
-  (handlers) => Effect.map(Credits, ({ now }) => handlers.handle('read', () => now())),
+export const creditsHttp = http.implement(HttpApi.make('messages').add(credits), 'credits', (handlers) =>
+  Effect.map(Credits, ({ now }) => handlers.handle('read', () => now())),
 )

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { messageId, outboxQuery } from '../contract.ts'
@@ -29,7 +29,7 @@ export const outbox = http.group('outbox', {
   ],
 })
 
-export const outboxHttp = HttpApiBuilder.group(HttpApi.make('messages').add(outbox), 'outbox', (handlers) =>
+export const outboxHttp = http.implement(HttpApi.make('messages').add(outbox), 'outbox', (handlers) =>
   Effect.gen(function* () {
     const service = yield* Outbox
     return handlers

@@ -1,4 +1,3 @@
-import { HttpApiBuilder } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { importMapping, importRequest, importUpload } from '../contract.ts'
@@ -70,7 +69,7 @@ export const importGroup = http.group('patientImports', {
 
 /** Implements the import endpoints as a group of this API. */
 export const importHttp = (api: typeof PatientsApi) =>
-  HttpApiBuilder.group(api, 'patientImports', (handlers) =>
+  http.implement(api, 'patientImports', (handlers) =>
     Effect.gen(function* () {
       const imports = yield* PatientImports
       return handlers

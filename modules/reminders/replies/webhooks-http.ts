@@ -1,10 +1,4 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiSchema,
-  HttpServerRequest,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import type { z } from 'zod'
 import { http } from '#modules/kernel'
@@ -69,27 +63,24 @@ const handleValid = <A>(
   return parsed.success ? handle(parsed.data) : Effect.logWarning('unknown message from a provider')
 }
 
-export const webhooksHttp = HttpApiBuilder.group(
-  HttpApi.make('reminders').add(webhooks),
-  'webhooks',
-  (handlers) =>
-    Effect.gen(function* () {
-      const signedCall = yield* makeSignedCall
-      const { heard, told } = yield* Replies
-      return handlers
-        .handle('inbound', () =>
-          Effect.gen(function* () {
-            yield* handleValid(inboundText, (yield* signedCall).fields, heard)
-            return HttpServerResponse.text(NOTHING_TO_SAY, { contentType: 'text/xml' })
-          }),
-        )
-        .handle('status', () =>
-          Effect.gen(function* () {
-            const { fields, query } = yield* signedCall
-            yield* handleValid(reportedReminder, query, (about) =>
-              handleValid(statusReport, fields, (report) => told(about, report)),
-            )
-          }),
-        )
-    }),
+export const webhooksHttp = http.implement(HttpApi.make('reminders').add(webhooks), 'webhooks', (handlers) =>
+  Effect.gen(function* () {
+    const signedCall = yield* makeSignedCall
+    const { heard, told } = yield* Replies
+    return handlers
+      .handle('inbound', () =>
+        Effect.gen(function* () {
+          yield* handleValid(inboundText, (yield* signedCall).fields, heard)
+          return HttpServerResponse.text(NOTHING_TO_SAY, { contentType: 'text/xml' })
+        }),
+      )
+      .handle('status', () =>
+        Effect.gen(function* () {
+          const { fields, query } = yield* signedCall
+          yield* handleValid(reportedReminder, query, (about) =>
+            handleValid(statusReport, fields, (report) => told(about, report)),
+          )
+        }),
+      )
+  }),
 )

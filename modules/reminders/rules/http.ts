@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { AutomaticReminders } from './automatic-reminders.ts'
@@ -44,16 +44,13 @@ export const rules = http.group('reminderRules', {
   ],
 })
 
-export const rulesHttp = HttpApiBuilder.group(
-  HttpApi.make('reminders').add(rules),
-  'reminderRules',
-  (handlers) =>
-    Effect.gen(function* () {
-      const automatic = yield* AutomaticReminders
-      return handlers
-        .handle('read', () => http.record(automatic.rules()))
-        .handle('save', ({ payload }) => http.revised((expect) => automatic.save(payload, expect)))
-        .handle('preview', ({ payload }) => automatic.preview(payload))
-        .handle('dryRun', ({ payload }) => automatic.dryRun(payload))
-    }),
+export const rulesHttp = http.implement(HttpApi.make('reminders').add(rules), 'reminderRules', (handlers) =>
+  Effect.gen(function* () {
+    const automatic = yield* AutomaticReminders
+    return handlers
+      .handle('read', () => http.record(automatic.rules()))
+      .handle('save', ({ payload }) => http.revised((expect) => automatic.save(payload, expect)))
+      .handle('preview', ({ payload }) => automatic.preview(payload))
+      .handle('dryRun', ({ payload }) => automatic.dryRun(payload))
+  }),
 )

@@ -5,7 +5,7 @@ import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#mod
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
-import { RemindersApi, remindersHttp } from '../index.ts'
+import { remindersHttp } from '../index.ts'
 import { reminding } from './reminder-clinic.ts'
 
 const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {
@@ -13,8 +13,7 @@ const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(false),
 })
 
-const routes = HttpLayerRouter.addHttpApi(RemindersApi).pipe(
-  Layer.provide(remindersHttp),
+const routes = remindersHttp.pipe(
   Layer.provide(doorsLayer),
   Layer.provide(Layer.merge(rejectingDoorkeeper, noViews)),
 )

@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { ActivityItem } from './activity.ts'
@@ -36,7 +36,7 @@ const group = http.group('dashboard', {
 
 export const DashboardApi = HttpApi.make('dashboard').add(group)
 
-export const dashboardHttp = HttpApiBuilder.group(DashboardApi, 'dashboard', (handlers) =>
+export const dashboardHttp = http.implement(DashboardApi, 'dashboard', (handlers) =>
   Effect.gen(function* () {
     const dashboard = yield* Dashboard
     return handlers

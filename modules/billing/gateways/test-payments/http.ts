@@ -1,4 +1,4 @@
-import { HttpApi, HttpApiBuilder } from '@effect/platform'
+import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
 import { http } from '#modules/kernel'
@@ -66,7 +66,7 @@ export const testPayments = http.group('practice', {
   ],
 })
 
-export const testPaymentsHttp = HttpApiBuilder.group(
+export const testPaymentsHttp = http.implement(
   HttpApi.make('billing').add(testPayments),
   'practice',
   (handlers) =>
