@@ -34,11 +34,12 @@ export const watchReply = (
   look: Effect.Effect<unknown, Error>,
   id: string | undefined,
 ): Effect.Effect<void> =>
-  HttpApp.appendPreResponseHandler((request, response) =>
-    Effect.map(Effect.runtime(), (runtime) => {
-      const { body } = response
-      if (body._tag !== 'Raw' || !(body.body instanceof Readable)) return response
+  HttpApp.appendPreResponseHandler((request, response) => {
+    const { body } = response
+    if (body._tag !== 'Raw' || !(body.body instanceof Readable)) return Effect.succeed(response)
+    const content = body.body
+    return Effect.map(Effect.runtime(), (runtime) => {
       const run = () => Runtime.runPromise(runtime)(Effect.tapError(look, logEnd(request, id)))
-      return HttpServerResponse.setBody(response, HttpBody.raw(watched(body.body, run)))
-    }),
-  )
+      return HttpServerResponse.setBody(response, HttpBody.raw(watched(content, run)))
+    })
+  })
