@@ -148,7 +148,7 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
       vi.spyOn(console, method).mockImplementation(printer[method]),
     ),
   ]
-  process.env = environmentOf(env, String(await freePort()))
+  process.env = environmentOf(env, env['PORT'] ?? String(await freePort()))
   try {
     const code = await withOutput(output, () => exitCodeOf(name, args, shutdown), console.error)
     for (const cleanup of cleanups.toReversed()) await cleanup().catch(complain)
