@@ -133,6 +133,7 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
   const began = performance.now()
   const output = { stdout: keeper(fault), stderr: keeper() }
   const before = process.env
+  const listeners = new Set(process.listeners('unhandledRejection'))
   const cleanups: (() => Promise<void>)[] = []
   const shutdown = {
     atEnd: (cleanup: () => Promise<void>) => void cleanups.push(cleanup),
@@ -157,6 +158,8 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
   } finally {
     process.env = before
     for (const spy of spies) spy.mockRestore()
+    for (const each of process.listeners('unhandledRejection'))
+      if (!listeners.has(each)) process.removeListener('unhandledRejection', each)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LARGEST_IMPORT } from '#contracts/patients'
 import { Api } from '../../program/api.ts'
@@ -96,6 +97,17 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
       expect([size, ...faultsOf(chunked, 413)]).toEqual([size, 'as expected'])
     })
   })
+})
+
+/** What the API document says of an id that is a number, as one schema reads them all. */
+const NUMBER_ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+it('every id is read as a number, except those of messages in the outbox', () => {
+  const others = byId.filter(({ method, path }) => {
+    const { parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {}
+    return !isDeepStrictEqual(parameters.find(({ name }) => name === 'id')?.schema, NUMBER_ID)
+  })
+  expect(others.filter(({ path }) => !path.startsWith('/api/outbox/'))).toEqual([])
 })
 
 describe.each(byId)('the id of $method $path', (endpoint) => {
