@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './src/testing/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './src/testing/memory-folder.ts'
@@ -72,6 +73,11 @@ export default defineConfig({
       project('postgres', 0, '*.int.spec.ts', {
         globalSetup,
         execArgv,
+        alias: {
+          'oslo/password': fileURLToPath(
+            new URL('modules/identity/testing/quick-passwords.ts', import.meta.url),
+          ),
+        },
         isolate: false,
         maxWorkers,
       }),

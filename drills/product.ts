@@ -8,11 +8,13 @@ import { RAISED_LIMITS } from './raised-limits.ts'
 
 const PATIENCE_MS = 60_000
 
+type VerbRunner = (...args: string[]) => Promise<{ readonly code: number; readonly output: string }>
+
 /** Runs a CLI command in this environment; returns its exit code and output. */
 export const verbWith =
-  (env: NodeJS.ProcessEnv) =>
-  (...args: string[]) =>
-    new Promise<{ code: number; output: string }>((done) => {
+  (env: NodeJS.ProcessEnv): VerbRunner =>
+  (...args) =>
+    new Promise((done) => {
       const run = spawn(process.execPath, ['src/cli/main.ts', ...args], { env })
       let output = ''
       run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -20,8 +22,11 @@ export const verbWith =
       run.on('close', (code) => done({ code: code ?? 1, output }))
     })
 
-/** Prepares a product in its default setup on its own data folder, to start and kill at will. */
-export const product = async (more: Readonly<Record<string, string>> = {}) => {
+/**
+ * Prepares a product in its default setup on its own data folder, to start and kill at will. `runVerb` replaces the
+ * processes in which CLI commands run.
+ */
+export const product = async (more: Readonly<Record<string, string>> = {}, runVerb = verbWith) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -76,7 +81,7 @@ export const product = async (more: Readonly<Record<string, string>> = {}) => {
     start,
     until,
     /** Runs a CLI command next to the running product. */
-    verb: verbWith(env),
+    verb: runVerb(env),
     pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {

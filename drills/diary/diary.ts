@@ -5,7 +5,7 @@ import { booked, rush, type Rush } from './rush.ts'
 import { ROUND_AT_MOST, wantedRounds } from './wanted-times.ts'
 import { type AppointmentCounts, storedOf } from './stored-appointments.ts'
 import { sweep, type Sweep } from './overlap-sweep.ts'
-import { product } from '../product.ts'
+import { product, type verbWith } from '../product.ts'
 import { addTeam } from '../team.ts'
 import { whole } from '../log-integrity.ts'
 
@@ -29,8 +29,11 @@ export interface RushResult {
 }
 
 /** Books the same times of one clinic concurrently, against a running product with its own data folder. */
-export const rushDiaries = async ({ times, attempts }: Measure): Promise<RushResult> => {
-  const running = await product()
+export const rushDiaries = async (
+  { times, attempts }: Measure,
+  runVerb?: typeof verbWith,
+): Promise<RushResult> => {
+  const running = await product({}, runVerb)
   // Enough connections for all attempts of a round at once.
   const { call, close } = caller(running.url, attempts * ROUND_AT_MOST)
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { asked } from '../../src/cli/testing/memory.ts'
-import { type Product, product } from '../product.ts'
+import { type Product, product, type verbWith } from '../product.ts'
 import { whole } from '../log-integrity.ts'
 import { pick, shuffled } from './random.ts'
 import { isInLine, move, openPayer, type Payer } from './payer.ts'
@@ -74,9 +74,9 @@ export interface Plan {
 /**
  * Delivers Stripe's calls, repeated, in random order and mixed with forged ones, while the program is killed.
  */
-export const bringWebhooks = async (plan: Plan): Promise<Outcome> => {
+export const bringWebhooks = async (plan: Plan, runVerb?: typeof verbWith): Promise<Outcome> => {
   const stripe = await openStripe()
-  const running = await product(stripe.env)
+  const running = await product(stripe.env, runVerb)
   try {
     await running.start()
     await running.verb('billing', 'sync')

@@ -7,7 +7,7 @@ import { dataFolder, millisUntil, postmasterOf, readiness, start } from './testi
 import { measureSlowdown } from '../testing/slowdown.ts'
 
 describe('after kill -9', () => {
-  test('of the program, the next start takes over its database', async () => {
+  test('of the program, the next start takes over its database, and no reused process id confuses one after a reboot', async () => {
     const folder = await dataFolder()
     const killed = await start({ DATA_DIR: folder })
     await remember(folder)
@@ -19,12 +19,21 @@ describe('after kill -9', () => {
     expect(postmasterOf(folder)).toBe(left)
     expect(await readiness(next.url)).toBe(200)
     expect(await remembered(folder)).toBe(42)
+    const pidFile = join(folder, 'postgres/postmaster.pid')
+    const pidLines = await readFile(pidFile, 'utf8')
     next.kill('SIGTERM')
     expect((await next.ended).code).toBe(0)
     expect(postmasterOf(folder)).toBeUndefined()
+
+    const stranger = spawn('sleep', ['100'])
+    onTestFinished(() => void stranger.kill())
+    const pid = stranger.pid ?? 0
+    await writeFile(pidFile, pidLines.replace(/^\d+/, String(pid)), { mode: 0o600 })
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: 'long ago', purpose: 'start' }))
+    expect(await readiness((await start({ DATA_DIR: folder })).url)).toBe(200)
   })
 
-  test('of the program and PostgreSQL, the next start recovers', async () => {
+  test('of the program and PostgreSQL, the next start recovers, and soon again after one of PostgreSQL alone', async () => {
     const folder = await dataFolder()
     const killed = await start({ DATA_DIR: folder })
     await remember(folder)
@@ -32,13 +41,9 @@ describe('after kill -9', () => {
     killed.kill('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
     await killed.ended
-    await start({ DATA_DIR: folder })
-    expect(await remembered(folder)).toBe(42)
-  })
-
-  test('of PostgreSQL, the program becomes not ready immediately and recovers soon', async () => {
-    const folder = await dataFolder()
     const program = await start({ DATA_DIR: folder })
+    expect(await remembered(folder)).toBe(42)
+
     const before = postmasterOf(folder) ?? 0
     process.kill(before, 'SIGKILL')
     const red = await millisUntil(program.url, 503)
@@ -50,21 +55,5 @@ describe('after kill -9', () => {
     program.kill('SIGTERM')
     expect((await program.ended).code).toBe(0)
     expect(postmasterOf(folder)).toBeUndefined()
-  })
-
-  test('and a reboot, a start is not confused by a process that reuses the old id', async () => {
-    const folder = await dataFolder()
-    const first = await start({ DATA_DIR: folder })
-    const pidFile = join(folder, 'postgres/postmaster.pid')
-    const left = await readFile(pidFile, 'utf8')
-    first.kill('SIGTERM')
-    await first.ended
-    const stranger = spawn('sleep', ['100'])
-    onTestFinished(() => void stranger.kill())
-    const pid = stranger.pid ?? 0
-    await writeFile(pidFile, left.replace(/^\d+/, String(pid)), { mode: 0o600 })
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: 'long ago', purpose: 'start' }))
-    const next = await start({ DATA_DIR: folder })
-    expect(await readiness(next.url)).toBe(200)
   })
 })

@@ -19,16 +19,6 @@ describe('a verb', () => {
     expect(postmasterOf(folder)).toBeUndefined()
   })
 
-  test('uses a running program’s database and leaves it running', async () => {
-    const folder = await dataFolder()
-    const program = await start({ DATA_DIR: folder })
-    const before = postmasterOf(folder)
-    const migrating = await runHere('migrate', { DATA_DIR: folder })
-    expect(migrating).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
-    expect(postmasterOf(folder)).toBe(before)
-    expect(await readiness(program.url)).toBe(200)
-  })
-
   test('shares the database with another verb, which waits before closing it', async () => {
     const folder = await dataFolder()
     const both = [await run('migrate', { DATA_DIR: folder }), await run('doctor', { DATA_DIR: folder })]
@@ -96,7 +86,7 @@ test('the doctor reports which parts work and which fail', async () => {
   expect(ill.code).toBe(1)
 })
 
-test('a start without the demo ends the sessions of its accounts', async () => {
+test('a verb leaves a running program’s database running, and a start without the demo ends the sessions of its accounts', async () => {
   const folder = await dataFolder()
   const first = await start({ DATA_DIR: folder })
   const draft = { clinicName: 'Harbor', firstName: 'Dana', lastName: 'Whitfield' }
@@ -109,6 +99,13 @@ test('a start without the demo ends the sessions of its accounts', async () => {
   const visit = async (url: string) =>
     (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
   expect(await visit(first.url)).toBe(200)
+  const postmaster = postmasterOf(folder)
+  expect(await runHere('migrate', { DATA_DIR: folder })).toMatchObject({
+    code: 0,
+    stdout: 'The database is up to date.\n',
+  })
+  expect(postmasterOf(folder)).toBe(postmaster)
+  expect(await readiness(first.url)).toBe(200)
   first.kill('SIGTERM')
   await first.ended
   const second = await start({ DATA_DIR: folder })

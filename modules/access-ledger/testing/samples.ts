@@ -5,12 +5,12 @@ export const samples: ModuleSamples = {
     'accessLedger.list': {
       sample: ({ patientId }) => ({ query: `patient=${patientId}&limit=5` }),
       roles: ['staff', 'auditor'],
-      reveals: ['', 'limit=200', 'patient=41', 'person=1', 'action=list'],
+      reveals: ['', 'limit=200', 'patient=13', 'person=1', 'action=list'],
     },
     'accessLedger.export': {
       sample: () => ({ query: 'action=open' }),
       roles: ['staff', 'auditor'],
-      reveals: ['', 'patient=41'],
+      reveals: ['', 'patient=13'],
     },
     'accessLedger.patients': {
       sample: () => ({ query: 'q=r' }),

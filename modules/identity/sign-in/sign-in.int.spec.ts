@@ -6,10 +6,14 @@ import {
   browserHeaders,
   openIdentity,
 } from '../testing/identity-fixture.ts'
+import { passwordCost } from '../testing/quick-passwords.ts'
 
 let door: IdentityFixture
 beforeAll(async () => {
+  // One test measures how long a sign-in takes.
+  passwordCost.isReal = true
   door = await openIdentity()
+  passwordCost.isReal = false
 })
 afterAll(() => door.close())
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { withClient } from '../database/connect.ts'
 import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
@@ -26,10 +26,24 @@ export const adminUrlTo = (name: string): string => withDatabase(inject('postgre
  * Creates a migrated, empty database with these job queues. Works only in projects with the shared Postgres.
  */
 export const freshDatabase = async (queues: readonly QueueDefinition[] = []): Promise<FreshDatabase> => {
-  const fresh = await copyOf(inject('postgres'))
-  if (queues.length > 0) await withClient(fresh.adminUrl, (admin) => installQueues(admin, queues))
-  return fresh
+  const shared = inject('postgres')
+  return copyOf(queues.length > 0 ? { ...shared, template: await templateWith(queues, shared) } : shared)
 }
+
+/** Returns the database with these queues to copy, and makes it once per run: installing them takes longer. */
+const templateWith = (queues: readonly QueueDefinition[], shared: SharedPostgres): Promise<string> =>
+  withClient(shared.adminUrl, async (admin) => {
+    const name = `${shared.template}_${hash('sha256', JSON.stringify(queues)).slice(0, 12)}`
+    // Until this connection ends, so that other workers wait for the database instead of making it too.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const made = await copyOf(shared)
+      await withClient(made.adminUrl, (client) => installQueues(client, queues))
+      await admin.query(`alter database ${new URL(made.adminUrl).pathname.slice(1)} rename to ${name}`)
+    }
+    return name
+  })
 
 /** Creates a migrated, empty database in this Postgres. Copying files is faster than writing them to the WAL. */
 export const copyOf = async ({ adminUrl, appUrl, template }: SharedPostgres): Promise<FreshDatabase> => {

@@ -133,6 +133,7 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
   const began = performance.now()
   const output = { stdout: keeper(fault), stderr: keeper() }
   const before = process.env
+  const listeners = new Set(process.listeners('unhandledRejection'))
   const cleanups: (() => Promise<void>)[] = []
   const shutdown = {
     atEnd: (cleanup: () => Promise<void>) => void cleanups.push(cleanup),
@@ -148,7 +149,7 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
       vi.spyOn(console, method).mockImplementation(printer[method]),
     ),
   ]
-  process.env = environmentOf(env, String(await freePort()))
+  process.env = environmentOf(env, env['PORT'] ?? String(await freePort()))
   try {
     const code = await withOutput(output, () => exitCodeOf(name, args, shutdown), console.error)
     for (const cleanup of cleanups.toReversed()) await cleanup().catch(complain)
@@ -157,6 +158,8 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
   } finally {
     process.env = before
     for (const spy of spies) spy.mockRestore()
+    for (const each of process.listeners('unhandledRejection'))
+      if (!listeners.has(each)) process.removeListener('unhandledRejection', each)
   }
 }
 

@@ -15,6 +15,7 @@ import {
   postmasterOf,
   readiness,
   run,
+  runHere,
   start,
 } from '../testing/program.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
@@ -26,7 +27,7 @@ const refusal = (sentence: RegExp) => ({
 })
 
 describe('a start', () => {
-  test('from an empty folder serves, and its data survives a restart', async () => {
+  test('from an empty folder serves, its data survives a restart, and no other start gets its folder', async () => {
     const folder = await emptyFolder()
     const first = await start({ DATA_DIR: folder })
     expect(await readiness(first.url)).toBe(200)
@@ -45,6 +46,13 @@ describe('a start', () => {
     const second = await start({ DATA_DIR: folder })
     expect(await readiness(second.url)).toBe(200)
     expect(await remembered(folder)).toBe(42)
+    const third = await runHere('start', { DATA_DIR: folder })
+    expect(third).toMatchObject(
+      refusal(
+        new RegExp(`The data folder .* is in use by another Caretrail \\(start, process ${second.pid}\\)\\.`),
+      ),
+    )
+    expect(await readiness(second.url)).toBe(200)
   })
 
   test('with DATABASE_URL does not use the embedded database', async () => {
@@ -79,25 +87,12 @@ describe('a start', () => {
 })
 
 describe('a start fails with a one-sentence error', () => {
-  test('on a data folder in use, and the running program continues', async () => {
-    const folder = await dataFolder()
-    const first = await start({ DATA_DIR: folder })
-    const second = await run('start', { DATA_DIR: folder })
-    expect(await second.ended).toMatchObject(
-      refusal(
-        new RegExp(`The data folder .* is in use by another Caretrail \\(start, process ${first.pid}\\)\\.`),
-      ),
-    )
-    expect(await readiness(first.url)).toBe(200)
-  })
-
   test('on a port that is taken', async () => {
     const folder = await dataFolder()
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void other.close())
-    const program = await run('start', { DATA_DIR: folder, PORT: String(port) })
-    expect(await program.ended).toMatchObject(
+    expect(await runHere('start', { DATA_DIR: folder, PORT: String(port) })).toMatchObject(
       refusal(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT.`)),
     )
     expect(postmasterOf(folder)).toBeUndefined()
@@ -111,15 +106,15 @@ describe('a start fails with a one-sentence error', () => {
       /The database at postgres:\/\/me@127\.0\.0\.1:1\/x cannot be reached: nothing listens there\./,
     ],
   ])('caused by %s', async (_, env, sentence) => {
-    const program = await run('start', { DATA_DIR: await emptyFolder(), ...env })
-    expect(await program.ended).toMatchObject(refusal(sentence))
+    expect(await runHere('start', { DATA_DIR: await emptyFolder(), ...env })).toMatchObject(refusal(sentence))
   })
 
   test('caused by a data folder that cannot be written', async () => {
     const folder = await emptyFolder()
     await writeFile(join(folder, 'file'), '')
-    const program = await run('start', { DATA_DIR: join(folder, 'file/data') })
-    expect(await program.ended).toMatchObject(refusal(/The folder .* cannot be written \(ENOTDIR\)\./))
+    expect(await runHere('start', { DATA_DIR: join(folder, 'file/data') })).toMatchObject(
+      refusal(/The folder .* cannot be written \(ENOTDIR\)\./),
+    )
   })
 })
 

@@ -50,7 +50,7 @@ const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
 }
 
 // Values are random in every run; `FUZZ_RUNS=5000` searches for longer than a suite can wait.
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 30)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20)
 
 /** Builds a request from a generated value. */
 type RequestBuilder<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }

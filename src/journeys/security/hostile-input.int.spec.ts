@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LARGEST_IMPORT } from '#contracts/patients'
 import { Api } from '../../program/api.ts'
@@ -39,6 +40,18 @@ afterAll(() => testApp.close())
 /** Checks all at once: calls that are refused do not disturb each other. */
 const atOnce = <A>(all: readonly A[], check: (one: A) => Promise<void>) => Promise.all(all.map(check))
 
+/** Whether the record survives the call, so that one record serves many calls. */
+const isLasting = ({ method }: EndpointRow): boolean => method === 'GET'
+
+/**
+ * Returns the part of the inputs that this endpoint gets, one of so many parts. One place reads bodies, ids and headers
+ * for all endpoints, so each input is tried on many of them. `HOSTILE=all` tries all of them everywhere.
+ */
+const partFor = <A>(endpoint: EndpointRow, inputs: readonly A[], parts = 3): readonly A[] => {
+  const step = process.env['HOSTILE'] === 'all' ? 1 : parts
+  return inputs.filter((_, n) => n % step === table.indexOf(endpoint) % step)
+}
+
 /** Returns faults of a response: a wrong status, or a malformed refusal. */
 const faultsOf = (answer: Answer, ...statuses: readonly number[]) => [
   statuses.includes(answer.status) ? 'as expected' : `${answer.status} ${answer.text.slice(0, 200)}`,
@@ -59,7 +72,7 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
 
   it('is refused if it does not match the schema', async () => {
     const { send } = await sending()
-    await atOnce(BODIES, async (body) => {
+    await atOnce(partFor(endpoint, BODIES), async (body) => {
       const answer = await send({ body })
       expect([body.slice(0, 40), ...faultsOf(answer, 400)]).toEqual([body.slice(0, 40), 'as expected'])
     })
@@ -67,7 +80,7 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
 
   it('must declare an accepted content type', async () => {
     const { body, send } = await sending()
-    const others = TYPES.filter((each) => !takes(endpoint, each))
+    const others = partFor(endpoint, TYPES).filter((each) => !takes(endpoint, each))
     await atOnce(others, async (type) => {
       const answer = await send({ body, headers: { 'content-type': type } })
       expect([type, ...faultsOf(answer, 415)]).toEqual([type, 'as expected'])
@@ -77,7 +90,7 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
   it('is refused if it is too large', async () => {
     const most = mostOf(endpoint)
     const { send } = await sending()
-    await atOnce([most + 1, most + MIB], async (size) => {
+    await atOnce(partFor(endpoint, [most + 1, most + MIB], 2), async (size) => {
       const body = `"${'x'.repeat(size - 2)}"`
       expect([size, ...faultsOf(await send({ body }), 413)]).toEqual([size, 'as expected'])
       const chunked = await send({ body, headers: { 'transfer-encoding': 'chunked' } })
@@ -86,30 +99,32 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
   })
 })
 
+/** What the API document says of an id that is a number, as one schema reads them all. */
+const NUMBER_ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+it('every id is read as a number, except those of messages in the outbox', () => {
+  const others = byId.filter(({ method, path }) => {
+    const { parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {}
+    return !isDeepStrictEqual(parameters.find(({ name }) => name === 'id')?.schema, NUMBER_ID)
+  })
+  expect(others.filter(({ path }) => !path.startsWith('/api/outbox/'))).toEqual([])
+})
+
 describe.each(byId)('the id of $method $path', (endpoint) => {
   it('is refused if no record can have it', async () => {
     const { path, body } = await addressed(clinic, endpoint, -5)
-    await atOnce(IDS, async (id) => {
+    await atOnce(partFor(endpoint, IDS), async (id) => {
       const answer = await clinic.call(endpoint.method, path.replace('-5', id), body ? { body } : {})
       expect([id, ...faultsOf(answer, 400, 404)]).toEqual([id, 'as expected'])
     })
   })
 })
 
-/** Whether the record survives the call, so that one record serves many calls. */
-const isLasting = ({ method }: EndpointRow): boolean => method === 'GET'
-
-// One place reads headers for all endpoints, so each endpoint gets a part of them, and each header is tried on many
-// endpoints. A change needs a new record for each call, so it gets fewer. `HEADERS=all` tries all of them everywhere.
-const headersFor = (endpoint: EndpointRow) => {
-  const share = process.env['HEADERS'] === 'all' ? 1 : isLasting(endpoint) ? 3 : 8
-  return HEADERS.filter((_, n) => n % share === table.indexOf(endpoint) % share)
-}
-
 describe.each(table)('the headers of $method $path', (endpoint) => {
   it('may contain nonsense', async () => {
     const lasting = isLasting(endpoint) ? await addressed(clinic, endpoint) : undefined
-    for (const headers of headersFor(endpoint)) {
+    // A change needs a new record for each call.
+    for (const headers of partFor(endpoint, HEADERS, lasting ? 3 : 8)) {
       const { path, body } = lasting ?? (await addressed(clinic, endpoint))
       const token = endpoint.operation === 'auth.logout' ? await clinic.enter('auditor') : clinic.tokens.staff
       const answer = await testApp.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
@@ -136,7 +151,8 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
       const expected = signed ? [signed] : endpoint.permission === null ? [200, 201] : [401]
       expect([authorization, ...faultsOf(answer, ...expected)]).toEqual([authorization, 'as expected'])
     }
-    if (lasting) await atOnce(AUTHORIZATIONS, check)
-    else for (const authorization of AUTHORIZATIONS) await check(authorization)
+    const authorizations = partFor(endpoint, AUTHORIZATIONS)
+    if (lasting) await atOnce(authorizations, check)
+    else for (const authorization of authorizations) await check(authorization)
   })
 })

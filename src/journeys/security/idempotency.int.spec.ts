@@ -46,14 +46,18 @@ const target = async (clinic: Clinic, endpoint: EndpointRow): Promise<Target> =>
 })
 
 const each = new Map<EndpointRow, Target>()
+/** How many other endpoints get the key of an endpoint: all of them would be thousands of calls. */
+const NEIGHBORS = 4
 /**
- * Returns one call of every kind, to be refused only: a refused call can be reused. Visitors and users have keys of
- * their own, so `isPublic` chooses the calls of either.
+ * Returns a call of each of the endpoints that follow in the table, and so of every endpoint for some key. They are to
+ * be refused only: a refused call can be reused. Visitors and users have keys of their own.
  */
-const oneOfEach = async (isPublic: boolean): Promise<readonly Target[]> => {
-  const alike = posting.filter(({ permission }) => (permission === null) === isPublic)
-  for (const endpoint of alike) if (!each.has(endpoint)) each.set(endpoint, await target(ours, endpoint))
-  return alike.flatMap((endpoint) => each.get(endpoint) ?? [])
+const neighborsOf = async (endpoint: EndpointRow): Promise<readonly Target[]> => {
+  const alike = posting.filter(({ permission }) => (permission === null) === (endpoint.permission === null))
+  const after = alike.indexOf(endpoint) + 1
+  const neighbors = [...alike, ...alike].slice(after, after + Math.min(NEIGHBORS, alike.length - 1))
+  for (const next of neighbors) if (!each.has(next)) each.set(next, await target(ours, next))
+  return neighbors.flatMap((next) => each.get(next) ?? [])
 }
 
 const post = (clinic: Clinic, { path, body }: Target, key: string, token = clinic.tokens.staff) =>
@@ -94,7 +98,7 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
     const eventCount = await left(() => post(ours, single, freshKey()))
     const answers: Answer[] = []
     const many = async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => post(ours, call, key)))))
+      answers.push(...(await Promise.all(Array.from({ length: 6 }, () => post(ours, call, key)))))
     }
     expect(await left(many)).toBe(eventCount)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -106,7 +110,7 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
     const others: Target[] = [
       { ...call, body: { ...call.body, notes: 'something else' } },
       // Samples repeat their times: a call that is the same would only be answered again.
-      ...(await oneOfEach(endpoint.permission === null)).filter((other) => !isDeepStrictEqual(other, call)),
+      ...(await neighborsOf(endpoint)).filter((other) => !isDeepStrictEqual(other, call)),
     ]
     const events = await eventsIn(ours)
     for (const other of others) {
@@ -190,6 +194,8 @@ it('knows a key only for its actor: a visitor, a user, another user and an API k
   expect(repeated.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
 })
 
+const NEVER_ISSUED = ['"abc"', '""', '"1", "2"', '"-1"', '"999"', `"${'9'.repeat(50)}"`, '"1e0"', '1.0']
+
 describe.each(byId)('$method $path with If-Match', (endpoint) => {
   /** Returns the path that has the version: the path itself if it can be read, otherwise its record. */
   const recordOf = (path: string): string =>
@@ -226,15 +232,15 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
     expect((await change(path, String(current.headers.etag))).status).toBe(200)
   })
 
-  it.each(['"abc"', '""', '"1", "2"', '"-1"', '"999"', `"${'9'.repeat(50)}"`, '"1e0"', '1.0'])(
-    'refuses a version it never issued: %s',
-    async (version) => {
-      const { path } = await addressed(ours, endpoint)
-      const before = (await ours.call('GET', recordOf(path))).text
-      expect(await change(path, version)).toMatchObject({ status: 409, body: { code: 'stale_version' } })
-      expect((await ours.call('GET', recordOf(path))).text).toBe(before)
-    },
-  )
+  it('refuses versions it never issued', async () => {
+    const { path } = await addressed(ours, endpoint)
+    const before = (await ours.call('GET', recordOf(path))).text
+    for (const version of NEVER_ISSUED) {
+      const { status, body } = await change(path, version)
+      expect([version, status, body.code]).toEqual([version, 409, 'stale_version'])
+    }
+    expect((await ours.call('GET', recordOf(path))).text).toBe(before)
+  })
 
   it('accepts * for any version', async () => {
     const { path } = await addressed(ours, endpoint)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
+import { passwordCost } from '../../../modules/identity/testing/quick-passwords.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { samples } from '../testing/samples.ts'
@@ -11,7 +12,9 @@ const AT_ONCE = 4
 
 let testApp: TestApp
 beforeAll(async () => {
+  passwordCost.isReal = true
   testApp = await openTestApp()
+  passwordCost.isReal = false
 })
 afterAll(() => testApp.close())
 

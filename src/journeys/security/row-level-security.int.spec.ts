@@ -72,6 +72,13 @@ describe('every statement about a clinic’s data', () => {
     expect(careless.map(({ text }) => text)).toEqual([])
   })
 
+  it('would be noticed if it changed another clinic', async () => {
+    const text = "update patient_list set first_name = 'Changed' where clinic_id = $1"
+    const sent = { text, values: [otherClinic.clinicId] }
+    const { untouched } = await superuser.attempt(sent, ours.clinicId, otherClinic.clinicId)
+    expect(untouched).toBe(false)
+  })
+
   it('would leak other clinics without that condition if row-level security were off', async () => {
     const leaking = []
     for (const each of statements) {

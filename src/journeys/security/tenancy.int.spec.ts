@@ -18,7 +18,8 @@ const lists = table.filter(
 
 /** An id that no record has. The ids in `foreign` exist only in the other clinic. */
 const NOWHERE = 987_654_321
-const MORE = 40
+/** More records of every kind than our clinic has when its tests begin. The last patient is number 13. */
+const MORE = 12
 
 let testApp: TestApp
 let ours: Clinic

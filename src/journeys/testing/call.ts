@@ -48,7 +48,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const agent = new Agent({ keepAlive: false })
+const agent = new Agent({ keepAlive: true })
 
 /** Creates a client that sends calls exactly as written, without normalizing paths or headers. */
 export const callTo =

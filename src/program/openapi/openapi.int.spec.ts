@@ -28,10 +28,10 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
     return testApp.call(endpoint.method, path, { token, ...(body ? { body } : {}), ...more })
   }
 
-  /** Sends a request that must fail: an invalid body, an invalid token, or an unknown id. */
+  /** Sends a request that must fail: an invalid body, an invalid token, or an unknown id. It needs no record. */
   const refused = () => {
-    if (operation?.requestBody) return call({ body: [] })
-    return endpoint.permission ? call({ token: 'x' }) : call({}, NOWHERE)
+    if (operation?.requestBody) return call({ body: [] }, NOWHERE)
+    return call(endpoint.permission ? { token: 'x' } : {}, NOWHERE)
   }
 
   it('answers as documented', async () => {

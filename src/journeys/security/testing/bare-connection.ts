@@ -71,6 +71,12 @@ export const bareConnection = async (url: string, clinicTables: readonly string[
     return firstDigest.digest
   }
 
+  // PostgreSQL numbers a transaction when it first writes. Most only read, and a digest reads everything.
+  const hasWritten = async (): Promise<boolean> => {
+    const { rows } = await client.query('select pg_current_xact_id_if_assigned() is not null as written')
+    return rows[0].written
+  }
+
   /** Runs a statement in a clinic, or in none, and checks whether the watched clinic is unchanged. */
   const attempt = async (sent: SentStatement, within: number | '', watched: number) => {
     await client.query('begin')
@@ -80,7 +86,7 @@ export const bareConnection = async (url: string, clinicTables: readonly string[
       await client.query('savepoint attempt')
       const became = await outcome(client, sent)
       if ('error' in became) await client.query('rollback to attempt')
-      return { became, untouched: before === (await digestOf(watched)) }
+      return { became, untouched: !(await hasWritten()) || before === (await digestOf(watched)) }
     } finally {
       await client.query('rollback')
     }
