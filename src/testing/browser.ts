@@ -12,7 +12,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { keepContexts } from './kept-contexts.ts'
 
 export { axe, axeInBothThemes } from './axe.ts'
 
@@ -24,6 +25,8 @@ const args = [
   '--disable-gpu',
   '--font-render-hinting=none',
   '--hide-scrollbars',
+  // The pages of a context share a process, which keeps what it has compiled.
+  '--process-per-site',
 ]
 
 const resolve = createRequire(import.meta.url).resolve
@@ -36,8 +39,10 @@ const SLOWDOWN = Number(process.env['BROWSER_SLOWDOWN'] ?? 1)
 
 /** Makes everything that a test opens in the browser close when the test ends. */
 function closingWithTests(launched: Browser): Browser {
-  const newContext = async (options?: BrowserContextOptions) => {
-    const context = await launched.newContext(options)
+  const openKept = keepContexts(launched)
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const isShared = options.baseURL !== undefined && options.baseURL === inject('server')
+    const context = await (isShared ? openKept(options) : launched.newContext(options))
     const calls = overheard(context)
     if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
     onTestFinished(async ({ task }) => {

@@ -10,19 +10,25 @@ interface Email {
   readonly text: string
 }
 
-/** Reads the emails that came since the last call. */
+/** Reads the emails that have come so far. */
 export type Mailbox = () => Promise<readonly Email[]>
+
+/** The emails of each folder that were read, by file name. A run confirms hundreds of addresses in one folder. */
+const receivedEmails = new Map<string, Map<string, Promise<Email>>>()
 
 /** The mailbox of everyone, where the program keeps its emails in the outbox. */
 export const outboxOf = (dataDir: string): Mailbox => {
   const folder = join(dataDir, 'outbox', 'clinic-0')
-  const seen = new Set<string>()
+  const emails = receivedEmails.get(folder) ?? new Map<string, Promise<Email>>()
+  receivedEmails.set(folder, emails)
   return async () => {
-    const names = await readdir(folder).catch(() => [])
-    const fresh = names.filter((name) => /^confirm-email-\d+\.json$/.test(name) && !seen.has(name))
-    const texts = await Promise.all(fresh.map((name) => readFile(join(folder, name), 'utf8')))
-    for (const name of fresh) seen.add(name)
-    return texts.map((text) => JSON.parse(text) as Email)
+    for (const name of await readdir(folder).catch(() => []))
+      if (/^confirm-email-\d+\.json$/.test(name) && !emails.has(name))
+        emails.set(
+          name,
+          readFile(join(folder, name), 'utf8').then((text) => JSON.parse(text) as Email),
+        )
+    return Promise.all(emails.values())
   }
 }
 

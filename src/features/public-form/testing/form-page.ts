@@ -18,13 +18,14 @@ export class FormPage {
     this.violations = violations
   }
 
-  /** Opens a form in a new browser context with its own client address. */
+  /** Opens a form in a browser context with its own client address. */
   static async open(
     browser: Browser,
     address: string,
     options: BrowserContextOptions = phone,
   ): Promise<FormPage> {
-    const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), ...options })
+    const baseURL = new URL(address).origin
+    const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), baseURL, ...options })
     const page = await context.newPage()
     const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)
     page.on('pageerror', ({ message }) => violations.push(message))
