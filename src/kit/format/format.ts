@@ -74,6 +74,9 @@ export const daysTitle = (from: string, to: string): string =>
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
 
+/** '12', as a calendar shows a day; the first is '1er' in French. */
+export const dayNumber = (day: string): string => ofDay(day, { day: 'numeric' })
+
 /** Capitalizes a date that begins a heading, as Spanish and French write dates in lower case: 'Jeudi 12 mars'. */
 export const asTitle = (date: string): string => date.charAt(0).toLocaleUpperCase(locale()) + date.slice(1)
 
