@@ -7,9 +7,9 @@ const deciders = readdirSync('modules', { recursive: true })
   .map((file) => file.replaceAll('.', String.raw`\.`))
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
-const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|(event-)?words\.(en|es|fr)\.ts$)`
+const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
 // Each module's rules, and the files that they consist of.
-const RULES = String.raw`^modules/([^/]+/rules|kernel/search-key|intake-forms/(date-range|record-field)|patients/birth-date)\.ts$`
+const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|number-format)|intake-forms/(date-range|record-field)|patients/birth-date)\.ts$`
 // Browser code, except for the files that load pages on the server.
 const FEATURE_DOORS = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
 const BROWSER = '^src/(features|kit|language|shell)/'
@@ -109,7 +109,7 @@ export default {
         pathNot: [SPECS, ...SERVER],
       },
       {
-        path: String.raw`(^src/language/event-words|^modules/(?![^/]+/(contract|rules|words\.(en|es|fr))\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
+        path: String.raw`(^src/language/event-words|^modules/(?![^/]+/(contract|rules|(words|figures)\.(en|es|fr))\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
         dependencyTypesNot: typeOnly,
       },
     ),

@@ -152,8 +152,8 @@ describe('booking', () => {
     expect(
       new PractitionerBusy({ conflicts: [walter, { ...walter, id: 4, patientName: 'Noor Haddad' }] }).message,
     ).toBe(
-      'Dr Lee is already booked at this time: Walter Brandt, 2026-03-12 at 09:15 (Follow-up Visit);' +
-        ' Noor Haddad, 2026-03-12 at 09:15 (Follow-up Visit).',
+      'Dr Lee is already booked at this time: Walter Brandt, March 12, 2026 at 09:15 (Follow-up Visit);' +
+        ' Noor Haddad, March 12, 2026 at 09:15 (Follow-up Visit).',
     )
   })
 

@@ -55,7 +55,7 @@ export const events = {
   AppointmentCompleted: ['Rendez-vous effectué', (_, t) => `a terminé ${visit(t)}`],
   AppointmentCancelled: [
     'Rendez-vous annulé',
-    (it, t) => `a annulé ${ownVisit(t)}${it.reason === null ? '' : ` : ${cancelled[it.reason]}`}`,
+    (it, t) => `a annulé ${ownVisit(t)}${it.reason === null ? '' : ` : ${cancelled[it.reason]}`}`,
   ],
   AppointmentMissed: [
     'Rendez-vous manqué',

@@ -87,7 +87,7 @@ describe('the appointment endpoints', () => {
       code: 'practitioner_busy',
       params: {},
       message:
-        'Dr Lee is already booked at this time: Ada Lindqvist, 2026-03-12 at 09:00 (General Consultation).',
+        'Dr Lee is already booked at this time: Ada Lindqvist, March 12, 2026 at 09:00 (General Consultation).',
       conflicts: [
         {
           id: 1,

@@ -1,3 +1,4 @@
+import { longDay } from '../kernel/figures.en.ts'
 import type { Conflict } from './contract.ts'
 import type { BlockedOccurrence } from './errors.ts'
 
@@ -11,13 +12,15 @@ const describeConflict = ({
   time,
   service,
 }: Conflict): string =>
-  `${patientName}, ${date} at ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
+  `${patientName}, ${longDay(date)} at ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
 
 const listed = (conflicts: readonly Conflict[]): string =>
   conflicts.length > 0 ? `: ${conflicts.map(describeConflict).join('; ')}` : ''
 
 const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
-  occurrences.length > 0 ? `: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}` : ''
+  occurrences.length > 0
+    ? `: ${occurrences.map(({ date, time }) => `${longDay(date)} at ${time}`).join('; ')}`
+    : ''
 
 export const refusals = {
   AppointmentNotFound: () => 'This appointment does not exist.',
@@ -29,7 +32,7 @@ export const refusals = {
   DurationNotOffered: ({ durations }: { readonly durations: readonly number[] }) =>
     `Please choose one of these durations: ${durations.join(', ')} minutes.`,
   TimeSkipped: ({ date, time }: { readonly date: string; readonly time: string }) =>
-    `${date} has no ${time}, because the clocks go forward. Please choose another time.`,
+    `${longDay(date)} has no ${time}, because the clocks go forward. Please choose another time.`,
   PatientGone: () => 'The patient of this appointment was removed. Restore the patient first.',
   PatientNotExpected: () =>
     'This appointment was already completed, cancelled or missed. Change its status first.',

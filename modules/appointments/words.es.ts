@@ -1,3 +1,4 @@
+import { hour, longDay } from '../kernel/figures.es.ts'
 import type { Conflict } from './contract.ts'
 import type { BlockedOccurrence } from './errors.ts'
 import type * as english from './words.en.ts'
@@ -11,13 +12,15 @@ const describeConflict = ({
   time,
   service,
 }: Conflict): string =>
-  `${patientName}, ${date} a las ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
+  `${patientName}, ${longDay(date)}, a ${hour(time)} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
 
 const listed = (conflicts: readonly Conflict[]): string =>
   conflicts.length > 0 ? `: ${conflicts.map(describeConflict).join('; ')}` : ''
 
 const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
-  occurrences.length > 0 ? `: ${occurrences.map(({ date, time }) => `${date} a las ${time}`).join('; ')}` : ''
+  occurrences.length > 0
+    ? `: ${occurrences.map(({ date, time }) => `${longDay(date)}, a ${hour(time)}`).join('; ')}`
+    : ''
 
 export const refusals: typeof english.refusals = {
   AppointmentNotFound: () => 'Esta cita no existe.',
@@ -28,7 +31,7 @@ export const refusals: typeof english.refusals = {
   UnknownService: () => 'Este servicio no existe.',
   DurationNotOffered: ({ durations }) => `Elija una de estas duraciones: ${durations.join(', ')} minutos.`,
   TimeSkipped: ({ date, time }) =>
-    `El ${date} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
+    `El ${longDay(date)} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
   PatientGone: () => 'El paciente de esta cita fue eliminado de la lista. Restaure primero al paciente.',
   PatientNotExpected: () =>
     'Esta cita ya se completó, se canceló o el paciente no se presentó. Cambie primero su estado.',

@@ -1,3 +1,4 @@
+import { longDay } from '../kernel/figures.fr.ts'
 import type { Conflict } from './contract.ts'
 import type { BlockedOccurrence } from './errors.ts'
 import type * as english from './words.en.ts'
@@ -11,13 +12,15 @@ const describeConflict = ({
   time,
   service,
 }: Conflict): string =>
-  `${patientName}, ${date} à ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
+  `${patientName}, ${longDay(date)} à ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
 
 const listed = (conflicts: readonly Conflict[]): string =>
-  conflicts.length > 0 ? ` : ${conflicts.map(describeConflict).join(' ; ')}` : ''
+  conflicts.length > 0 ? ` : ${conflicts.map(describeConflict).join(' ; ')}` : ''
 
 const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
-  occurrences.length > 0 ? ` : ${occurrences.map(({ date, time }) => `${date} à ${time}`).join(' ; ')}` : ''
+  occurrences.length > 0
+    ? ` : ${occurrences.map(({ date, time }) => `${longDay(date)} à ${time}`).join(' ; ')}`
+    : ''
 
 export const refusals: typeof english.refusals = {
   AppointmentNotFound: () => 'Ce rendez-vous n’existe pas.',
@@ -27,9 +30,9 @@ export const refusals: typeof english.refusals = {
   UnknownRoom: () => 'Cette salle n’existe pas.',
   UnknownService: () => 'Cette prestation n’existe pas.',
   DurationNotOffered: ({ durations }) =>
-    `Veuillez choisir l’une de ces durées : ${durations.join(', ')} minutes.`,
+    `Veuillez choisir l’une de ces durées : ${durations.join(', ')} minutes.`,
   TimeSkipped: ({ date, time }) =>
-    `Le ${date}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
+    `Le ${longDay(date)}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
   PatientGone: () => 'Le patient de ce rendez-vous a été supprimé. Rétablissez d’abord le patient.',
   PatientNotExpected: () => 'Ce rendez-vous est déjà terminé, annulé ou manqué. Changez d’abord son statut.',
   ArrivalNotToday: () => 'Seuls les patients des rendez-vous du jour peuvent être marqués comme arrivés.',
@@ -43,7 +46,7 @@ export const refusals: typeof english.refusals = {
   SeriesBlocked: ({ occurrences }) =>
     `Le praticien ou la salle est déjà pris à certaines de ces heures${listedTimes(occurrences)}.`,
   SeriesTooLong: ({ most }) =>
-    `Veuillez choisir une fin plus proche : une série peut avoir au plus ${most} rendez-vous.`,
+    `Veuillez choisir une fin plus proche : une série peut avoir au plus ${most} rendez-vous.`,
   NothingInSeries: () => 'Aucun de ces rendez-vous n’est encore à venir.',
 }
 

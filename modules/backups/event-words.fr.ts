@@ -12,7 +12,7 @@ export const events = {
     'Échec de la sauvegarde',
     (it) =>
       it.fault === 'no_room'
-        ? 'n’a pas pu sauvegarder la clinique : plus de place'
+        ? 'n’a pas pu sauvegarder la clinique : plus de place'
         : 'n’a pas pu sauvegarder la clinique',
   ],
   BackupMissed: [

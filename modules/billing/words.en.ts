@@ -1,4 +1,5 @@
 import type { EmailWords } from '#modules/platform'
+import { figure } from '../kernel/figures.en.ts'
 import type { AddOn } from './contract.ts'
 
 /** A plan limit that the clinic exceeds, and the total with the add-ons that raise it. */
@@ -34,11 +35,11 @@ const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess
   const configuration = [plan, ...more.map((type) => addOns[type].name)].join(' with ')
   switch (limit) {
     case 'practitioners':
-      return `${used} practitioners (${configuration} has ${has})`
+      return `${figure(used)} practitioners (${configuration} has ${figure(has)})`
     case 'admin_users':
-      return `${used} admin users (${configuration} has ${has})`
+      return `${figure(used)} admin users (${configuration} has ${figure(has)})`
     default:
-      return `${used} GB of documents (${configuration} has ${has} GB)`
+      return `${figure(used)} GB of documents (${configuration} has ${figure(has)} GB)`
   }
 }
 

@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 import type { Excess } from './words.en.ts'
 
@@ -23,11 +24,11 @@ const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess
   const configuration = [plan, ...more.map((type) => addOns[type].name)].join(' con ')
   switch (limit) {
     case 'practitioners':
-      return `${used} profesionales (${configuration} tiene ${has})`
+      return `${figure(used)} profesionales (${configuration} tiene ${figure(has)})`
     case 'admin_users':
-      return `${used} administradores (${configuration} tiene ${has})`
+      return `${figure(used)} administradores (${configuration} tiene ${figure(has)})`
     default:
-      return `${used} GB de documentos (${configuration} tiene ${has} GB)`
+      return `${figure(used)} GB de documentos (${configuration} tiene ${figure(has)} GB)`
   }
 }
 

@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 import type { Excess } from './words.en.ts'
 
@@ -26,25 +27,25 @@ const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess
   const configuration = [plan, ...more.map((type) => addOns[type].name)].join(' avec ')
   switch (limit) {
     case 'practitioners':
-      return `${used} praticiens (${configuration} en a ${has})`
+      return `${figure(used)} praticiens (${configuration} en a ${figure(has)})`
     case 'admin_users':
-      return `${used} administrateurs (${configuration} en a ${has})`
+      return `${figure(used)} administrateurs (${configuration} en a ${figure(has)})`
     default:
-      return `${used} Go de documents (${configuration} en a ${has} Go)`
+      return `${figure(used)} Go de documents (${configuration} en a ${figure(has)} Go)`
   }
 }
 
 export const refusals: typeof english.refusals = {
   SubscriptionNotFound: () => 'Cette clinique n’a pas d’abonnement.',
   NotSubscribed: () => 'Il n’y a pas encore d’abonnement payant. Choisissez d’abord une formule.',
-  AddOnUnknown: ({ name }) => `Il n’existe pas d’option nommée « ${name} ».`,
+  AddOnUnknown: ({ name }) => `Il n’existe pas d’option nommée « ${name} ».`,
   PlanTooSmall: ({ plan, excess }) =>
-    `La formule ${plan} ne suffit pas pour ce que vous utilisez actuellement : ${excess.map((each) => describeExcess(plan, each)).join(', ')}. Réduisez-le d’abord, ou choisissez une formule plus grande.`,
+    `La formule ${plan} ne suffit pas pour ce que vous utilisez actuellement : ${excess.map((each) => describeExcess(plan, each)).join(', ')}. Réduisez-le d’abord, ou choisissez une formule plus grande.`,
   PromotionUnknown: () => 'Ce code promotionnel n’est pas valable.',
   ProviderUnavailable: () =>
     'Le prestataire de paiement est injoignable pour le moment. Rien n’a été modifié. Veuillez réessayer dans un instant.',
   BillingOff: () =>
-    'Cette installation ne facture personne : tout est compris, et il n’y a rien à souscrire.',
+    'Cette installation ne facture personne : tout est compris, et il n’y a rien à souscrire.',
   ComplianceModeSold: () =>
     'Ici, le mode Conformité est une option. Ajoutez-la ou résiliez-la sous Abonnement.',
   PaymentCallNotSigned: () => 'Cet appel n’est pas signé par le prestataire de paiement.',
@@ -76,9 +77,9 @@ export const problems: typeof english.problems = {
 }
 
 const grace = (days: number): string =>
-  `Tout continue de fonctionner pendant ${days} jours. Ensuite, votre clinique passe en lecture seule jusqu’à ce que ce soit réglé : vous pourrez toujours tout consulter et tout exporter.`
+  `Tout continue de fonctionner pendant ${days} jours. Ensuite, votre clinique passe en lecture seule jusqu’à ce que ce soit réglé : vous pourrez toujours tout consulter et tout exporter.`
 
-const manage = (url: string): string => `Gérez votre abonnement : ${url}`
+const manage = (url: string): string => `Gérez votre abonnement : ${url}`
 
 export const emails: typeof english.emails = {
   paymentFailed: ({ graceDays, url }) => ({

@@ -1,5 +1,5 @@
-import { addDays, wallAt } from '#modules/kernel'
-import type { DateFormat, TimeFormat } from './contract.ts'
+import { addDays, LOCALES, wallAt } from '#modules/kernel'
+import { type ClockFormats, formatAmount, formatDate, formatHour, formatTime } from '#rules/kernel'
 
 /** Formats days, times and amounts for a clinic. The modules' texts receive one in the reader's language. */
 export interface ClinicFormat {
@@ -17,44 +17,26 @@ export interface ClinicFormat {
   money(minor: number, currency: string): string
 }
 
-export interface FormatSettings {
-  readonly zone: string
-  readonly dateFormat: DateFormat
-  readonly timeFormat: TimeFormat
-}
-
-const writeDate = (date: string, dateFormat: DateFormat): string => {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day)
-}
-
-const writeTime = (time: string, timeFormat: TimeFormat): string => {
-  if (timeFormat === '24-hour') return time
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
 /** Returns the clinic's English formats at a moment (milliseconds since the epoch). */
-export const clinicFormat = ({ zone, dateFormat, timeFormat }: FormatSettings, now: number): ClinicFormat => {
+export const clinicFormat = ({ zone, dateFormat, timeFormat }: ClockFormats, now: number): ClinicFormat => {
   const today = wallAt(zone, now).date
   const near = new Map([
     [today, 'today'],
     [addDays(today, 1), 'tomorrow'],
     [addDays(today, -1), 'yesterday'],
   ])
-  const day = (date: string) => near.get(date) ?? writeDate(date, dateFormat)
-  const time = (at: string) => writeTime(at, timeFormat)
+  const day = (date: string) => near.get(date) ?? formatDate(date, dateFormat)
+  const time = (at: string) => formatTime(at, timeFormat)
   const localTime = (moment: string) => wallAt(zone, Date.parse(moment))
   return {
     day,
     time,
-    hour: (at) => time(at).replace(':00 ', ' '),
-    date: (moment) => writeDate(localTime(moment).date, dateFormat),
+    hour: (at) => formatHour(at, timeFormat),
+    date: (moment) => formatDate(localTime(moment).date, dateFormat),
     moment: (moment) => {
       const local = localTime(moment)
       return `${day(local.date)}, ${time(local.time)}`
     },
-    money: (minor, currency) =>
-      new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100),
+    money: (minor, currency) => formatAmount(minor, currency, LOCALES.en),
   }
 }

@@ -12,7 +12,7 @@ export const events = {
   DocumentCleared: ['Document sans virus', (_, t) => `n’a trouvé aucun virus dans ${document(t)}`],
   DocumentRefused: [
     'Document refusé',
-    (it, t) => `a trouvé un virus dans ${document(t)} et l’a détruit : ${it.finding}`,
+    (it, t) => `a trouvé un virus dans ${document(t)} et l’a détruit : ${it.finding}`,
   ],
   DocumentFiled: ['Document classé', (_, t) => `a classé ${document(t)}`],
   DocumentUnfiled: [

@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.en.ts'
 import type { DocumentMime, DocumentType } from './contract.ts'
 import type { FileProblem, MissingContent } from './errors.ts'
 
@@ -50,7 +51,7 @@ const describeFile = (problem: FileProblem): string => {
     case 'nested files':
       return 'This document contains files within files. Please remove them, and try again.'
     case 'pixels':
-      return `This image has ${problem.width} × ${problem.height} pixels; up to ${problem.megapixels} megapixels are accepted. Please make it smaller.`
+      return `This image has ${figure(problem.width)} × ${figure(problem.height)} pixels; up to ${problem.megapixels} megapixels are accepted. Please make it smaller.`
   }
 }
 
@@ -65,7 +66,7 @@ export const refusals = {
   FileRefused: describeFile,
   FileTooLarge: () => problems.file_too_large(),
   StorageLimitReached: ({ quotaGb }: { readonly quotaGb: number }) =>
-    `Your clinic’s ${quotaGb} GB for documents is full. Delete documents, or ask an administrator to get more.`,
+    `Your clinic’s ${figure(quotaGb)} GB for documents is full. Delete documents, or ask an administrator to get more.`,
   StorageFull: () =>
     'This server has no space left for documents. Nothing was saved. Please tell the person who runs the server.',
   StorageUnavailable: ({ isDamaged }: { readonly isDamaged: boolean }): string =>
@@ -76,7 +77,7 @@ export const refusals = {
   UploadMalformed: () =>
     'The upload could not be read. Please send it as multipart/form-data, with one file.',
   RangeNotThere: ({ size }: { readonly size: number }) =>
-    `This part is not in the document, which has ${size} bytes.`,
+    `This part is not in the document, which has ${figure(size)} bytes.`,
 }
 
 export const problems = {

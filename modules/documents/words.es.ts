@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.es.ts'
 import type { DocumentMime } from './contract.ts'
 import type { FileProblem, MissingContent } from './errors.ts'
 import type * as english from './words.en.ts'
@@ -50,7 +51,7 @@ const describeFile = (problem: FileProblem): string => {
     case 'nested files':
       return 'Este documento contiene archivos dentro de otros archivos. Quítelos e inténtelo de nuevo.'
     case 'pixels':
-      return `Esta imagen tiene ${problem.width} × ${problem.height} píxeles; se aceptan hasta ${problem.megapixels} megapíxeles. Redúzcala.`
+      return `Esta imagen tiene ${figure(problem.width)} × ${figure(problem.height)} píxeles; se aceptan hasta ${problem.megapixels} megapíxeles. Redúzcala.`
   }
 }
 
@@ -64,7 +65,7 @@ export const refusals: typeof english.refusals = {
   FileRefused: describeFile,
   FileTooLarge: () => problems.file_too_large(),
   StorageLimitReached: ({ quotaGb }) =>
-    `Los ${quotaGb} GB que su clínica tiene para documentos están llenos. Elimine documentos o pida a un administrador que obtenga más.`,
+    `Los ${figure(quotaGb)} GB que su clínica tiene para documentos están llenos. Elimine documentos o pida a un administrador que obtenga más.`,
   StorageFull: () =>
     'En este servidor no queda espacio para documentos. No se guardó nada. Avise a quien administra el servidor.',
   StorageUnavailable: ({ isDamaged }) =>
@@ -74,7 +75,7 @@ export const refusals: typeof english.refusals = {
   UploadBroken: () => 'La subida se interrumpió. Inténtelo de nuevo.',
   UploadMalformed: () =>
     'No se pudo leer el archivo subido. Envíelo como multipart/form-data, con un solo archivo.',
-  RangeNotThere: ({ size }) => `Esa parte no está en el documento, que tiene ${size} bytes.`,
+  RangeNotThere: ({ size }) => `Esa parte no está en el documento, que tiene ${figure(size)} bytes.`,
 }
 
 export const problems: typeof english.problems = {

@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.fr.ts'
 import type { DocumentMime } from './contract.ts'
 import type { FileProblem, MissingContent } from './errors.ts'
 import type * as english from './words.en.ts'
@@ -52,7 +53,7 @@ const describeFile = (problem: FileProblem): string => {
     case 'nested files':
       return 'Ce document contient des fichiers dans d’autres fichiers. Veuillez les retirer, puis réessayer.'
     case 'pixels':
-      return `Cette image fait ${problem.width} × ${problem.height} pixels ; ${problem.megapixels} mégapixels au plus sont acceptés. Veuillez la réduire.`
+      return `Cette image fait ${figure(problem.width)} × ${figure(problem.height)} pixels ; ${problem.megapixels} mégapixels au plus sont acceptés. Veuillez la réduire.`
   }
 }
 
@@ -66,7 +67,7 @@ export const refusals: typeof english.refusals = {
   FileRefused: describeFile,
   FileTooLarge: () => problems.file_too_large(),
   StorageLimitReached: ({ quotaGb }) =>
-    `Les ${quotaGb} Go de votre clinique pour les documents sont entièrement utilisés. Supprimez des documents, ou demandez à un administrateur d’en obtenir plus.`,
+    `Les ${figure(quotaGb)} Go de votre clinique pour les documents sont entièrement utilisés. Supprimez des documents, ou demandez à un administrateur d’en obtenir plus.`,
   StorageFull: () =>
     'Il n’y a plus de place pour les documents sur ce serveur. Rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur.',
   StorageUnavailable: ({ isDamaged }) =>
@@ -76,7 +77,7 @@ export const refusals: typeof english.refusals = {
   UploadBroken: () => 'L’envoi a été interrompu. Veuillez réessayer.',
   UploadMalformed: () =>
     'L’envoi n’a pas pu être lu. Veuillez l’envoyer en multipart/form-data, avec un seul fichier.',
-  RangeNotThere: ({ size }) => `Cette partie n’est pas dans le document, qui a ${size} octets.`,
+  RangeNotThere: ({ size }) => `Cette partie n’est pas dans le document, qui a ${figure(size)} octets.`,
 }
 
 export const problems: typeof english.problems = {

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel'
-import { LOCALES } from '#rules/kernel'
+import { type ClockFormats, formatCount, formatMoment, LOCALES, zoneCity } from '#rules/kernel'
 import { pdf } from '#modules/platform'
 import type { CertificateRow } from './certificate-list.ts'
 import { certificateWords } from './certificate-words.ts'
@@ -21,22 +21,16 @@ const writeLine = (page: pdf.Page, label: string, value: string): void => {
   page.y = Math.max(page.y, bottom) + 6
 }
 
-const formatMoment = (at: string, zone: string, locale: string): string => {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
-  return `${format.format(new Date(at))} (${zone})`
-}
-
-export interface Issuer {
+export interface Issuer extends Pick<ClockFormats, 'zone' | 'timeFormat'> {
   readonly name: string
-  readonly zone: string
 }
 
 /** Renders a certificate as a PDF in a language: what was destroyed, and the patient only as a number. */
 export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: Language) => {
   const { certificate: words, grounds } = certificateWords[language]
   const locale = LOCALES[language]
-  const figure = (n: number) => new Intl.NumberFormat(locale).format(n)
-  const moment = (at: string) => formatMoment(at, clinic.zone, locale)
+  const figure = (n: number) => formatCount(n, locale)
+  const moment = (at: string) => `${formatMoment(at, clinic, locale)} (${zoneCity(clinic.zone)})`
   return onPaper({ title: `${words.title}, ${row.id}`, language }, (page) => {
     const writeHeading = (heading: string) => {
       page.moveDown(0.4)
@@ -60,7 +54,7 @@ export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: La
     writeLine(page, words.messages, figure(row.reminders + row.invitations))
     writeLine(page, words.appointments, figure(row.appointments))
     writeHeading(words.proof)
-    writeLine(page, words.position, String(row.position))
+    writeLine(page, words.position, figure(row.position))
     writeLine(page, words.hash, row.hash)
     writeLine(page, words.fingerprint, row.fingerprint ?? NOTHING)
     page.moveDown(0.4)

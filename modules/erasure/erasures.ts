@@ -74,7 +74,11 @@ const certificate = Effect.fn('Erasures.certificate')((id: number) =>
 const print = Effect.fn('Erasures.print')(function* (id: number, language: Language = 'en') {
   const row = yield* certificate(id)
   const [clinic] = yield* readRows(clinicSettings)
-  const issuer = { name: clinic?.name ?? '', zone: clinic?.zone ?? 'UTC' }
+  const issuer = {
+    name: clinic?.name ?? '',
+    zone: clinic?.zone ?? 'UTC',
+    timeFormat: clinic?.timeFormat ?? '12-hour',
+  }
   return yield* Effect.promise(() => certificatePdf(row, issuer, language))
 })
 

@@ -1,9 +1,11 @@
+import { longDay } from '../kernel/figures.en.ts'
+
 /** Refusal messages for erasures, by tag. */
 export const refusals = {
   CertificateNotFound: () => 'There is no certificate with this number.',
   ErasureUnconfirmed: () => 'This is not the patient’s name or number.',
   ErasureEarly: ({ keptUntil }: { readonly keptUntil: string }) =>
-    `This record must be kept until ${keptUntil.slice(0, 10)}. Confirm that you want to erase it early.`,
+    `This record must be kept until ${longDay(keptUntil)}. Confirm that you want to erase it early.`,
 }
 
 export const problems = {}

@@ -1,10 +1,11 @@
+import { longDay } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
   CertificateNotFound: () => 'No hay ningún certificado con este número.',
   ErasureUnconfirmed: () => 'Esto no es el nombre ni el número del paciente.',
   ErasureEarly: ({ keptUntil }) =>
-    `Este expediente debe conservarse hasta ${keptUntil.slice(0, 10)}. Confirme que quiere borrarlo antes.`,
+    `Este expediente debe conservarse hasta el ${longDay(keptUntil)}. Confirme que quiere borrarlo antes.`,
 }
 
 export const problems: typeof english.problems = {}

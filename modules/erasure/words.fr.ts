@@ -1,10 +1,11 @@
+import { longDay } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
   CertificateNotFound: () => 'Il n’y a pas de certificat avec ce numéro.',
   ErasureUnconfirmed: () => 'Ce n’est ni le nom ni le numéro du patient.',
   ErasureEarly: ({ keptUntil }) =>
-    `Ce dossier doit être conservé jusqu’au ${keptUntil.slice(0, 10)}. Confirmez que vous voulez l’effacer avant terme.`,
+    `Ce dossier doit être conservé jusqu’au ${longDay(keptUntil)}. Confirmez que vous voulez l’effacer avant terme.`,
 }
 
 export const problems: typeof english.problems = {}
@@ -41,5 +42,5 @@ export const certificate: typeof english.certificate = {
   hash: 'Hash de l’historique à cette position',
   fingerprint: 'Empreinte de la clé',
   explanation:
-    'L’empreinte est le SHA-256 de la clé gardée. L’historique et sa preuve sont conservés : ils montrent que ce patient a été effacé, mais pas qui il était.',
+    'L’empreinte est le SHA-256 de la clé gardée. L’historique et sa preuve sont conservés : ils montrent que ce patient a été effacé, mais pas qui il était.',
 }

@@ -1,3 +1,5 @@
+import { figure } from '../kernel/figures.en.ts'
+
 export const refusals = {
   EventNotFound: () => 'This event does not exist.',
 }
@@ -13,6 +15,6 @@ export const pdf = {
   title: 'History',
   zone: ({ zone }: { readonly zone: string }) => `All times are ${zone} time.`,
   newest: ({ most }: { readonly most: number }) =>
-    `These are the newest ${most} events. Export as CSV or NDJSON to get all of them.`,
+    `These are the newest ${figure(most)} events. Export as CSV or NDJSON to get all of them.`,
   empty: 'No events.',
 }

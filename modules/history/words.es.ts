@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
@@ -14,6 +15,6 @@ export const pdf: typeof english.pdf = {
   title: 'Historial',
   zone: ({ zone }) => `Las horas son de ${zone}.`,
   newest: ({ most }) =>
-    `Estos son los ${most} eventos más recientes. Expórtelos como CSV o NDJSON para tenerlos todos.`,
+    `Estos son los ${figure(most)} eventos más recientes. Expórtelos como CSV o NDJSON para tenerlos todos.`,
   empty: 'No pasó nada.',
 }

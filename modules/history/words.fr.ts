@@ -1,3 +1,4 @@
+import { figure } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
@@ -14,6 +15,6 @@ export const pdf: typeof english.pdf = {
   title: 'Historique',
   zone: ({ zone }) => `Les heures sont celles de ${zone}.`,
   newest: ({ most }) =>
-    `Voici les ${most} événements les plus récents. Exportez-les en CSV ou NDJSON pour les avoir tous.`,
+    `Voici les ${figure(most)} événements les plus récents. Exportez-les en CSV ou NDJSON pour les avoir tous.`,
   empty: 'Il ne s’est rien passé.',
 }

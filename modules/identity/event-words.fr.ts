@@ -91,7 +91,7 @@ export const events = {
   RecoveryCodeUsed: [
     'Code de secours utilisé',
     (it, t) =>
-      `a utilisé un code de secours${t.own ? '' : ` ${de(t.person)}`} ; il en reste ${t.figure(it.left)}`,
+      `a utilisé un code de secours${t.own ? '' : ` ${de(t.person)}`} ; il en reste ${t.figure(it.left)}`,
   ],
   StaffInvited: [
     'Personne invitée',

@@ -1,12 +1,11 @@
 import type { Role } from '#contracts/kernel'
+import { counted } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 
 const wait = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes === 1 ? 'un minuto' : `${minutes} minutos`
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 export const refusals: typeof english.refusals = {
   UserNotFound: () => 'Esta persona no trabaja en la clínica.',

@@ -1,12 +1,11 @@
 import type { Role } from '#contracts/kernel'
+import { counted } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 
 const wait = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes === 1 ? 'une minute' : `${minutes} minutes`
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count < 2 ? '' : 's'}`
 
 export const refusals: typeof english.refusals = {
   UserNotFound: () => 'Cette personne ne travaille pas dans la clinique.',
@@ -15,8 +14,8 @@ export const refusals: typeof english.refusals = {
   AdministratorNeeded: () => 'Seul un administrateur peut devenir propriétaire. Changez d’abord son rôle.',
   SeatLimitReached: ({ kind, limit }) =>
     kind === 'practitioners'
-      ? `Votre formule comprend ${counted(limit, 'praticien')}. Ajoutez-en un sous Abonnement, ou choisissez une formule plus grande.`
-      : `Votre formule comprend ${counted(limit, 'administrateur')}. Choisissez une formule plus grande sous Abonnement.`,
+      ? `Votre formule comprend ${counted(limit, 'praticien', 'praticiens')}. Ajoutez-en un sous Abonnement, ou choisissez une formule plus grande.`
+      : `Votre formule comprend ${counted(limit, 'administrateur', 'administrateurs')}. Choisissez une formule plus grande sous Abonnement.`,
   AccountEmailTaken: () => 'Un compte avec cet e-mail existe déjà',
   InvalidCredentials: () => 'Identifiants incorrects. Veuillez réessayer.',
   WrongPassword: () => 'Ce n’est pas votre mot de passe actuel.',
@@ -114,7 +113,7 @@ export const emails: typeof english.emails = {
         ? 'Votre clinique est prête. Vos 30 jours d’essai gratuit ont commencé, et rien n’est facturé pendant l’essai.'
         : 'Votre clinique est prête.',
       `Connectez-vous sur ${url} avec cette adresse e-mail et le mot de passe que vous avez choisi.`,
-      'Pour bien commencer : vérifiez le fuseau horaire et les prestations dans Paramètres, ajoutez vos patients et prenez un rendez-vous.',
+      'Pour bien commencer : vérifiez le fuseau horaire et les prestations dans Paramètres, ajoutez vos patients et prenez un rendez-vous.',
       'Si vous n’avez pas créé de clinique chez nous, répondez à cet e-mail.',
     ],
   }),
@@ -122,7 +121,7 @@ export const emails: typeof english.emails = {
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       bonjour(firstName),
-      'Quelqu’un a demandé à réinitialiser votre mot de passe Caretrail. Choisissez-en un nouveau ici :',
+      'Quelqu’un a demandé à réinitialiser votre mot de passe Caretrail. Choisissez-en un nouveau ici :',
       url,
       'Le lien fonctionne une seule fois et expire dans une heure. Changer de mot de passe vous déconnecte de tous vos appareils.',
       'Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail. Votre mot de passe reste le même.',
@@ -132,7 +131,7 @@ export const emails: typeof english.emails = {
     subject: `Rejoignez ${clinicName}`,
     paragraphs: [
       bonjour(firstName),
-      `${clinicName} utilise Caretrail et vous invite à rejoindre son équipe avec le rôle « ${roles[role]} » :`,
+      `${clinicName} utilise Caretrail et vous invite à rejoindre son équipe avec le rôle « ${roles[role]} » :`,
       url,
       `Le lien fonctionne une seule fois et expire le ${until}. Il vous est personnel, ne le partagez pas.`,
       `Si vous n’attendiez pas cet e-mail, contactez ${clinicName} ou ignorez-le.`,
@@ -150,7 +149,7 @@ export const emails: typeof english.emails = {
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
       'Bonjour,',
-      `Quelqu’un a demandé à utiliser ${email} pour se connecter à Caretrail. Si c’était vous, confirmez-le ici :`,
+      `Quelqu’un a demandé à utiliser ${email} pour se connecter à Caretrail. Si c’était vous, confirmez-le ici :`,
       url,
       'Le lien fonctionne une seule fois et expire dans un jour. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
     ],

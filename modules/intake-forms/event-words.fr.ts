@@ -51,7 +51,7 @@ export const events = {
   FormInvitationHandedOver: ['Invitation remise', (it, t) => `a remis ${invitation(t)} ${into[it.via]}`],
   FormInvitationHeld: [
     'Invitation en attente',
-    (it, t) => `n’a pas encore envoyé ${invitation(t)} : ${t.reason(it.reason)}`,
+    (it, t) => `n’a pas encore envoyé ${invitation(t)} : ${t.reason(it.reason)}`,
   ],
   FormInvitationDelayed: [
     'Invitation retardée',
@@ -71,7 +71,7 @@ export const events = {
   ],
   FormInvitationFailed: [
     'Invitation échouée',
-    (it, t) => `n’a pas envoyé ${invitation(t)} : ${t.reason(it.reason)}`,
+    (it, t) => `n’a pas envoyé ${invitation(t)} : ${t.reason(it.reason)}`,
   ],
   FormInvitationOpened: ['Invitation ouverte', (_, t) => `a ouvert l’invitation à ${formName(t)}`],
   FormInvitationAnswered: ['Réponse à une invitation', (_, t) => `a répondu à ${formName(t)} sur invitation`],

@@ -14,7 +14,7 @@ export const refusals: typeof english.refusals = {
   FormUnavailable: () => 'Ce formulaire est actuellement inactif et n’accepte pas de réponses.',
   FormTakesNoFiles: () => 'Ce formulaire ne demande pas de fichier.',
   FormNeverPublished: () =>
-    'Ce formulaire n’a jamais été publié : il n’y a pas de version à laquelle revenir. Supprimez plutôt le formulaire.',
+    'Ce formulaire n’a jamais été publié : il n’y a pas de version à laquelle revenir. Supprimez plutôt le formulaire.',
   InvitationRefused: ({ reason }) =>
     reason ? failureReasons[reason] : 'L’invitation n’a pas pu être envoyée.',
   InvitationNotFound: () => 'Cette invitation n’existe pas.',
@@ -22,8 +22,8 @@ export const refusals: typeof english.refusals = {
   InvitationWithdrawn: () => 'La clinique a retiré ce lien.',
   SubmissionNotFound: () => 'Cette réponse n’existe pas.',
   AnswersMissing: ({ faults }) =>
-    `Veuillez remplir les champs obligatoires : ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,
-  AnswersInvalid: ({ faults }) => `Veuillez vérifier vos réponses à : ${listOf(Object.values(faults))}`,
+    `Veuillez remplir les champs obligatoires : ${listOf(Object.values(faults).filter(({ fault }) => fault === 'missing'))}`,
+  AnswersInvalid: ({ faults }) => `Veuillez vérifier vos réponses à : ${listOf(Object.values(faults))}`,
   NoSuchPatient: () => 'Ce patient n’existe pas.',
   AnswersUnfit: () => 'Certaines réponses ne peuvent pas être enregistrées dans le dossier du patient.',
   NoRoomForFile: () =>
@@ -79,7 +79,7 @@ export const invitationEmail: typeof english.invitationEmail = ({
   subject: `Un formulaire de ${clinicName}`,
   paragraphs: [
     name ? `Bonjour ${name},` : 'Bonjour,',
-    `${clinicName} vous demande de remplir un formulaire. Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
+    `${clinicName} vous demande de remplir un formulaire. Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
     url,
     `Ce lien est personnel, ne le transférez pas. Il fonctionne jusqu’au ${until}.`,
     `${
@@ -98,8 +98,8 @@ export const answerLabels: typeof english.answerLabels = {
 export const printedSubmission: typeof english.printedSubmission = {
   title: ({ id }) => `Réponse ${id}`,
   patient: ({ name, submitted }) =>
-    `Patient : ${name ?? (submitted ? `${submitted} (associé à aucun patient)` : 'Associé à aucun patient')}`,
-  submitted: ({ when }) => `Envoyée : ${when}`,
+    `Patient : ${name ?? (submitted ? `${submitted} (associé à aucun patient)` : 'Associé à aucun patient')}`,
+  submitted: ({ when }) => `Envoyée : ${when}`,
   version: ({ id, version }) => `Réponse ${id}, version ${version} du formulaire`,
   sensitive: 'sensible',
   signedByName: ({ name }) => `${name} (signé en écrivant le nom)`,

@@ -1,3 +1,5 @@
+import { figure } from './figures.en.ts'
+
 /** Refusals of any call, by tag. */
 export const refusals = {
   NotSignedIn: () => 'Please sign in to continue.',
@@ -29,7 +31,7 @@ export const refusals = {
   KeyMissing: () =>
     'This record cannot be changed: the key of its data is missing or damaged. Please tell the person who runs the server.',
   EventUnreadable: ({ position }: { readonly position: number }) =>
-    `The event at position ${position} of the clinic’s record was changed and cannot be read. Please tell the person who runs the server.`,
+    `The event at position ${figure(position)} of the clinic’s record was changed and cannot be read. Please tell the person who runs the server.`,
   CheckpointsUnreadable: () =>
     'The signed checkpoints of this clinic cannot be read. Please tell the person who runs the server.',
   DatabaseFull: () =>
@@ -44,12 +46,13 @@ export const problems = {
   choice_invalid: ({ options }: { readonly options: readonly string[] }) =>
     `Please choose one of these: ${options.join(', ')}`,
   value_fixed: ({ value }: { readonly value: string }) => `This can only be ${value}`,
-  value_too_small: ({ least }: { readonly least: number }) => `Please enter ${least} or more`,
-  value_too_large: ({ most }: { readonly most: number }) => `Please enter ${most} or less`,
-  text_too_short: ({ least }: { readonly least: number }) => `Please use at least ${least} characters`,
-  text_too_long: ({ most }: { readonly most: number }) => `Please use at most ${most} characters`,
-  too_few: ({ least }: { readonly least: number }) => `Please choose at least ${least}`,
-  too_many: ({ most }: { readonly most: number }) => `Please choose at most ${most}`,
+  value_too_small: ({ least }: { readonly least: number }) => `Please enter ${figure(least)} or more`,
+  value_too_large: ({ most }: { readonly most: number }) => `Please enter ${figure(most)} or less`,
+  text_too_short: ({ least }: { readonly least: number }) =>
+    `Please use at least ${figure(least)} characters`,
+  text_too_long: ({ most }: { readonly most: number }) => `Please use at most ${figure(most)} characters`,
+  too_few: ({ least }: { readonly least: number }) => `Please choose at least ${figure(least)}`,
+  too_many: ({ most }: { readonly most: number }) => `Please choose at most ${figure(most)}`,
   fields_unknown: ({ fields }: { readonly fields: readonly string[] }) =>
     `Unknown fields: ${fields.join(', ')}`,
   text_not_storable: () => 'This text has characters that cannot be saved',

@@ -1,3 +1,4 @@
+import { figure } from './figures.es.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
@@ -29,7 +30,7 @@ export const refusals: typeof english.refusals = {
   KeyMissing: () =>
     'Este expediente no se puede cambiar: falta la clave de sus datos o está dañada. Avise a quien administra el servidor.',
   EventUnreadable: ({ position }) =>
-    `El evento en la posición ${position} del registro de la clínica fue modificado y no se puede leer. Avise a quien administra el servidor.`,
+    `El evento en la posición ${figure(position)} del registro de la clínica fue modificado y no se puede leer. Avise a quien administra el servidor.`,
   CheckpointsUnreadable: () =>
     'Los puntos de control firmados de esta clínica no se pueden leer. Avise a quien administra el servidor.',
   DatabaseFull: () =>
@@ -42,12 +43,12 @@ export const problems: typeof english.problems = {
   value_invalid: () => 'Escriba un valor válido',
   choice_invalid: ({ options }) => `Elija una de estas opciones: ${options.join(', ')}`,
   value_fixed: ({ value }) => `Esto solo puede ser ${value}`,
-  value_too_small: ({ least }) => `Indique ${least} o más`,
-  value_too_large: ({ most }) => `Indique ${most} o menos`,
-  text_too_short: ({ least }) => `Use al menos ${least} caracteres`,
-  text_too_long: ({ most }) => `Use como máximo ${most} caracteres`,
-  too_few: ({ least }) => `Elija al menos ${least}`,
-  too_many: ({ most }) => `Elija como máximo ${most}`,
+  value_too_small: ({ least }) => `Indique ${figure(least)} o más`,
+  value_too_large: ({ most }) => `Indique ${figure(most)} o menos`,
+  text_too_short: ({ least }) => `Use al menos ${figure(least)} caracteres`,
+  text_too_long: ({ most }) => `Use como máximo ${figure(most)} caracteres`,
+  too_few: ({ least }) => `Elija al menos ${figure(least)}`,
+  too_many: ({ most }) => `Elija como máximo ${figure(most)}`,
   fields_unknown: ({ fields }) => `Desconocido: ${fields.join(', ')}`,
   text_not_storable: () => 'Este texto tiene caracteres que no se pueden guardar',
   cursor_invalid: () => 'Este cursor no es de esta lista. Empiece de nuevo sin él',

@@ -1,3 +1,4 @@
+import { figure } from './figures.fr.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
@@ -27,9 +28,9 @@ export const refusals: typeof english.refusals = {
   ForeignOrigin: () => 'Cette requête est venue d’un autre site.',
   NotNow: () => 'Ce n’est pas possible pour le moment. Veuillez réessayer dans un instant.',
   KeyMissing: () =>
-    'Ce dossier ne peut pas être modifié : la clé de ses données manque ou est endommagée. Prévenez la personne qui gère le serveur.',
+    'Ce dossier ne peut pas être modifié : la clé de ses données manque ou est endommagée. Prévenez la personne qui gère le serveur.',
   EventUnreadable: ({ position }) =>
-    `L’événement à la position ${position} du registre de la clinique a été modifié et ne peut pas être lu. Prévenez la personne qui gère le serveur.`,
+    `L’événement à la position ${figure(position)} du registre de la clinique a été modifié et ne peut pas être lu. Prévenez la personne qui gère le serveur.`,
   CheckpointsUnreadable: () =>
     'Les points de contrôle signés de cette clinique ne peuvent pas être lus. Prévenez la personne qui gère le serveur.',
   DatabaseFull: () =>
@@ -40,15 +41,15 @@ export const refusals: typeof english.refusals = {
 export const problems: typeof english.problems = {
   value_missing: () => 'Veuillez remplir ce champ',
   value_invalid: () => 'Veuillez saisir une valeur valide',
-  choice_invalid: ({ options }) => `Veuillez choisir parmi : ${options.join(', ')}`,
+  choice_invalid: ({ options }) => `Veuillez choisir parmi : ${options.join(', ')}`,
   value_fixed: ({ value }) => `La seule valeur possible est ${value}`,
-  value_too_small: ({ least }) => `Veuillez saisir ${least} ou plus`,
-  value_too_large: ({ most }) => `Veuillez saisir ${most} ou moins`,
-  text_too_short: ({ least }) => `Veuillez saisir au moins ${least} caractères`,
-  text_too_long: ({ most }) => `Veuillez ne pas dépasser ${most} caractères`,
-  too_few: ({ least }) => `Veuillez en choisir au moins ${least}`,
-  too_many: ({ most }) => `Veuillez en choisir au plus ${most}`,
-  fields_unknown: ({ fields }) => `Inconnu : ${fields.join(', ')}`,
+  value_too_small: ({ least }) => `Veuillez saisir ${figure(least)} ou plus`,
+  value_too_large: ({ most }) => `Veuillez saisir ${figure(most)} ou moins`,
+  text_too_short: ({ least }) => `Veuillez saisir au moins ${figure(least)} caractères`,
+  text_too_long: ({ most }) => `Veuillez ne pas dépasser ${figure(most)} caractères`,
+  too_few: ({ least }) => `Veuillez en choisir au moins ${figure(least)}`,
+  too_many: ({ most }) => `Veuillez en choisir au plus ${figure(most)}`,
+  fields_unknown: ({ fields }) => `Inconnu : ${fields.join(', ')}`,
   text_not_storable: () => 'Ce texte contient des caractères qui ne peuvent pas être enregistrés',
   cursor_invalid: () => 'Ce curseur n’est pas de cette liste. Recommencez sans lui',
   email_invalid: () => 'Veuillez saisir une adresse e-mail valide',

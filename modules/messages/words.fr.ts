@@ -23,11 +23,11 @@ export const failureReasons: typeof english.failureReasons = {
   text_refused: 'Le service SMS a refusé le message.',
   text_unavailable: 'Le service SMS est injoignable.',
   landline: 'Le numéro de téléphone est celui d’une ligne fixe, qui ne peut pas recevoir de SMS.',
-  unreachable: 'Le téléphone est injoignable : il est éteint, ou le numéro n’est plus utilisé.',
+  unreachable: 'Le téléphone est injoignable : il est éteint, ou le numéro n’est plus utilisé.',
   blocked: 'Le téléphone, ou son réseau, n’accepte pas ce SMS.',
   filtered: 'Le réseau téléphonique a filtré ce SMS comme indésirable.',
   outcome_unknown:
-    'La connexion a été coupée pendant l’envoi du message. Il est peut-être arrivé ; il n’est donc pas renvoyé automatiquement.',
+    'La connexion a été coupée pendant l’envoi du message. Il est peut-être arrivé ; il n’est donc pas renvoyé automatiquement.',
   form_closed:
     'Le formulaire a été désactivé ou supprimé, ou son lien a expiré, avant que le message ne puisse partir.',
   lost_time:

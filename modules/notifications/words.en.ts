@@ -1,6 +1,7 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
 import type { EmailWords } from '#modules/platform'
+import { figure, percent } from '../kernel/figures.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
 import type { NotificationKind } from './contract.ts'
 import type { NotificationParams } from './notification-params.ts'
@@ -125,7 +126,7 @@ export const notifications: Notifications = {
   storage_nearly_full: {
     title: () => 'Storage nearly full',
     message: ({ usedPercent, quotaGb }) =>
-      `${usedPercent}% of your ${quotaGb} GB for documents is used. From 90% on, patients cannot send files, and the rest is reserved for staff. Delete documents, or get more room.`,
+      `${percent(usedPercent)} of your ${figure(quotaGb)} GB for documents is used. From ${percent(90)} on, patients cannot send files, and the rest is reserved for staff. Delete documents, or get more room.`,
   },
   domain_lost: {
     title: () => 'Your domain stopped serving forms',
@@ -160,9 +161,9 @@ export const notifications: Notifications = {
     message: ({ actorName, unusual, records }) =>
       `${user(actorName)} ${
         {
-          many_records: `opened ${records} different records within ten minutes`,
-          many_pages: `read ${records} different pages of lists within ten minutes`,
-          many_exports: `exported data ${records} times within ten minutes`,
+          many_records: `opened ${figure(records)} different records within ten minutes`,
+          many_pages: `read ${figure(records)} different pages of lists within ten minutes`,
+          many_exports: `exported data ${figure(records)} times within ten minutes`,
           colleague: 'opened the record of a colleague',
           own_record: 'opened their own record',
         }[unusual]

@@ -1,5 +1,6 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
+import { figure, percent } from '../kernel/figures.es.ts'
 import { failureReasons } from '../messages/words.es.ts'
 import type { NotificationParams } from './notification-params.ts'
 import type * as english from './words.en.ts'
@@ -111,7 +112,7 @@ export const notifications: typeof english.notifications = {
   storage_nearly_full: {
     title: () => 'Almacenamiento casi lleno',
     message: ({ usedPercent, quotaGb }) =>
-      `Se ha usado el ${usedPercent}% de los ${quotaGb} GB para documentos. A partir del 90% los pacientes no pueden enviar archivos, y el resto se reserva al personal. Elimine documentos o consiga más espacio.`,
+      `Se ha usado el ${percent(usedPercent)} de los ${figure(quotaGb)} GB para documentos. A partir del ${percent(90)} los pacientes no pueden enviar archivos, y el resto se reserva al personal. Elimine documentos o consiga más espacio.`,
   },
   domain_lost: {
     title: () => 'Su dominio dejó de servir formularios',
@@ -146,9 +147,9 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName, unusual, records }) =>
       `${user(actorName)} ${
         {
-          many_records: `abrió ${records} fichas distintas en diez minutos`,
-          many_pages: `consultó ${records} páginas distintas de listas en diez minutos`,
-          many_exports: `exportó datos ${records} veces en diez minutos`,
+          many_records: `abrió ${figure(records)} fichas distintas en diez minutos`,
+          many_pages: `consultó ${figure(records)} páginas distintas de listas en diez minutos`,
+          many_exports: `exportó datos ${figure(records)} veces en diez minutos`,
           colleague: 'abrió la ficha de un compañero de trabajo',
           own_record: 'abrió su propia ficha',
         }[unusual]

@@ -1,5 +1,6 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
+import { figure, percent } from '../kernel/figures.fr.ts'
 import { failureReasons } from '../messages/words.fr.ts'
 import type { NotificationParams } from './notification-params.ts'
 import type * as english from './words.en.ts'
@@ -48,13 +49,13 @@ export const notifications: typeof english.notifications = {
   form_submitted: {
     title: () => 'Nouvelle réponse à un formulaire',
     message: ({ patientName, formTitle }) =>
-      `${patientName || 'Quelqu’un'} a répondu au formulaire « ${formTitle} ».`,
+      `${patientName || 'Quelqu’un'} a répondu au formulaire « ${formTitle} ».`,
   },
   reminder_failed: {
     title: ({ count }) => (count > 1 ? `${count} rappels ont échoué` : 'Un rappel a échoué'),
     message: ({ count, patientName, reason }) => {
       const why = reason ? failureReasons[reason] : ''
-      return count > 1 ? why : `${patient(patientName)} : ${lowered(why)}`
+      return count > 1 ? why : `${patient(patientName)} : ${lowered(why)}`
     },
   },
   reminder_overdue: {
@@ -62,11 +63,11 @@ export const notifications: typeof english.notifications = {
     message: ({ count, patientName }) =>
       count > 1
         ? 'Leur heure est passée. Ils partent quand vous les envoyez.'
-        : `${patient(patientName)} : son heure est passée. Il part quand vous l’envoyez.`,
+        : `${patient(patientName)} : son heure est passée. Il part quand vous l’envoyez.`,
   },
   reminder_unknown: {
     title: () => 'Rappel peut-être non arrivé',
-    message: ({ patientName }) => `${patientName} : le rappel n’est pas renvoyé automatiquement.`,
+    message: ({ patientName }) => `${patientName} : le rappel n’est pas renvoyé automatiquement.`,
   },
   visit_confirmed: {
     title: () => 'Rendez-vous confirmé',
@@ -103,29 +104,29 @@ export const notifications: typeof english.notifications = {
   invitation_failed: {
     title: () => 'Échec de l’invitation',
     message: ({ patientName, formTitle }) =>
-      `L’invitation au formulaire « ${formTitle} » n’est pas parvenue à ${patientName}.`,
+      `L’invitation au formulaire « ${formTitle} » n’est pas parvenue à ${patientName}.`,
   },
   virus_found: {
     title: () => 'Virus trouvé',
     message: ({ patientName, fileName, finding }) =>
-      `${fileName || 'Un document'}${patientName ? ` de ${patientName}` : ''} : ${finding} a été trouvé. Le fichier a été détruit.`,
+      `${fileName || 'Un document'}${patientName ? ` de ${patientName}` : ''} : ${finding} a été trouvé. Le fichier a été détruit.`,
   },
   storage_nearly_full: {
     title: () => 'Stockage presque plein',
     message: ({ usedPercent, quotaGb }) =>
-      `${usedPercent} % des ${quotaGb} Go prévus pour les documents sont utilisés. À partir de 90 %, les patients ne peuvent plus envoyer de fichiers, et le reste est réservé au personnel. Supprimez des documents, ou obtenez plus d’espace.`,
+      `${percent(usedPercent)} des ${figure(quotaGb)} Go prévus pour les documents sont utilisés. À partir de ${percent(90)}, les patients ne peuvent plus envoyer de fichiers, et le reste est réservé au personnel. Supprimez des documents, ou obtenez plus d’espace.`,
   },
   domain_lost: {
     title: () => 'Votre domaine n’affiche plus les formulaires',
     message: ({ host, taken }) =>
       taken
-        ? `Les formulaires ne s’ouvrent plus sur ${host} : une autre clinique a prouvé que ce domaine est le sien. Choisissez un autre domaine, ou corrigez l’enregistrement DNS et vérifiez à nouveau le vôtre.`
-        : `Les formulaires ne s’ouvrent plus sur ${host} : son enregistrement DNS a disparu. Rétablissez-le et vérifiez à nouveau le domaine.`,
+        ? `Les formulaires ne s’ouvrent plus sur ${host} : une autre clinique a prouvé que ce domaine est le sien. Choisissez un autre domaine, ou corrigez l’enregistrement DNS et vérifiez à nouveau le vôtre.`
+        : `Les formulaires ne s’ouvrent plus sur ${host} : son enregistrement DNS a disparu. Rétablissez-le et vérifiez à nouveau le domaine.`,
   },
   payment_failed: {
     title: () => 'Échec du paiement',
     message: ({ owed, currency, ...params }, format) =>
-      `Le montant de ${format.money(owed, currency)} n’a pas pu être débité. ${unchanged(params, format)} ; veuillez mettre la carte à jour d’ici là.`,
+      `Le montant de ${format.money(owed, currency)} n’a pas pu être débité. ${unchanged(params, format)} ; veuillez mettre la carte à jour d’ici là.`,
   },
   payment_recovered: {
     title: () => 'Paiement reçu',
@@ -148,9 +149,9 @@ export const notifications: typeof english.notifications = {
     message: ({ actorName, unusual, records }) =>
       `${user(actorName)} ${
         {
-          many_records: `a ouvert ${records} dossiers différents en dix minutes`,
-          many_pages: `a consulté ${records} pages différentes de listes en dix minutes`,
-          many_exports: `a exporté des données ${records} fois en dix minutes`,
+          many_records: `a ouvert ${figure(records)} dossiers différents en dix minutes`,
+          many_pages: `a consulté ${figure(records)} pages différentes de listes en dix minutes`,
+          many_exports: `a exporté des données ${figure(records)} fois en dix minutes`,
           colleague: 'a ouvert le dossier d’un collègue',
           own_record: 'a ouvert son propre dossier',
         }[unusual]
@@ -164,7 +165,7 @@ export const notifications: typeof english.notifications = {
   calendar_link_ended: {
     title: () => 'Adresse de calendrier désactivée',
     message: ({ actorName, wholeClinic }) =>
-      `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers, ou son mot de passe a été réinitialisé. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
+      `L’adresse du calendrier ${wholeClinic ? 'de la clinique' : 'd’un praticien'} ne fonctionne plus : ${user(actorName)} l’a vue et ne gère plus les calendriers, ou son mot de passe a été réinitialisé. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
   },
   backup_failed: {
     title: () => 'Échec de la sauvegarde',
@@ -186,7 +187,7 @@ export const notifications: typeof english.notifications = {
   member_renamed: {
     title: () => 'Nom modifié',
     message: ({ actorName }) =>
-      `Le nom d’une personne qui travaille ici a été modifié : c’est désormais ${user(actorName)}. L’historique affiche chaque changement sous le nom de l’époque.`,
+      `Le nom d’une personne qui travaille ici a été modifié : c’est désormais ${user(actorName)}. L’historique affiche chaque changement sous le nom de l’époque.`,
   },
 }
 
@@ -200,11 +201,11 @@ export const notificationEmail: typeof english.notificationEmail = ({
   subject: `${title} · ${clinicName}`,
   paragraphs: [
     firstName ? `Bonjour ${firstName},` : 'Bonjour,',
-    `Nouvelle notification chez ${clinicName} : ${title}.`,
-    'Voir les détails :',
+    `Nouvelle notification chez ${clinicName} : ${title}.`,
+    'Voir les détails :',
     url,
     settingsUrl === null
       ? 'Tous les administrateurs reçoivent ces e-mails.'
-      : `Vous recevez ces e-mails parce que vous les avez activés. Modifiez vos notifications ici : ${settingsUrl}`,
+      : `Vous recevez ces e-mails parce que vous les avez activés. Modifiez vos notifications ici : ${settingsUrl}`,
   ],
 })

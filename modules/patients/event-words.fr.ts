@@ -28,7 +28,7 @@ export const events = {
   PatientRestored: ['Patient rétabli', (_, t) => `a rétabli ${t.patient}`],
   PatientErased: [
     'Patient effacé',
-    () => 'a effacé un patient : ce que l’historique en disait ne peut plus être lu',
+    () => 'a effacé un patient : ce que l’historique en disait ne peut plus être lu',
   ],
   LegalHoldPlaced: [
     'Conservation légale imposée',
@@ -69,7 +69,7 @@ export const events = {
   ImportedPatientsRemoved: [
     'Patients importés retirés',
     (it, t) =>
-      `a annulé l’import de ${counted(it.removed, t)}${it.stayed > 0 ? ` ; ${t.figure(it.stayed)} sont restés` : ''}`,
+      `a annulé l’import de ${counted(it.removed, t)}${it.stayed > 0 ? ` ; ${t.figure(it.stayed)} sont restés` : ''}`,
   ],
   PatientImportUndone: ['Import annulé', () => 'a annulé un import'],
 } satisfies EventWords<typeof patientEvents | typeof patientImportEvents>

@@ -1,6 +1,5 @@
+import { figure } from '../kernel/figures.en.ts'
 import type { PatientField } from './record-fields.ts'
-const figure = (n: number) => n.toLocaleString('en-US')
-
 /** Refusals of a patient's record, a merge or an import, by tag. */
 export const refusals = {
   PatientNotFound: () => 'This patient does not exist.',

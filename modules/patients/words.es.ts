@@ -1,6 +1,5 @@
+import { figure } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
-
-const figure = (n: number) => n.toLocaleString('es-US')
 
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Este paciente no existe.',

@@ -1,6 +1,5 @@
+import { figure } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
-
-const figure = (n: number) => n.toLocaleString('fr-FR')
 
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Ce patient n’existe pas.',
@@ -57,9 +56,9 @@ export const problems: typeof english.problems = {
   import_row_quote_unclosed: () =>
     'Un guillemet s’ouvre dans cette ligne et ne se ferme pas. Ajoutez celui qui manque, ou supprimez-le',
   import_row_too_long: ({ value, columns }) =>
-    `Cette ligne a plus de valeurs que les ${columns} colonnes : « ${value} ». Mettez entre guillemets la valeur qui contient le séparateur`,
+    `Cette ligne a plus de valeurs que les ${columns} colonnes : « ${value} ». Mettez entre guillemets la valeur qui contient le séparateur`,
   import_row_single_value: ({ value }) =>
-    `Cette ligne n’a qu’une valeur : « ${value} ». Si elle fait partie d’une valeur de la ligne précédente ou suivante, mettez cette valeur entre guillemets`,
+    `Cette ligne n’a qu’une valeur : « ${value} ». Si elle fait partie d’une valeur de la ligne précédente ou suivante, mettez cette valeur entre guillemets`,
   import_row_split: () =>
     'Un saut de ligne coupe cette ligne en deux, et la suivante contient le reste. Mettez entre guillemets la valeur avec le saut de ligne',
   email_in_earlier_row: ({ row }) => `La ligne ${row} a le même e-mail`,

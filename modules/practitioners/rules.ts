@@ -35,7 +35,10 @@ const FROM_SUNDAY: readonly Weekday[] = [
   'saturday',
 ]
 
-const nineToFive = [{ from: '09:00', to: '17:00' }]
+/** The hours from Monday to Friday of a clinic that sets none. */
+export const ASSUMED_HOURS = { from: '09:00', to: '17:00' }
+
+const nineToFive = [ASSUMED_HOURS]
 
 /** The hours assumed while no hours are set. */
 export const SUPPOSED_HOURS: OpeningHours = {

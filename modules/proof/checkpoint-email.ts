@@ -6,6 +6,7 @@ import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { emailRecipient, whyWait } from '#modules/identity'
 import { worker } from '#modules/kernel'
+import { formatMoment, LOCALES, zoneCity } from '#rules/kernel'
 import { Config, Keys, Mail, makeHold, withoutLinks } from '#modules/platform'
 import { type AuditorRow, auditorRow } from './auditor-row.ts'
 import { claimEmail, releaseEmail } from './log-proof-row.ts'
@@ -72,7 +73,7 @@ export const makeCheckpointEmail = Effect.gen(function* () {
       day,
       clinicName: withoutLinks(clinic.name),
       position: checkpoint.position,
-      at: checkpoint.at,
+      at: `${formatMoment(checkpoint.at, clinic, LOCALES[language])} (${zoneCity(clinic.zone)})`,
       line: JSON.stringify(checkpoint),
       fingerprint: inGroupsOfFour(fingerprintOf(verifying)),
       url: `${config.publicUrl}/verify`,

@@ -1,3 +1,4 @@
+import { formatDay, formatTime, LOCALES } from '#rules/kernel'
 import type { Placeholder } from './contract.ts'
 
 /** Returns the text of a message. A text about a visit ends with reply instructions; others have none. */
@@ -21,19 +22,10 @@ export const fillIn = (template: string, filling: Filling): string =>
 export const visitWords = (
   { date, time }: { readonly date: string; readonly time: string },
   timeFormat: '12-hour' | '24-hour',
-): Pick<Filling, 'date' | 'time'> => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const day = new Date(`${date}T00:00:00Z`)
-  const words = day.toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  const past = String(minutes).padStart(2, '0')
-  const twelve = `${hours % 12 || 12}:${past} ${hours < 12 ? 'AM' : 'PM'}`
-  return { date: words, time: timeFormat === '24-hour' ? time : twelve }
-}
+): Pick<Filling, 'date' | 'time'> => ({
+  date: formatDay(date, LOCALES.en, { weekday: 'long', month: 'long', day: 'numeric' }),
+  time: formatTime(time, timeFormat),
+})
 
 /** Whether a local time (all HH:MM) is in quiet hours. Equal ends turn them off. */
 export const isQuiet = (time: string, from: string, to: string): boolean =>

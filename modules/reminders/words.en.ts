@@ -1,5 +1,6 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import { counted, longDay } from '../kernel/figures.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
@@ -23,7 +24,7 @@ export const refusals = {
   UnknownReminderPatient: () => 'Please choose a patient',
   UnknownReminderAppointment: () => 'Please choose one of this patient’s appointments',
   ReminderTimeSkipped: ({ date, time }: { readonly date: string; readonly time: string }) =>
-    `${date} has no ${time}, because the clocks go forward. Please choose another time.`,
+    `${longDay(date)} has no ${time}, because the clocks go forward. Please choose another time.`,
   AppointmentNotAhead: () => 'This appointment is not upcoming, so no reminder can be sent for it.',
   RuleNotFound: ({ index }: { readonly index: number }) =>
     `Rule ${index + 1} was removed in the meantime. Please reload the rules.`,
@@ -100,11 +101,9 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`
 
-const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`
-
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return count(minutes / 1440, 'day')
-  return minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
+  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'day', 'days')
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 }
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']

@@ -1,6 +1,7 @@
 import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import { counted, longDay } from '../kernel/figures.es.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
@@ -20,7 +21,7 @@ export const refusals: typeof english.refusals = {
   UnknownReminderPatient: () => 'Elija un paciente',
   UnknownReminderAppointment: () => 'Elija una de las citas de este paciente',
   ReminderTimeSkipped: ({ date, time }) =>
-    `El ${date} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
+    `El ${longDay(date)} no existe la hora ${time}, porque los relojes se adelantan. Elija otra hora.`,
   AppointmentNotAhead: () =>
     'Esta cita ya no es una cita próxima, así que no se puede enviar ningún recordatorio.',
   RuleNotFound: ({ index }) => `La regla ${index + 1} se quitó mientras tanto. Vuelva a cargar las reglas.`,
@@ -96,11 +97,9 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
 
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
-
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return count(minutes / 1440, 'día')
-  return minutes % 60 === 0 ? count(minutes / 60, 'hora') : count(minutes, 'minuto')
+  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'día', 'días')
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
 }
 
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo']

@@ -1,6 +1,7 @@
 import { failureReasons } from '../messages/words.fr.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
+import { counted, longDay } from '../kernel/figures.fr.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
@@ -20,8 +21,8 @@ export const refusals: typeof english.refusals = {
   UnknownReminderPatient: () => 'Veuillez choisir un patient',
   UnknownReminderAppointment: () => 'Veuillez choisir un des rendez-vous de ce patient',
   ReminderTimeSkipped: ({ date, time }) =>
-    `Le ${date}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
-  AppointmentNotAhead: () => 'Ce rendez-vous n’est plus à venir ; aucun rappel ne peut donc être envoyé.',
+    `Le ${longDay(date)}, ${time} n’existe pas, car les horloges avancent. Choisissez une autre heure.`,
+  AppointmentNotAhead: () => 'Ce rendez-vous n’est plus à venir ; aucun rappel ne peut donc être envoyé.',
   RuleNotFound: ({ index }) =>
     `La règle ${index + 1} a été retirée entre-temps. Veuillez recharger les règles.`,
   NotSigned: () => 'Cet appel n’est pas signé par le prestataire.',
@@ -96,11 +97,9 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `heures calmes (de ${format.hour(from)} à ${format.hour(to)})`
 
-const count = (n: number, one: string): string => `${n} ${one}${n > 1 ? 's' : ''}`
-
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return count(minutes / 1440, 'jour')
-  return minutes % 60 === 0 ? count(minutes / 60, 'heure') : count(minutes, 'minute')
+  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'jour', 'jours')
+  return minutes % 60 === 0 ? counted(minutes / 60, 'heure', 'heures') : counted(minutes, 'minute', 'minutes')
 }
 
 const ORDINALS = [
@@ -118,7 +117,7 @@ const attempted = ({ attempt, address }: Attempt): string =>
   `${ORDINALS[attempt - 1] ?? `${attempt}e`} essai d’envoi${address ? ` à ${address}` : ''}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>
-  code ? `${bold(code)} : ${failureReasons[reason]}` : bold(failureReasons[reason])
+  code ? `${bold(code)} : ${failureReasons[reason]}` : bold(failureReasons[reason])
 
 export const reminderTimeline: typeof english.reminderTimeline = {
   scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
@@ -131,26 +130,26 @@ export const reminderTimeline: typeof english.reminderTimeline = {
     const moved = wantedFor
       ? ` Déplacé : ${format.moment(wantedFor)} tombe dans les ${quietHours(quiet, format)}.`
       : ''
-    return `${because(cause)}Créé par la règle « ${rule} » pour ${bold(format.moment(scheduledFor))}.${moved}`
+    return `${because(cause)}Créé par la règle « ${rule} » pour ${bold(format.moment(scheduledFor))}.${moved}`
   },
   rewritten: ({ actor, scheduledFor }, format) =>
-    `${name(actor)} a rétabli la version précédente. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
+    `${name(actor)} a rétabli la version précédente. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
   revised: ({ cause, scheduledFor }, format) =>
-    `${because(cause)}Le rappel a été mis à jour. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
+    `${because(cause)}Le rappel a été mis à jour. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
   postponed: ({ until, quietHours: quiet }, format) =>
-    `Son heure tombait dans les ${quietHours(quiet, format)}. Nouvel envoi prévu : ${bold(format.moment(until))}.`,
+    `Son heure tombait dans les ${quietHours(quiet, format)}. Nouvel envoi prévu : ${bold(format.moment(until))}.`,
   held: ({ reason, until }, format) =>
-    `${failureReasons[reason]}${until ? ` Nouvelle heure d’envoi : ${bold(format.moment(until))}.` : ''}`,
+    `${failureReasons[reason]}${until ? ` Nouvelle heure d’envoi : ${bold(format.moment(until))}.` : ''}`,
   channel_changed: ({ type, because: reason }) =>
     reason === 'no_credits'
-      ? `Il ne restait plus de crédits SMS ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
+      ? `Il ne restait plus de crédits SMS ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
       : reason === 'sms_unpaid'
-        ? `Les SMS exigent un moyen de paiement ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
-        : `Le patient a refusé ${refused[type === 'email' ? 'sms' : 'email']} ; le rappel part donc ${bold(`par ${channels[type]}`)}.`,
+        ? `Les SMS exigent un moyen de paiement ; le rappel part donc ${bold(`par ${channels[type]}`)}.`
+        : `Le patient a refusé ${refused[type === 'email' ? 'sms' : 'email']} ; le rappel part donc ${bold(`par ${channels[type]}`)}.`,
   overdue: ({ fromStart }) =>
     fromStart
-      ? '**En retard** dès le départ : cette heure était déjà passée.'
-      : '**En retard** : son heure est passée sans envoi ; il ne part donc plus automatiquement.',
+      ? '**En retard** dès le départ : cette heure était déjà passée.'
+      : '**En retard** : son heure est passée sans envoi ; il ne part donc plus automatiquement.',
   send_requested: ({ actor }) => `${name(actor)} a choisi de l’envoyer maintenant.`,
   due: ({ type, agreedAt, quietHours: quiet }, format) => {
     const consent = agreedAt
@@ -161,28 +160,28 @@ export const reminderTimeline: typeof english.reminderTimeline = {
   unsettled: () =>
     'Aucune réponse n’est venue. Le **journal du prestataire** est consulté pour savoir s’il l’a accepté.',
   kept_in_outbox: ({ type }) =>
-    `**Conservé dans la boîte d’envoi** : aucun ${type === 'email' ? 'serveur de messagerie' : 'service SMS'} n’est configuré, rien n’a donc été envoyé.`,
-  sent: ({ via, ...attempt }) => `${attempted(attempt)} **Envoyé** : ${providers[via]} l’a accepté.`,
+    `**Conservé dans la boîte d’envoi** : aucun ${type === 'email' ? 'serveur de messagerie' : 'service SMS'} n’est configuré, rien n’a donc été envoyé.`,
+  sent: ({ via, ...attempt }) => `${attempted(attempt)} **Envoyé** : ${providers[via]} l’a accepté.`,
   attempt_failed: ({ reason, providerCode, ...attempt }) =>
     `${attempted(attempt)} ${failure(reason, providerCode)}`,
   not_sent: ({ reason }) => `Non envoyé. ${bold(failureReasons[reason])}`,
   delivered: () => 'L’opérateur indique qu’il est **arrivé**.',
   undelivered: ({ reason, providerCode }) => `Il n’a pas pu être distribué. ${failure(reason, providerCode)}`,
   answered: ({ text, answer }) =>
-    `Le patient a répondu : ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
+    `Le patient a répondu : ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} l’a supprimé.`,
   restored: ({ actor }) => `${name(actor)} l’a rétabli.`,
   handled: ({ actor }) => `${name(actor)} l’a marqué comme traité.`,
   handling_undone: ({ actor }) => `${name(actor)} l’a marqué comme non traité.`,
-  being_sent: ({ via }) => `Remise en cours. Réponse attendue : ${providers[via]}.`,
+  being_sent: ({ via }) => `Remise en cours. Réponse attendue : ${providers[via]}.`,
   outcome_pending: () => 'Rien n’est renvoyé avant de le savoir, ce qui prend une minute au plus.',
   no_more_attempts: ({ instead }) =>
-    `Plus aucun essai automatique.${instead ? ` ${instead.type === 'email' ? 'E-mail' : 'Téléphone'} enregistré : ${instead.address}.` : ''}`,
+    `Plus aucun essai automatique.${instead ? ` ${instead.type === 'email' ? 'E-mail' : 'Téléphone'} enregistré : ${instead.address}.` : ''}`,
   waiting_for_send: () => 'En attente de **Envoyer**.',
   waiting_for_confirmation: () => 'Part dès que l’adresse e-mail est **confirmée**.',
-  next_attempt: ({ at }, format) => `Prochain essai : ${bold(format.moment(at))}.`,
+  next_attempt: ({ at }, format) => `Prochain essai : ${bold(format.moment(at))}.`,
   goes_out: ({ at, type }, format) =>
-    `Envoi prévu par ${channels[type]} : ${bold(format.moment(at))}, sauf refus, déplacement ou suppression d’ici là.`,
+    `Envoi prévu par ${channels[type]} : ${bold(format.moment(at))}, sauf refus, déplacement ou suppression d’ici là.`,
 }
 
 export const fixedParts: typeof english.fixedParts = {

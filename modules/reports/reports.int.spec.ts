@@ -222,7 +222,7 @@ describe('a report of a past day', () => {
     const pdf = await clinic.ask(later, (reports) =>
       reports.export({ format: 'pdf', type: 'revenue', range: 'week', asOf: '2026-03-10' }),
     )
-    expect(await pdfText(pdf.content)).toMatch(/As of 2026-03-10.*General Consultation.*\$120/s)
+    expect(await pdfText(pdf.content)).toMatch(/As of March 10, 2026.*General Consultation.*\$120/s)
   })
 
   it('is refused for a future day', async () => {

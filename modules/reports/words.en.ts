@@ -1,12 +1,10 @@
 import type { Status } from '#contracts/appointments'
+import { counted, figure, longDay } from '../kernel/figures.en.ts'
 import type { Activity, ListName, Outcome, Range } from './contract.ts'
 
 import { types as documentTypes } from '../documents/words.en.ts'
 
 export { documentTypes }
-
-const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 export const refusals = {
   DayToCome: () => 'That day is in the future. Choose today or an earlier day.',
@@ -18,7 +16,7 @@ export const problems = {}
 export const sheet = {
   title: 'Reports and Analytics',
   asOf: ({ day, position }: { readonly day: string; readonly position: number }) =>
-    `As of ${day}, event ${position}`,
+    `As of ${longDay(day)}, event ${figure(position)}`,
   asOfIn: ({
     day,
     position,
@@ -27,7 +25,7 @@ export const sheet = {
     readonly day: string
     readonly position: number
     readonly zone: string
-  }) => `As of ${day}, event ${position}, ${zone} time`,
+  }) => `As of ${longDay(day)}, event ${figure(position)}, ${zone} time`,
   trends: ({ days }: { readonly days: string }) =>
     `Compared with the previous period: ${days}. Patient and document trends compare totals at the end of each period.`,
   ofThemCancelled: 'of them cancelled',
@@ -72,7 +70,10 @@ export const sheet = {
   noneBooked: 'No appointments were booked for these days.',
   noneCompleted: 'No appointments were completed in these days.',
   fees: 'Revenue counts completed appointments at the fee they were booked with.',
-  status: { title: 'Appointment status', note: ({ n }: { readonly n: number }) => counted(n, 'appointment') },
+  status: {
+    title: 'Appointment status',
+    note: ({ n }: { readonly n: number }) => counted(n, 'appointment', 'appointments'),
+  },
   noShows: {
     title: 'No-show rate',
     rate: 'No-show rate',
@@ -86,7 +87,7 @@ export const sheet = {
   },
   documents: {
     title: 'Document types',
-    note: ({ n }: { readonly n: number }) => `${n.toLocaleString('en-US')} added`,
+    note: ({ n }: { readonly n: number }) => `${figure(n)} added`,
   },
   submissions: {
     title: 'Form submissions',
@@ -97,7 +98,7 @@ export const sheet = {
   },
   visitors: {
     title: 'New and returning patients',
-    note: ({ n }: { readonly n: number }) => `${counted(n, 'patient')} seen`,
+    note: ({ n }: { readonly n: number }) => `${counted(n, 'patient', 'patients')} seen`,
     new: 'New',
     returning: 'Returning',
     hint: 'Counts patients seen in this period. New patients were seen for the first time.',
@@ -108,7 +109,7 @@ export const sheet = {
   },
   reminders: {
     title: 'Reminder delivery',
-    note: ({ n }: { readonly n: number }) => counted(n, 'reminder'),
+    note: ({ n }: { readonly n: number }) => counted(n, 'reminder', 'reminders'),
     hint: 'Delivered: the provider confirmed that it reached the patient. Sent: the provider accepted it and has not reported back. Emails always count as Sent.',
   },
   revenue: {

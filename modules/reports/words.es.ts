@@ -1,11 +1,9 @@
+import { counted, figure, longDay } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 
 import { types as documentTypes } from '../documents/words.es.ts'
 
 export { documentTypes }
-
-const counted = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('es-US')} ${n === 1 ? one : many}`
 
 export const refusals: typeof english.refusals = {
   DayToCome: () => 'Ese día todavía no ha llegado. Elija hoy o un día anterior.',
@@ -15,8 +13,9 @@ export const problems: typeof english.problems = {}
 
 export const sheet: typeof english.sheet = {
   title: 'Informes y análisis',
-  asOf: ({ day, position }) => `A fecha de ${day}, evento ${position}`,
-  asOfIn: ({ day, position, zone }) => `A fecha de ${day}, evento ${position}, hora de ${zone}`,
+  asOf: ({ day, position }) => `A fecha del ${longDay(day)}, evento ${figure(position)}`,
+  asOfIn: ({ day, position, zone }) =>
+    `A fecha del ${longDay(day)}, evento ${figure(position)}, hora de ${zone}`,
   trends: ({ days }) =>
     `En comparación con el período anterior: ${days}. Las tendencias de pacientes y documentos comparan los totales al final de cada período.`,
   ofThemCancelled: 'de ellas canceladas',
@@ -73,7 +72,7 @@ export const sheet: typeof english.sheet = {
     title: 'Los 5 servicios principales',
     noFee: 'sin tarifa',
   },
-  documents: { title: 'Tipos de documentos', note: ({ n }) => `agregados: ${n.toLocaleString('es-US')}` },
+  documents: { title: 'Tipos de documentos', note: ({ n }) => `agregados: ${figure(n)}` },
   submissions: {
     title: 'Respuestas a formularios',
     total: 'Total',

@@ -1,11 +1,9 @@
+import { counted, figure, longDay } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 
 import { types as documentTypes } from '../documents/words.fr.ts'
 
 export { documentTypes }
-
-const counted = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('fr-FR')} ${n < 2 ? one : many}`
 
 export const refusals: typeof english.refusals = {
   DayToCome: () => 'Ce jour n’est pas encore venu. Choisissez aujourd’hui ou un jour passé.',
@@ -15,10 +13,11 @@ export const problems: typeof english.problems = {}
 
 export const sheet: typeof english.sheet = {
   title: 'Rapports et analyses',
-  asOf: ({ day, position }) => `État au ${day}, événement ${position}`,
-  asOfIn: ({ day, position, zone }) => `État au ${day}, événement ${position}, heure de ${zone}`,
+  asOf: ({ day, position }) => `État au ${longDay(day)}, événement ${figure(position)}`,
+  asOfIn: ({ day, position, zone }) =>
+    `État au ${longDay(day)}, événement ${figure(position)}, heure de ${zone}`,
   trends: ({ days }) =>
-    `Par rapport à la période précédente : ${days}. Les tendances des patients et des documents comparent les totaux à la fin de chaque période.`,
+    `Par rapport à la période précédente : ${days}. Les tendances des patients et des documents comparent les totaux à la fin de chaque période.`,
   ofThemCancelled: 'annulés parmi eux',
   since: {
     week: 'par rapport aux 7 jours précédents',
@@ -73,13 +72,13 @@ export const sheet: typeof english.sheet = {
     title: 'Les 5 premières prestations',
     noFee: 'sans tarif',
   },
-  documents: { title: 'Types de documents', note: ({ n }) => `Ajouts : ${n.toLocaleString('fr-FR')}` },
+  documents: { title: 'Types de documents', note: ({ n }) => `Ajouts : ${figure(n)}` },
   submissions: {
     title: 'Réponses aux formulaires',
     total: 'Total',
     recent: 'Récentes',
     responseRate: 'Taux de réponse moyen',
-    hint: '« Récentes » compte cette période. Le taux de réponse est le nombre total de réponses divisé par le nombre total de patients.',
+    hint: '« Récentes » compte cette période. Le taux de réponse est le nombre total de réponses divisé par le nombre total de patients.',
   },
   visitors: {
     title: 'Patients nouveaux et déjà venus',
@@ -95,7 +94,7 @@ export const sheet: typeof english.sheet = {
   reminders: {
     title: 'Distribution des rappels',
     note: ({ n }) => counted(n, 'rappel', 'rappels'),
-    hint: 'Distribué : le prestataire a confirmé que le rappel est parvenu au patient. Envoyé : le prestataire l’a accepté et n’a rien signalé depuis. Les e-mails restent toujours à Envoyé.',
+    hint: 'Distribué : le prestataire a confirmé que le rappel est parvenu au patient. Envoyé : le prestataire l’a accepté et n’a rien signalé depuis. Les e-mails restent toujours à Envoyé.',
   },
   revenue: {
     byService: 'Revenus par prestation',
@@ -128,7 +127,7 @@ export const sheet: typeof english.sheet = {
     revenueHeading: 'Revenus',
     hint: {
       day: 'Les rendez-vous annulés ne sont pas comptés.',
-      week: 'Les rendez-vous annulés ne sont pas comptés. Les semaines commencent le dimanche ; la première et la dernière peuvent être plus courtes.',
+      week: 'Les rendez-vous annulés ne sont pas comptés. Les semaines commencent le dimanche ; la première et la dernière peuvent être plus courtes.',
     },
   },
 
@@ -147,27 +146,27 @@ export const sheet: typeof english.sheet = {
 }
 
 export const activity: typeof english.activity = {
-  patient_added: ({ name }) => `${name} : ajout`,
-  patient_removed: ({ name }) => `${name} : suppression`,
-  patient_restored: ({ name }) => `${name} : restauration`,
-  appointment_scheduled: ({ name, what }) => `${name} : rendez-vous pris pour ${what}`,
-  appointment_rescheduled: ({ name, what }) => `${name} : rendez-vous déplacé à ${what}`,
-  appointment_reopened: ({ name, what }) => `${name} : rendez-vous de nouveau planifié pour ${what}`,
+  patient_added: ({ name }) => `${name} : ajout`,
+  patient_removed: ({ name }) => `${name} : suppression`,
+  patient_restored: ({ name }) => `${name} : restauration`,
+  appointment_scheduled: ({ name, what }) => `${name} : rendez-vous pris pour ${what}`,
+  appointment_rescheduled: ({ name, what }) => `${name} : rendez-vous déplacé à ${what}`,
+  appointment_reopened: ({ name, what }) => `${name} : rendez-vous de nouveau planifié pour ${what}`,
   appointment_confirmed: ({ name, what }) => `${name} : rendez-vous confirmé, ${what}`,
-  appointment_pending: ({ name, what }) => `${name} : rendez-vous en attente pour ${what}`,
-  appointment_completed: ({ name, what }) => `${name} : rendez-vous honoré, ${what}`,
-  appointment_cancelled: ({ name, what }) => `${name} : rendez-vous annulé, ${what}`,
-  appointment_missed: ({ name, what }) => `${name} : absence, ${what}`,
-  appointment_removed: ({ name, what }) => `${name}, ${what} : rendez-vous supprimé`,
-  appointment_restored: ({ name, what }) => `${name}, ${what} : rendez-vous restauré`,
+  appointment_pending: ({ name, what }) => `${name} : rendez-vous en attente pour ${what}`,
+  appointment_completed: ({ name, what }) => `${name} : rendez-vous honoré, ${what}`,
+  appointment_cancelled: ({ name, what }) => `${name} : rendez-vous annulé, ${what}`,
+  appointment_missed: ({ name, what }) => `${name} : absence, ${what}`,
+  appointment_removed: ({ name, what }) => `${name}, ${what} : rendez-vous supprimé`,
+  appointment_restored: ({ name, what }) => `${name}, ${what} : rendez-vous restauré`,
   reminder_sent: ({ name }) => `Rappel envoyé à ${name}`,
   reminder_failed: ({ name }) => `Échec du rappel à ${name}`,
   follow_up_sent: ({ name }) => `Alerte de suivi envoyée à ${name}`,
   follow_up_failed: ({ name }) => `Échec de l’alerte de suivi à ${name}`,
-  document_uploaded: ({ name, what }) => `${what} de ${name} : ajout`,
-  document_removed: ({ name, what }) => `${what} de ${name} : suppression`,
-  document_restored: ({ name, what }) => `${what} de ${name} : restauration`,
-  document_refused: ({ name, what }) => `Virus dans un document de ${name} : ${what}`,
+  document_uploaded: ({ name, what }) => `${what} de ${name} : ajout`,
+  document_removed: ({ name, what }) => `${what} de ${name} : suppression`,
+  document_restored: ({ name, what }) => `${what} de ${name} : restauration`,
+  document_refused: ({ name, what }) => `Virus dans un document de ${name} : ${what}`,
   form_submitted: ({ name, what }) => (name ? `${name} a répondu à ${what}` : `Réponse à ${what}`),
 }
 

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BackupResult, migrationFolder } from '#modules/backups'
 import { codeOf, diskSpace, type KeysShape, type Settings, StartupError, withClient } from '#modules/platform'
+import { formatGigabytes } from '#rules/kernel'
 
 /** Backups before migrations that are kept in `BACKUPS_DIR`: the one of this migration, and the one before. */
 const KEPT = 2
@@ -32,8 +33,6 @@ const databaseBytes = (url: string): Promise<number> =>
     return rows[0]?.bytes ?? 0
   })
 
-const inGigabytes = (bytes: number): string => `${(bytes / 1_000_000_000).toFixed(1)} GB`
-
 // The folder itself may not be there yet.
 const nearestFolder = (folder: string): string =>
   existsSync(folder) ? folder : nearestFolder(dirname(folder))
@@ -44,7 +43,7 @@ const refuseWithoutRoom = async (folder: string, url: string, { dataDir, documen
   const { free } = await diskSpace(nearestFolder(folder))
   if (free >= needed) return
   throw new StartupError(
-    `Nothing was migrated: the backup before it may need ${inGigabytes(needed)}, and ${folder} has ${inGigabytes(free)} free. Make room, name another disk with --backup FILE, or migrate with --no-backup.`,
+    `Nothing was migrated: the backup before it may need ${formatGigabytes(needed)}, and ${folder} has ${formatGigabytes(free)} free. Make room, name another disk with --backup FILE, or migrate with --no-backup.`,
   )
 }
 

@@ -74,6 +74,20 @@ describe('the English of the product', () => {
   })
 })
 
+/** An ordinary space where a line would break before a French mark of punctuation, or inside quotation marks. */
+const BREAKS_IN_FRENCH = / [:;?!»%]|« /
+
+it('no line of French begins with a mark of punctuation', () => {
+  const files = globSync('{src,modules}/**/*.fr.ts')
+  expect(files.length).toBeGreaterThan(80)
+  const breaking = files.flatMap((file) =>
+    textsOf(file)
+      .filter((text) => BREAKS_IN_FRENCH.test(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(breaking).toEqual([])
+})
+
 const SOURCES = globSync('{events,modules,src,bench,drills}/**/*.{ts,tsx,astro}')
 
 const SERVICE = /class (\w+) extends (?:service<\w+>\(\)|Context\.Tag)\(\s*'(?:\w+\/)?(\w+)'/g

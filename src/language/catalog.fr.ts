@@ -15,7 +15,7 @@ import { asOf } from '../features/as-of/words.fr.ts'
 import { calendar } from '../features/calendar/words.fr.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
 import { commands } from '../shell/command-menu/words.fr.ts'
-import { counted } from './counted.fr.ts'
+import { counted } from '../../modules/kernel/figures.fr.ts'
 import { customDomain } from '../features/custom-domain/words.fr.ts'
 import { dashboard } from '../features/dashboard/words.fr.ts'
 import { documents } from '../features/documents/words.fr.ts'
@@ -68,7 +68,7 @@ export const fr: Catalogue = {
   close: 'Fermer',
   cancel: 'Annuler',
   keep: 'Conserver',
-  discardChanges: 'Abandonner les modifications ?',
+  discardChanges: 'Abandonner les modifications ?',
   keepEditing: 'Continuer la saisie',
   save: 'Enregistrer',
   dismiss: 'Fermer',
@@ -78,7 +78,7 @@ export const fr: Catalogue = {
   showAll: (count) => `Tout afficher (${count})`,
   tryAgain: 'Réessayer',
   filters: 'Filtres',
-  offline: 'Il n’y a pas de connexion. Rien de votre saisie n’est perdu : réessayez une fois reconnecté.',
+  offline: 'Il n’y a pas de connexion. Rien de votre saisie n’est perdu : réessayez une fois reconnecté.',
 
   toast: {
     success: 'Succès',

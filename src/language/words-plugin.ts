@@ -14,7 +14,7 @@ const mark = (): string => {
     'src/**/*{words,.en,.es,.fr}*.ts',
     'src/**/words/**/*.ts',
     'src/{language,kit/format}/**/*.ts',
-    'modules/*/words.*.ts',
+    'modules/*/{words,figures}.*.ts',
   ]
   const root = resolvePath('../../')
   const sources = [

@@ -57,7 +57,7 @@ describe('a practitioner’s calendar', () => {
     for (const refusal of lost)
       expect(refusal).toMatchObject({
         _tag: 'PractitionerBusy',
-        message: `Dr Lee is already booked at this time: ${won?.patientName}, 2026-03-12 at 09:00 (General Consultation).`,
+        message: `Dr Lee is already booked at this time: ${won?.patientName}, March 12, 2026 at 09:00 (General Consultation).`,
         details: {
           conflicts: [
             {

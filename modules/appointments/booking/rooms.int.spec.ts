@@ -63,7 +63,7 @@ describe('a room', () => {
     const refusal = Either.getOrThrow(Either.flip(await book(other, walter)))
     expect(refusal).toBeInstanceOf(RoomTaken)
     expect((refusal as RoomTaken).message).toMatch(
-      /^Gym is already taken at this time: Ada Lindqvist, 2026-04-02 at 09:00 \(General Consultation, .+\)\.$/,
+      /^Gym is already taken at this time: Ada Lindqvist, April 2, 2026 at 09:00 \(General Consultation, .+\)\.$/,
     )
     expect(conflictsIn(refusal)).toMatchObject([{ id, of: 'room', patientName: 'Ada Lindqvist' }])
     expect(await booked({ ...other, allowOverlap: true }, walter)).toMatchObject({

@@ -1,25 +1,16 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessed } from '#modules/audit'
-import { Clinics, type SettingsRow } from '#modules/clinic'
+import { Clinics } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { LOCALES, maskName } from '#modules/kernel'
+import { formatMoment, zoneCity } from '#rules/kernel'
 import { formVersion } from '../forms/form-versions.ts'
 import { subjectOf } from '../review/load-review.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { maskSubmission } from './masked-answers.ts'
 import { storedSubmission } from './submission-list.ts'
 import { renderSubmissionPdf } from './submission-pdf.ts'
-
-const formatMoment = ({ zone, timeFormat }: SettingsRow, moment: string, language: Language): string => {
-  const words = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hour12: timeFormat === '12-hour',
-    timeZone: zone,
-  })
-  return `${words.format(new Date(moment))} (${zone})`
-}
 
 /** Prints a submission in a language, with the labels the patient saw and the answers the clinic does not mask. Recorded in the access ledger. */
 export const printSubmission = Effect.fn('Submissions.print')(function* (
@@ -45,7 +36,7 @@ export const printSubmission = Effect.fn('Submissions.print')(function* (
       submission,
       form: form ?? { title: stored.formTitle, fields: [] },
       clinic: settings.name,
-      submitted: formatMoment(settings, submittedAt, language),
+      submitted: `${formatMoment(submittedAt, settings, LOCALES[language])} (${zoneCity(settings.zone)})`,
       language,
     }),
   )

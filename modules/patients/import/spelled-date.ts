@@ -1,3 +1,4 @@
+import { formatDay, LOCALES } from '#rules/kernel'
 import { LANGUAGES } from '../../kernel/contract.ts'
 
 const MONTH_COUNT = 12
@@ -5,19 +6,19 @@ const DAY_COUNT = 7
 /** A month or weekday may be cut to this many letters: 'Mar', 'sept', 'mié'. */
 const FEWEST_LETTERS = 3
 
+const pad = (n: number | string): string => String(n).padStart(2, '0')
+
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Names in all languages of the product: the first list has what January is called, or Monday. */
-const namesOf = (count: number, part: Intl.DateTimeFormatOptions, dateOf: (n: number) => Date) =>
+const namesOf = (count: number, part: Intl.DateTimeFormatOptions, dayOf: (n: number) => string) =>
   Array.from({ length: count }, (_, n) =>
-    LANGUAGES.map((language) =>
-      plain(new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' }).format(dateOf(n))),
-    ),
+    LANGUAGES.map((language) => plain(formatDay(dayOf(n), LOCALES[language], part))),
   )
 
 // January 1, 2001 was a Monday.
-const MONTHS = namesOf(MONTH_COUNT, { month: 'long' }, (n) => new Date(Date.UTC(2001, n, 1)))
-const WEEKDAYS = namesOf(DAY_COUNT, { weekday: 'long' }, (n) => new Date(Date.UTC(2001, 0, n + 1)))
+const MONTHS = namesOf(MONTH_COUNT, { month: 'long' }, (n) => `2001-${pad(n + 1)}-01`)
+const WEEKDAYS = namesOf(DAY_COUNT, { weekday: 'long' }, (n) => `2001-01-${pad(n + 1)}`)
 
 /** Words in a written date that say nothing: '7 de marzo del 1984', 'the 7th of March', '1er mars', 'le 7 mars'. */
 const FILLERS = new Set(['de', 'del', 'el', 'le', 'du', 'the', 'of', 'st', 'nd', 'rd', 'th', 'er', 'o'])
@@ -31,8 +32,6 @@ const monthsOf = (word: string): readonly number[] =>
 
 const isKnown = (word: string): boolean =>
   FILLERS.has(word) || monthsOf(word).length > 0 || WEEKDAYS.some((names) => isNamed(names, word))
-
-const pad = (n: number | string): string => String(n).padStart(2, '0')
 
 /** Converts a date with the name of its month, in any language, to YYYY-MM-DD; undefined if it may mean another one. */
 export const parseSpelledDate = (written: string): string | undefined => {

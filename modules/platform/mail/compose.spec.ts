@@ -91,12 +91,12 @@ test('sends mail that is not from a clinic as the program, without an unsubscrib
 
 test.each([
   ['es', 'Dejar de recibir estos correos: '],
-  ['fr', 'Ne plus recevoir ces e-mails : '],
+  ['fr', 'Ne plus recevoir ces e-mails\u00A0: '],
 ] as const)('declares the language %s and offers to unsubscribe in it', async (language, offer) => {
   const { text, html } = mailIn((await received({ ...reminder, language })).source)
   expect(text).toBe(`${reminder.text}\n\n${offer}${unsubscribeUrl}\n`)
   expect(html).toContain(`<html lang="${language}">`)
-  expect(html).toContain(`>${offer.replace(/ ?: $/, '')}</a>`)
+  expect(html).toContain(`>${offer.replace(/\s?: $/, '')}</a>`)
   expect(`${text}${html}`).not.toContain('Stop these emails')
 })
 

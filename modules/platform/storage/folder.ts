@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable, Writable } from 'node:stream'
+import { formatGigabytes } from '#rules/kernel'
 import { diskSpace } from '../disk-space.ts'
 import { ensureFolder } from '../files.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
@@ -130,7 +131,7 @@ const LEAST_FREE = 1_000_000_000
 const check = async (root: string): Promise<string> => {
   ensureFolder(root, 0o700)
   const { free } = await diskSpace(root)
-  const words = `in the folder ${root} (no DOCUMENTS_URL), ${(free / 1e9).toFixed(1)} GB free`
+  const words = `in the folder ${root} (no DOCUMENTS_URL), ${formatGigabytes(free)} free`
   if (free < LEAST_FREE) throw new StartupError(`${words}: not enough.`)
   return words
 }

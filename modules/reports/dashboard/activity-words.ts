@@ -1,4 +1,5 @@
 import type { DocumentType } from '#contracts/documents'
+import { formatDays, formatTime, LOCALES } from '#rules/kernel'
 import type { Activity } from '../contract.ts'
 import { activity as sentences, activityDocuments } from '../words.en.ts'
 
@@ -8,14 +9,10 @@ interface ClinicTime {
   readonly twelveHours: boolean
 }
 
-const formatVisit = (date: string, time: string, { today, twelveHours }: ClinicTime): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...(date === today ? {} : { month: 'short', day: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: twelveHours,
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T${time}Z`))
+const formatVisit = (date: string, time: string, { today, twelveHours }: ClinicTime): string => {
+  const clock = formatTime(time, twelveHours ? '12-hour' : '24-hour')
+  return date === today ? clock : `${formatDays(date, date, LOCALES.en)}, ${clock}`
+}
 
 interface ActivityParts {
   readonly patientName: string

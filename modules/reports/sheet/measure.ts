@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, formatPercent } from '#rules/kernel'
+import { formatCount, formatDollars, formatPercent, roundTo } from '#rules/kernel'
 
 export interface Measure {
   readonly unit: 'count' | 'dollars' | 'percent' | 'minutes'
@@ -13,7 +13,7 @@ const ENOUGH_FOR_TENTHS = 100
 /** Returns a part of a whole in percent, with decimals only if the whole is large enough for them; 0 of nothing. */
 export const percentOf = (part: number, whole: number, records = whole): Measure => {
   const digits = records >= ENOUGH_FOR_TENTHS ? 1 : 0
-  const value = whole === 0 ? 0 : Number(((part / whole) * 100).toFixed(digits))
+  const value = whole === 0 ? 0 : roundTo((part / whole) * 100, digits)
   return { unit: 'percent', value, digits }
 }
 

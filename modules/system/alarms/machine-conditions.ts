@@ -1,4 +1,5 @@
 import { DEFAULT_CONTACTS } from '#modules/platform'
+import { formatGigabytes } from '#rules/kernel'
 import type { CertificateExpiry } from './certificates.ts'
 import type { FindableCondition } from './condition.ts'
 import type { FolderDisk, MachineFacts } from './machine-facts.ts'
@@ -31,7 +32,7 @@ const diskNearlyFull: FindableCondition<MachineFacts> = {
   find: ({ disks }) =>
     disks
       .filter(isNearlyFull)
-      .map(({ variable, free }) => `${variable}: ${(free / GB).toFixed(1)} GB free`)
+      .map(({ variable, free }) => `${variable}: ${formatGigabytes(free)} free`)
       .join(', ') || undefined,
 }
 

@@ -19,6 +19,7 @@ import {
   withClient,
 } from '#modules/platform'
 import { type InstallationReport, readInstallation, readWithoutDatabase } from '#modules/system'
+import { formatGigabytes } from '#rules/kernel'
 import { queues } from '../../program/queues.ts'
 import { databaseChecks } from '../doctor-database.ts'
 import { openFindings } from '../doctor-report.ts'
@@ -85,7 +86,7 @@ const described = ({ publicUrl, role, demo, trustedProxies }: Settings): string 
 const folder = async (path: string): Promise<string> => {
   ensureFolder(path)
   const { free } = await diskSpace(path)
-  return `${path}, ${(free / 1e9).toFixed(1)} GB free`
+  return `${path}, ${formatGigabytes(free)} free`
 }
 
 const dataFolder = ({ dataDir }: Settings): Promise<string> => folder(dataDir)

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { DEMO_EMAIL, Identity } from '#modules/identity'
 import { Config, StartupError } from '#modules/platform'
+import { roundTo } from '#rules/kernel'
 import { seedClinic, type Seeding } from '../../program/seed.ts'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { makePassword } from '../new-account.ts'
@@ -43,7 +44,7 @@ const fill = (clinicId: number, seeding: Seeding, say: Say) =>
   Effect.gen(function* () {
     const began = Date.now()
     yield* seedClinic(seeding).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
-    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    const seconds = roundTo((Date.now() - began) / 1000, 1)
     say(
       `clinic ${clinicId}: ${seeding.patients} patients, ${seeding.appointments} appointments, ${seconds} s`,
     )

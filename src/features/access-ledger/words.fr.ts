@@ -36,7 +36,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
     colleague: 'Le dossier d’un collègue',
     own_record: 'Son propre dossier',
   },
-  unusualSign: 'Inhabituel :',
+  unusualSign: 'Inhabituel :',
   emergencies: 'Accès d’urgence seulement',
   emergency: (id) => `Urgence ${id}`,
   program: 'Caretrail',

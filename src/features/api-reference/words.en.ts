@@ -1,3 +1,5 @@
+import { figure } from '../../../modules/kernel/figures.en.ts'
+
 /** Text of the API reference, in English only. */
 export const reference = {
   title: 'API reference',
@@ -64,10 +66,10 @@ export const reference = {
   },
   kinds: {
     text: 'text',
-    textTo: (most: number) => `text, up to ${most.toLocaleString('en-US')} characters`,
+    textTo: (most: number) => `text, up to ${figure(most)} characters`,
     number: 'number',
     integer: 'whole number',
-    numberTo: (least: number, most: number) => `whole number, ${least} to ${most.toLocaleString('en-US')}`,
+    numberTo: (least: number, most: number) => `whole number, ${least} to ${figure(most)}`,
     numberFrom: (least: number) => `whole number, from ${least}`,
     boolean: 'true or false',
     date: 'date, YYYY-MM-DD',

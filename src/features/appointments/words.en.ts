@@ -47,7 +47,8 @@ export const appointment = {
   nextFree: 'Next free times',
   later: 'Later…',
   noneFree: 'There are no free times in the two months after this date.',
-  hoursSupposed: 'No working hours are set. Assuming Monday–Friday, 9 AM–5 PM.',
+  hoursSupposed: (from: string, to: string) =>
+    `No working hours are set. Assuming Monday to Friday, ${from} to ${to}.`,
   conflict: (patient: string, from: string, to: string, service: string) =>
     `${patient}, ${from} to ${to}, ${service}`,
   doneBeside: (done: string, otherAppointments: string) =>

@@ -48,7 +48,7 @@ export const appointment: Catalogue['appointment'] = {
   nextFree: 'Próximos huecos',
   later: 'Más tarde…',
   noneFree: 'Nadie está libre en los dos meses siguientes a esta fecha.',
-  hoursSupposed: 'No hay horario de trabajo: se supone de lunes a viernes, de 9 a 17.',
+  hoursSupposed: (from, to) => `No hay horario de trabajo: se supone de lunes a viernes, de ${from} a ${to}.`,
   conflict: (patient, from, to, service) => `${patient}, de ${from} a ${to}, ${service}`,
   doneBeside: (done, otherAppointments) =>
     `${done}. Este paciente tiene otra cita a esa hora: ${otherAppointments}`,

@@ -42,14 +42,15 @@ export const appointment: Catalogue['appointment'] = {
   away: (who) => `${who} est absent à ce moment`,
   clockChange: {
     skipped: (time) =>
-      `Les horloges avancent cette nuit-là : ${time} n’existe pas. Choisissez une autre heure.`,
+      `Les horloges avancent cette nuit-là : ${time} n’existe pas. Choisissez une autre heure.`,
     repeated: (time) =>
-      `Les horloges reculent cette nuit-là : ${time} revient deux fois. La première est réservée.`,
+      `Les horloges reculent cette nuit-là : ${time} revient deux fois. La première est réservée.`,
   },
   nextFree: 'Prochains créneaux',
   later: 'Plus tard…',
   noneFree: 'Personne n’est libre dans les deux mois qui suivent cette date.',
-  hoursSupposed: 'Aucun horaire de travail n’est indiqué : du lundi au vendredi, de 9 h à 17 h, est supposé.',
+  hoursSupposed: (from, to) =>
+    `Aucun horaire de travail n’est indiqué. Celui du lundi au vendredi, de ${from} à ${to}, est supposé.`,
   conflict: (patient, from, to, service) => `${patient}, de ${from} à ${to}, ${service}`,
   doneBeside: (done, otherAppointments) =>
     `${done}. Ce patient a un autre rendez-vous à cette heure : ${otherAppointments}`,

@@ -6,5 +6,5 @@ export const asOf: Catalogue['asOf'] = {
   when: (date, time) => `${date}, ${time}`,
   says: (when) => `Voici Caretrail tel qu’il était le ${when}.`,
   nothing: 'Rien ne peut être modifié ici.',
-  how: 'Le produit entier peut être ouvert tel qu’il était n’importe quel jour, en lecture seule. La personne qui exploite l’installation le fait par une commande :',
+  how: 'Le produit entier peut être ouvert tel qu’il était n’importe quel jour, en lecture seule. La personne qui exploite l’installation le fait par une commande :',
 }

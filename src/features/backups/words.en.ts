@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of Settings → Data & Backup. */
 export const dataSettings = {

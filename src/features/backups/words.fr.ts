@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of Settings → Data & Backup. */
 export const dataSettings: Catalogue['dataSettings'] = {
@@ -22,7 +22,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
       `${size} · ${counted(events, 'événement', 'événements')} · ${counted(documents, 'document', 'documents')}`,
     askedBy: (person) => `Par ${person}`,
     bySchedule: 'Automatique',
-    readBack: (when) => `Vérifiée : ${when}. Le fichier est complet.`,
+    readBack: (when) => `Vérifiée : ${when}. Le fichier est complet.`,
     faults: {
       no_room: 'Le disque est plein. Prévenez la personne qui gère le serveur.',
       broken_off: 'Elle a été interrompue : le serveur s’est arrêté. Créez-en une autre.',
@@ -52,7 +52,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
     title: 'Les envois sont en pause',
     hint: 'Votre clinique a été restaurée à partir d’une sauvegarde. Aucun message n’est envoyé tant que vous ne reprenez pas les envois.',
     lost: (from, to) =>
-      `Sauvegarde : ${from}. Restauration : ${to}. Caretrail ne sait pas ce qui a été envoyé entre les deux ; les rappels, les invitations et les e-mails attendent donc.`,
+      `Sauvegarde : ${from}. Restauration : ${to}. Caretrail ne sait pas ce qui a été envoyé entre les deux ; les rappels, les invitations et les e-mails attendent donc.`,
     due: 'Ceux-ci devaient partir pendant ce temps et ont peut-être déjà été envoyés. Choisissez lesquels envoyer malgré tout. Les autres sont annulés, et chacun indique pourquoi.',
     none: 'Aucun message ne devait partir pendant ce temps.',
     emails: (n) => `${counted(n, 'e-mail', 'e-mails')} à l’équipe, en attente à ce moment-là`,
@@ -72,7 +72,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
   export: {
     title: 'Exportation',
     hint: 'Téléchargez tout ce que votre clinique a dans Caretrail.',
-    what: 'Un ZIP avec vos listes en CSV, l’historique de chaque changement et les documents tels qu’ils ont été ajoutés. Il n’est pas chiffré : protégez-le comme les dossiers des patients.',
+    what: 'Un ZIP avec vos listes en CSV, l’historique de chaque changement et les documents tels qu’ils ont été ajoutés. Il n’est pas chiffré : protégez-le comme les dossiers des patients.',
     button: 'Tout exporter',
   },
 

@@ -4,26 +4,26 @@ import type { Catalogue } from '../../language/catalog.ts'
 export const feedSettings: Catalogue['feedSettings'] = {
   title: 'Calendriers partagés',
   ownTitle: 'Calendrier partagé',
-  hint: 'Les rendez-vous dans d’autres calendriers, par exemple sur un téléphone : on les y lit sans les modifier. Chaque agenda a sa propre adresse.',
+  hint: 'Les rendez-vous dans d’autres calendriers, par exemple sur un téléphone : on les y lit sans les modifier. Chaque agenda a sa propre adresse.',
   ownHint:
-    'Vos rendez-vous dans votre propre calendrier, par exemple sur votre téléphone : on les y lit sans les modifier.',
+    'Vos rendez-vous dans votre propre calendrier, par exemple sur votre téléphone : on les y lit sans les modifier.',
   whole: 'Toute la clinique',
 
   none: 'Non partagé',
   make: 'Créer une adresse',
-  makeOf: (calendar) => `Créer une adresse : ${calendar}`,
+  makeOf: (calendar) => `Créer une adresse : ${calendar}`,
   madeAt: 'Adresse du',
   shownTo: 'Adresse montrée à',
   nobody: 'Personne',
   ended: (name) =>
-    `Cette adresse ne fonctionne plus : ${name ?? 'quelqu’un'} l’a vue et ne gère plus les calendriers. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
+    `Cette adresse ne fonctionne plus : ${name ?? 'quelqu’un'} l’a vue et ne gère plus les calendriers. Créez une nouvelle adresse pour ceux qui en ont encore besoin.`,
   lastRead: 'Dernière lecture',
   never: 'Jamais',
   makeFailed: 'L’adresse n’a pas pu être créée',
   loadFailed: 'Les calendriers partagés n’ont pas pu être chargés. Vérifiez votre connexion.',
 
   names: 'Afficher les noms des patients',
-  of: (calendar) => ` : ${calendar}`,
+  of: (calendar) => ` : ${calendar}`,
   namesWarning:
     'Les noms des patients sortent alors de Caretrail. Toute personne qui a l’adresse les lit, ainsi que le service de calendrier qui la consulte. Chaque lecture est inscrite au registre des accès.',
   namesConfirm: 'Afficher les noms',
@@ -34,11 +34,11 @@ export const feedSettings: Catalogue['feedSettings'] = {
   namesFailed: 'Le calendrier partagé n’a pas pu être modifié',
 
   renew: 'Nouvelle adresse',
-  renewOf: (calendar) => `Nouvelle adresse : ${calendar}`,
-  renewQuestion: 'Remplacer l’adresse ?',
+  renewOf: (calendar) => `Nouvelle adresse : ${calendar}`,
+  renewQuestion: 'Remplacer l’adresse ?',
   revoke: 'Révoquer',
-  revokeOf: (calendar) => `Révoquer : ${calendar}`,
-  revokeQuestion: 'Révoquer l’adresse ?',
+  revokeOf: (calendar) => `Révoquer : ${calendar}`,
+  revokeQuestion: 'Révoquer l’adresse ?',
   revoked: 'Calendrier partagé révoqué. Son adresse ne fonctionne plus.',
   revokeFailed: 'Le calendrier partagé n’a pas pu être révoqué',
 

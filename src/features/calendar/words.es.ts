@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the calendar and the daily schedule. */
 export const calendar: Catalogue['calendar'] = {
@@ -24,7 +24,7 @@ export const calendar: Catalogue['calendar'] = {
   closed: 'Fuera del horario de trabajo',
   away: 'Tiempo libre',
   until: (from, to) => `${from} a ${to}`,
-  continued: (name, until) => `${name}, desde el día anterior hasta las ${until}`,
+  continued: (name, until) => `${name}, desde el día anterior hasta ${hour(until)}`,
   place: (parts) => parts.join(', '),
   bookAt: (when) => `Nueva cita: ${when}`,
   keys: 'Las flechas eligen una hora e Intro la reserva. En una cita, Alt y las flechas la mueven; con Mayús la alargan o la acortan. Intro guarda el cambio, igual que salir de la cita o una pausa; Escape la devuelve a su sitio.',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French words of the calendar and the daily schedule. */
 export const calendar: Catalogue['calendar'] = {
@@ -26,14 +26,14 @@ export const calendar: Catalogue['calendar'] = {
   until: (from, to) => `${from} à ${to}`,
   continued: (name, until) => `${name}, depuis la veille jusqu’à ${until}`,
   place: (parts) => parts.join(', '),
-  bookAt: (when) => `Nouveau rendez-vous : ${when}`,
-  keys: 'Les flèches choisissent une heure, Entrée la réserve. Sur un rendez-vous, Alt et les flèches le déplacent ; avec Maj elles l’allongent ou le raccourcissent. Entrée enregistre le déplacement, tout comme quitter le rendez-vous ou une pause ; Échap le remet en place.',
+  bookAt: (when) => `Nouveau rendez-vous : ${when}`,
+  keys: 'Les flèches choisissent une heure, Entrée la réserve. Sur un rendez-vous, Alt et les flèches le déplacent ; avec Maj elles l’allongent ou le raccourcissent. Entrée enregistre le déplacement, tout comme quitter le rendez-vous ou une pause ; Échap le remet en place.',
   movedTo: (patient, where) =>
-    `${patient} : ${where}. Entrée enregistre, Échap le remet en place. Le quitter ou faire une pause enregistre aussi.`,
+    `${patient} : ${where}. Entrée enregistre, Échap le remet en place. Le quitter ou faire une pause enregistre aussi.`,
   moveKeys: 'Entrée ou le quitter enregistre, Échap le remet en place',
   justChanged: (name) => `Modifié à l’instant par ${name}`,
   justNow: (name) => `${name}, à l’instant`,
-  putBack: (patient, where) => `Le rendez-vous de ${patient} a été remis en place : ${where}`,
+  putBack: (patient, where) => `Le rendez-vous de ${patient} a été remis en place : ${where}`,
   moved: 'Rendez-vous déplacé',
   movedBack: 'Rendez-vous remis en place',
   moveFailed: 'Le rendez-vous n’a pas pu être déplacé',

@@ -1,5 +1,5 @@
 import type { DashboardDay } from '#modules/reports'
-import { monthDay } from '../../kit/format/format.ts'
+import { dayNumber, monthDay } from '../../kit/format/format.ts'
 import { monthOf, weeksOf } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
 
@@ -73,7 +73,7 @@ const Day = ({ date, month, day, today, linked }: DayProps) => {
   const current = date === today ? 'date' : undefined
   const face = (
     <>
-      {Number(date.slice(8))}
+      {dayNumber(date)}
       {day && <Dots {...day} />}
     </>
   )

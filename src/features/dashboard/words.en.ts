@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for the dashboard. */
 export const dashboard = {

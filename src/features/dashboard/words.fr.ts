@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {

@@ -67,7 +67,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await screen.choose(pdf('MRI left knee.pdf', 3 * 2 ** 20))
     await screen.send('Rosa', 'Medical Record')
     const bar = screen.row('MRI left knee').getByRole('progressbar', { name: 'Upload of MRI left knee.pdf' })
-    await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d? percent, .* of 3 MB$/)
+    await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d?%, .* of 3 MB$/)
     await expect.poll(() => screen.said('MRI left knee')).toMatch(/of 3 MB Uploading, [1-9]\d?%/)
     await axe(screen.page)
     await screen.button('Cancel upload of MRI left knee.pdf').click()

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#modules/documents'
 import type { Upload } from './upload/uploads.store.ts'
 import { partOf } from '../../kit/format/file-size.ts'
-import { dayIn, shortDate } from '../../kit/format/format.ts'
+import { dayIn, percent, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { type Clock, formatMoment } from '../../kit/format/clinic-moment.ts'
 
@@ -34,5 +34,5 @@ const sentShare = ({ progress }: Upload): number =>
 export function sentBytes(upload: Upload): { percent: string; part: string; share: number } {
   const share = sentShare(upload)
   const { size } = upload.file
-  return { share, percent: String(Math.floor(share * 100)), part: partOf(Math.round(share * size), size) }
+  return { share, percent: percent(Math.floor(share * 100)), part: partOf(Math.round(share * size), size) }
 }

@@ -61,10 +61,10 @@ export const documents = {
   uploads: {
     label: (name: string) => `Upload of ${name}`,
     waiting: 'Waiting',
-    sending: (percent: string) => `Uploading, ${percent}%`,
+    sending: (percent: string) => `Uploading, ${percent}`,
     storing: 'Checking the file',
     refused: 'Not uploaded',
-    says: (percent: string, part: string) => `${percent} percent, ${part}`,
+    says: (percent: string, part: string) => `${percent}, ${part}`,
     cancel: (name: string) => `Cancel upload of ${name}`,
     again: 'Try again',
     change: 'Change',

@@ -71,10 +71,10 @@ export const documents: Catalogue['documents'] = {
   uploads: {
     label: (name) => `Subida de ${name}`,
     waiting: 'En espera',
-    sending: (percent) => `Subiendo, ${percent}%`,
+    sending: (percent) => `Subiendo, ${percent}`,
     storing: 'Comprobando el archivo',
     refused: 'No se subió',
-    says: (percent, part) => `${percent} por ciento, ${part}`,
+    says: (percent, part) => `${percent}, ${part}`,
     cancel: (name) => `Cancelar la subida de ${name}`,
     again: 'Reintentar',
     change: 'Cambiar',

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 export const documents: Catalogue['documents'] = {
   types,
   title: 'Documents',
-  units: ['o', 'Ko', 'Mo', 'Go'],
+  units: ['o', 'ko', 'Mo', 'Go'],
   partOf: (part, total) => `${part} sur ${total}`,
   upload: 'Ajouter un document',
   uploadShort: ['Ajouter', 'un document'],
@@ -62,10 +62,10 @@ export const documents: Catalogue['documents'] = {
   uploads: {
     label: (name) => `Envoi de ${name}`,
     waiting: 'En attente',
-    sending: (percent) => `Envoi, ${percent} %`,
+    sending: (percent) => `Envoi, ${percent}`,
     storing: 'Vérification du fichier',
     refused: 'Non ajouté',
-    says: (percent, part) => `${percent} pour cent, ${part}`,
+    says: (percent, part) => `${percent}, ${part}`,
     cancel: (name) => `Annuler l’envoi de ${name}`,
     again: 'Réessayer',
     change: 'Modifier',

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { type EmergencyDraft, emergencyDraft } from '#contracts/emergency-access'
 import type { GrantRow } from '#modules/emergency-access'
+import { formatCountdown } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
@@ -21,10 +22,7 @@ export const emergencyForm = () =>
     failed: text.emergency.openFailed,
   })
 
-const clock = (milliseconds: number): string => {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+const clock = (milliseconds: number): string => formatCountdown(Math.max(0, Math.ceil(milliseconds / 1000)))
 
 /** The store of an open record: the time left, and ending access. The page reloads when time is up. */
 export function openRecord(id: number, left: number) {

@@ -1,3 +1,4 @@
+import { hour } from '../../../modules/kernel/figures.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 
 /** Spanish text for emergency access to a record. */
@@ -27,7 +28,7 @@ export const emergency: Catalogue['emergency'] = {
   banner: 'Acceso de emergencia',
   readOnly: 'Acceso de emergencia: solo lectura.',
   left: (time) => `quedan ${time}`,
-  until: (time) => `hasta las ${time}`,
+  until: (time) => `hasta ${hour(time)}`,
   end: 'Terminar ahora',
   ending: 'Terminando...',
   ended: 'El acceso de emergencia ha terminado',

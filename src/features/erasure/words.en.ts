@@ -1,5 +1,5 @@
 import * as module from '../../../modules/erasure/words.en.ts'
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for erasing a patient, legal holds and certificates. */
 export const erasure = {

@@ -1,6 +1,6 @@
 import * as module from '../../../modules/erasure/words.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for erasing a patient, legal holds and certificates. */
 export const erasure: Catalogue['erasure'] = {
@@ -28,7 +28,7 @@ export const erasure: Catalogue['erasure'] = {
     inbox: 'Abrir la bandeja',
     lastActive: (when) => `Última actividad: ${when}.`,
     keptUntil: (when) =>
-      `El expediente debe conservarse hasta ${when}: 7 años después de la última actividad.`,
+      `El expediente debe conservarse hasta el ${when}: 7 años después de la última actividad.`,
     over: (when) => `El plazo de conservación terminó: ${when}.`,
     next: 'Continuar',
   },
@@ -37,7 +37,7 @@ export const erasure: Catalogue['erasure'] = {
     title: 'Retención legal',
     hint: 'Mientras haya una retención, ni el personal ni la regla de conservación pueden borrar a este paciente.',
     none: 'No hay ninguna retención legal.',
-    stands: (when) => `En retención legal desde ${when}.`,
+    stands: (when) => `En retención legal desde el ${when}.`,
     by: (person) => `La puso ${person}.`,
     forbids: 'Mientras la retención esté vigente, no se puede borrar a este paciente.',
     reason: 'Motivo',
@@ -61,7 +61,7 @@ export const erasure: Catalogue['erasure'] = {
     choose: 'Elija un motivo',
     reason: 'Detalles',
     reasonHint: 'Por ejemplo, la fecha de la solicitud. No escriba el nombre del paciente.',
-    early: (when) => `Borrar antes de tiempo, aunque el expediente deba conservarse hasta ${when}.`,
+    early: (when) => `Borrar antes de tiempo, aunque el expediente deba conservarse hasta el ${when}.`,
     earlyMissing: 'Confirme el borrado antes de tiempo',
     next: 'Continuar',
   },

@@ -1,6 +1,6 @@
 import * as module from '../../../modules/erasure/words.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for erasing a patient, legal holds and certificates. */
 export const erasure: Catalogue['erasure'] = {
@@ -26,9 +26,9 @@ export const erasure: Catalogue['erasure'] = {
     unmatched: (n) =>
       `${counted(n, 'réponse n’est encore attribuée', 'réponses ne sont encore attribuées')} à personne. Si l’une est de ce patient, attribuez-la d’abord. Les réponses non attribuées sont conservées.`,
     inbox: 'Ouvrir la boîte de réception',
-    lastActive: (when) => `Dernière activité : ${when}.`,
-    keptUntil: (when) => `Le dossier doit être conservé jusqu’au ${when} : 7 ans après la dernière activité.`,
-    over: (when) => `Le délai de conservation du dossier a pris fin : ${when}.`,
+    lastActive: (when) => `Dernière activité : ${when}.`,
+    keptUntil: (when) => `Le dossier doit être conservé jusqu’au ${when} : 7 ans après la dernière activité.`,
+    over: (when) => `Le délai de conservation du dossier a pris fin : ${when}.`,
     next: 'Continuer',
   },
 
@@ -36,7 +36,7 @@ export const erasure: Catalogue['erasure'] = {
     title: 'Conservation légale',
     hint: 'Tant qu’elle est en vigueur, ni le personnel ni la règle de conservation ne peuvent effacer ce patient.',
     none: 'Aucune conservation légale.',
-    stands: (when) => `Conservation légale en vigueur depuis : ${when}.`,
+    stands: (when) => `Conservation légale en vigueur depuis : ${when}.`,
     by: (person) => `Décidée par ${person}.`,
     forbids: 'Tant que la conservation légale est en vigueur, ce patient ne peut pas être effacé.',
     reason: 'Motif',

@@ -1,6 +1,6 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 const named = (label: string, number: number) => label.trim() || `champ ${number}`
 

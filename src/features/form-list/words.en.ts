@@ -1,3 +1,5 @@
+import { counted, figure } from '../../../modules/kernel/figures.en.ts'
+
 /** UI text of the forms page. */
 export const forms = {
   title: 'Intake Forms',
@@ -22,7 +24,7 @@ export const forms = {
   clearSearch: 'Clear search',
   loadFailed: 'The forms could not be loaded. Check your connection.',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, newest first`,
-  submissionCount: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'submission' : 'submissions'}`,
+  submissionCount: (n: number) => counted(n, 'submission', 'submissions'),
   createdOn: (date: string) => `created ${date}`,
 
   actions: (title: string) => `Actions for ${title}`,
@@ -83,8 +85,9 @@ export const shareForm = {
   openEmail: 'Open in Email Client',
   sms: 'SMS template',
   smsBody: (clinic: string, link: string) => `${clinic}: please fill in our form ${link}`,
-  smsAdvice: (n: number) => `Keep it under 160 characters. Current length: ${n}.`,
-  smsLong: (n: number) => `Keep it under 160 characters. At ${n}, phones split it into several messages.`,
+  smsAdvice: (n: number) => `Keep it under 160 characters. Current length: ${figure(n)}.`,
+  smsLong: (n: number) =>
+    `Keep it under 160 characters. At ${figure(n)}, phones split it into several messages.`,
   copySms: 'Copy text',
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted, figure } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of the forms page. */
 export const forms: Catalogue['forms'] = {
@@ -87,8 +87,8 @@ export const shareForm: Catalogue['shareForm'] = {
   openEmail: 'Abrir en el programa de correo',
   sms: 'Plantilla de SMS',
   smsBody: (clinic, link) => `${clinic}: complete nuestro formulario ${link}`,
-  smsAdvice: (n) => `No pase de 160 caracteres. Ahora tiene ${n}.`,
-  smsLong: (n) => `No pase de 160 caracteres. Ahora tiene ${n}, y los teléfonos lo dividirían.`,
+  smsAdvice: (n) => `No pase de 160 caracteres. Ahora tiene ${figure(n)}.`,
+  smsLong: (n) => `No pase de 160 caracteres. Ahora tiene ${figure(n)}, y los teléfonos lo dividirían.`,
   copySms: 'Copiar texto',
 }
 

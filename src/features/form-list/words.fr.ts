@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted, figure } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of the forms page. */
 export const forms: Catalogue['forms'] = {
@@ -87,9 +87,9 @@ export const shareForm: Catalogue['shareForm'] = {
   openEmail: 'Ouvrir dans la messagerie',
   sms: 'Modèle de SMS',
   smsBody: (clinic, link) => `${clinic}: veuillez remplir notre formulaire ${link}`,
-  smsAdvice: (n) => `Restez sous 160 caractères. Il y en a ${n} actuellement.`,
+  smsAdvice: (n) => `Restez sous 160 caractères. Il y en a ${figure(n)} actuellement.`,
   smsLong: (n) =>
-    `Restez sous 160 caractères. Il y en a ${n} actuellement, et les téléphones couperaient le message.`,
+    `Restez sous 160 caractères. Il y en a ${figure(n)} actuellement, et les téléphones couperaient le message.`,
   copySms: 'Copier le texte',
 }
 
@@ -125,7 +125,7 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   },
   withdraw: 'Retirer',
   withdrawOf: (name) => `Retirer le lien de ${name}`,
-  withdrawQuestion: 'Retirer le lien ?',
+  withdrawQuestion: 'Retirer le lien ?',
   withdrawn: 'Lien retiré. Il n’accepte plus de réponse.',
   withdrawFailed: 'Le lien n’a pas pu être retiré',
   outbox: 'Boîte d’envoi',

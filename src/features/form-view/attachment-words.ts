@@ -1,7 +1,8 @@
 import type { FormText } from './words.ts'
 
 /** UI text for the script of file fields, with placeholders for values. */
-export const attachmentWords = ({ file, wrong }: FormText) => ({
+export const attachmentWords = ({ file, wrong, locale }: FormText) => ({
+  locale,
   attached: file.attached,
   sending: file.sending('{percent}'),
   again: file.again,

@@ -1,5 +1,8 @@
+import { LOCALES } from '../../language/languages.ts'
+
 /** The fixed text of a form, in English. */
 export const en = {
+  locale: LOCALES.en as string,
   language: 'English',
   languages: 'Language',
   clinic: 'Clinic',

@@ -1,7 +1,9 @@
+import { LOCALES } from '../../language/languages.ts'
 import type { FormText } from './words.ts'
 
 /** The fixed text of a form, in Spanish. */
 export const es: FormText = {
+  locale: LOCALES.es,
   language: 'Español',
   languages: 'Idioma',
   clinic: 'Clínica',

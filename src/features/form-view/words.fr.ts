@@ -1,7 +1,9 @@
+import { LOCALES } from '../../language/languages.ts'
 import type { FormText } from './words.ts'
 
 /** The fixed text of a form, in French. */
 export const fr: FormText = {
+  locale: LOCALES.fr,
   language: 'Français',
   languages: 'Langue',
   clinic: 'Clinique',
@@ -14,13 +16,13 @@ export const fr: FormText = {
   privacy: 'Avis de confidentialité',
   privacyText: (clinic) =>
     `Vos réponses sont des informations de santé protégées par la loi HIPAA. Elles sont chiffrées et ne sont vues que par l’équipe soignante de ${clinic}. En les envoyant, vous acceptez qu’elles soient recueillies pour la coordination de vos soins.`,
-  questions: (phone) => `Des questions sur ce formulaire ? Appelez le ${phone}.`,
+  questions: (phone) => `Des questions sur ce formulaire ? Appelez le ${phone}.`,
   onlyIf: {
-    answered: (label) => `Seulement si vous avez répondu à « ${label} »`,
-    equals: (label, value) => `Seulement si votre réponse à « ${label} » est « ${value} »`,
-    differs: (label, value) => `Seulement si votre réponse à « ${label} » n’est pas « ${value} »`,
-    ticked: (label) => `Seulement si vous avez coché « ${label} »`,
-    unticked: (label) => `Seulement si vous n’avez pas coché « ${label} »`,
+    answered: (label) => `Seulement si vous avez répondu à « ${label} »`,
+    equals: (label, value) => `Seulement si votre réponse à « ${label} » est « ${value} »`,
+    differs: (label, value) => `Seulement si votre réponse à « ${label} » n’est pas « ${value} »`,
+    ticked: (label) => `Seulement si vous avez coché « ${label} »`,
+    unticked: (label) => `Seulement si vous n’avez pas coché « ${label} »`,
   },
 
   submit: 'Envoyer le formulaire',
@@ -29,8 +31,8 @@ export const fr: FormText = {
   next: 'Suivant',
   page: (n, of) => `Page ${n} sur ${of}`,
 
-  missing: (labels) => `Veuillez remplir les champs obligatoires : ${labels}`,
-  check: (labels) => `Veuillez vérifier vos réponses à : ${labels}`,
+  missing: (labels) => `Veuillez remplir les champs obligatoires : ${labels}`,
+  check: (labels) => `Veuillez vérifier vos réponses à : ${labels}`,
   blank: {
     text: 'Veuillez remplir ce champ',
     choice: 'Veuillez choisir une réponse',
@@ -93,7 +95,7 @@ export const fr: FormText = {
   notifications: 'Notifications (F8)',
   submitted: 'Formulaire envoyé avec succès',
 
-  thanks: 'Merci !',
+  thanks: 'Merci !',
   thanksText:
     'Votre formulaire a bien été envoyé. Nous examinerons vos informations et vous contacterons si nécessaire.',
   another: 'Remplir à nouveau ce formulaire',
@@ -107,5 +109,5 @@ export const fr: FormText = {
   withdrawn: 'Lien retiré',
   withdrawnText: 'La clinique a retiré ce lien. Si vous avez une question, contactez la clinique.',
   onlyStaff:
-    'Vous seul voyez ce formulaire : il est inactif. Les patients lisent « Formulaire indisponible ».',
+    'Vous seul voyez ce formulaire : il est inactif. Les patients lisent « Formulaire indisponible ».',
 }

@@ -1,4 +1,4 @@
-import { MASK } from '#contracts/kernel'
+import { MASK, type Weekday } from '#contracts/kernel'
 import { PATIENT_FIELD_NAMES, type PatientField } from '#contracts/patients'
 import { spanOf } from '#rules/reminders'
 import type { Fields } from '#modules/history'
@@ -7,9 +7,10 @@ import {
   dateAndTime,
   dollars,
   figure,
+  formatRange,
   type Formats,
-  locale,
   shortDate,
+  weekdayName,
 } from '../../kit/format/format.ts'
 import { zoneLabel } from '../../kit/time/time-zones.ts'
 import { text } from '../../language/index.ts'
@@ -45,18 +46,13 @@ interface Span {
   readonly to: string
 }
 
-// January 1, 2024 was a Monday.
-const weekday = (n: number): string =>
-  new Date(Date.UTC(2024, 0, 1 + n)).toLocaleDateString(locale(), { weekday: 'short', timeZone: 'UTC' })
-
 const hours: WriteField = (fields, { formats }) => {
   const clock = (time: string) => clockTime(time, formats.timeFormat)
-  return Object.values((fields['hours'] ?? {}) as Record<string, readonly Span[]>)
-    .flatMap((spans, n) =>
-      spans.length === 0
-        ? []
-        : [`${weekday(n)} ${spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}`],
-    )
+  return Object.entries((fields['hours'] ?? {}) as Record<Weekday, readonly Span[]>)
+    .flatMap(([day, spans]) => {
+      const times = spans.map(({ from, to }) => formatRange(clock(from), clock(to))).join(', ')
+      return times ? [`${weekdayName(day as Weekday, 'short')} ${times}`] : []
+    })
     .join('; ')
 }
 
@@ -69,7 +65,7 @@ const off: WriteField = (fields, { formats }) => {
   const { from, to } = fields as { readonly from?: Moment; readonly to?: Moment }
   const formatMoment = ({ date, time }: Moment) =>
     `${shortDate(date, formats.dateFormat)}, ${clockTime(time, formats.timeFormat)}`
-  return from && to ? `${formatMoment(from)} – ${formatMoment(to)}` : ''
+  return from && to ? formatRange(formatMoment(from), formatMoment(to)) : ''
 }
 
 interface Rule {
@@ -133,7 +129,10 @@ const fieldWriters: Readonly<Record<Field, WriteField>> = {
   rules,
   quiet: ({ quietFrom, quietTo }, { formats }) =>
     textOf(quietFrom) &&
-    `${clockTime(textOf(quietFrom), formats.timeFormat)}–${clockTime(textOf(quietTo), formats.timeFormat)}`,
+    formatRange(
+      clockTime(textOf(quietFrom), formats.timeFormat),
+      clockTime(textOf(quietTo), formats.timeFormat),
+    ),
   frequency: ({ frequency }, { words }) => nameOf(words.frequencies, frequency),
   keep: ({ keep }) => (typeof keep === 'number' ? figure(keep) : ''),
 }

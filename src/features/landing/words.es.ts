@@ -10,32 +10,32 @@ export const landing: Catalogue['landing'] = {
   contact: 'Contacto',
   featureList: [
     {
-      time: '8:05 AM',
+      time: '8:05',
       name: 'Agenda inteligente',
       line: 'El mes y el día de un vistazo. Las citas que se solapan se rechazan, y se dice con quién.',
     },
     {
-      time: '8:40 AM',
+      time: '8:40',
       name: 'Formularios digitales',
       line: 'Cree un formulario y comparta un enlace. Los pacientes responden en su teléfono antes de llegar.',
     },
     {
-      time: '9:30 AM',
+      time: '9:30',
       name: 'Gestión de pacientes',
       line: 'Un expediente por persona: datos de contacto, citas, formularios y documentos, todo junto.',
     },
     {
-      time: '11:15 AM',
+      time: '11:15',
       name: 'Conforme a la HIPAA',
       line: 'Cifrado por paciente. Cada cambio y cada consulta quedan registrados y se pueden demostrar.',
     },
     {
-      time: '2:00 PM',
+      time: '14:00',
       name: 'Recordatorios automáticos',
       line: 'Por correo y SMS, enviados una sola vez, nunca perdidos, con respuesta a «¿por qué no se envió?».',
     },
     {
-      time: '5:10 PM',
+      time: '17:10',
       name: 'Análisis e informes',
       line: 'Citas reservadas, cumplidas y perdidas, e ingresos. Exporte lo que ve.',
     },

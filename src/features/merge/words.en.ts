@@ -1,5 +1,5 @@
 import { fields as patientFields } from '../../../modules/patients/words.en.ts'
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for merging and unmerging patients. */
 export const merging = {

@@ -1,6 +1,6 @@
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for merging and unmerging patients. */
 export const merging: Catalogue['merging'] = {

@@ -1,6 +1,6 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for merging and unmerging patients. */
 export const merging: Catalogue['merging'] = {
@@ -8,7 +8,7 @@ export const merging: Catalogue['merging'] = {
   patient: (id) => `Patient ${id}`,
   back: 'Retour aux patients',
   open: 'Fusionner avec un autre dossier...',
-  with: 'Avec quel patient ?',
+  with: 'Avec quel patient ?',
   withHint: 'Son contenu rejoindra ce dossier.',
   other: 'Autre patient',
   same: 'C’est le même dossier. Veuillez choisir un autre patient.',
@@ -29,7 +29,7 @@ export const merging: Catalogue['merging'] = {
   },
   what: {
     title: 'Ce qu’il advient du reste',
-    hint: 'Une fusion peut être annulée à tout moment : ce qui a été transmis revient.',
+    hint: 'Une fusion peut être annulée à tout moment : ce qui a été transmis revient.',
     moves: 'Rejoint ce dossier',
     appointments: (n) => counted(n, 'rendez-vous', 'rendez-vous'),
     submissions: (n) => counted(n, 'réponse', 'réponses'),
@@ -41,13 +41,13 @@ export const merging: Catalogue['merging'] = {
     lists: 'Le patient apparaît une seule fois dans les listes et les recherches',
     history: 'Les deux historiques restent lisibles',
     atOnce: (day, appointment, other) =>
-      `Le ${day}, les deux ont un rendez-vous en même temps : ${appointment} et ${other}.`,
+      `Le ${day}, les deux ont un rendez-vous en même temps : ${appointment} et ${other}.`,
     visit: (time, service) => `${time} ${service}`,
     declines: {
-      email: 'L’un des deux a refusé les e-mails : ce patient n’en recevra plus.',
-      sms: 'L’un des deux a refusé les SMS : ce patient n’en recevra plus.',
+      email: 'L’un des deux a refusé les e-mails : ce patient n’en recevra plus.',
+      sms: 'L’un des deux a refusé les SMS : ce patient n’en recevra plus.',
     },
-    held: 'L’un des deux est sous conservation légale : tant qu’elle dure, aucun ne peut être effacé.',
+    held: 'L’un des deux est sous conservation légale : tant qu’elle dure, aucun ne peut être effacé.',
   },
   merge: 'Fusionner',
   merging: 'Fusion en cours...',
@@ -66,16 +66,16 @@ export const merging: Catalogue['merging'] = {
     open: 'Annuler la fusion...',
     goesBack: 'Rétabli',
     record: (name, id) => `${name}, numéro ${id}, revient dans les listes`,
-    field: (field, before) => `${field} : de nouveau ${before}`,
+    field: (field, before) => `${field} : de nouveau ${before}`,
     stays: 'Inchangé',
-    fieldStays: (field, now) => `${field} : ${now}, modifié après la fusion`,
+    fieldStays: (field, now) => `${field} : ${now}, modifié après la fusion`,
     since: (name) => `Ce qui a été réservé, envoyé ou déposé après la fusion reste à ${name}`,
     what: 'Ce qu’il advient des deux dossiers',
     hint: 'Ce que la fusion avait transmis revient, avec tout ce qui s’y est passé depuis.',
     emailTaken:
       'Deux patients auraient la même adresse e-mail. Modifiez-la dans le dossier qui la porte, puis annulez la fusion.',
     reason: 'Motif',
-    reasonHint: 'Facultatif, par exemple « Mère et fille ». Il est conservé avec le dossier.',
+    reasonHint: 'Facultatif, par exemple « Mère et fille ». Il est conservé avec le dossier.',
     confirm: 'Annuler la fusion',
     doing: 'Annulation...',
     done: 'Fusion annulée',
@@ -95,7 +95,7 @@ export const merging: Catalogue['merging'] = {
   erase: {
     together: (name, id) => `${name}, numéro ${id}, qui a été fusionné avec ce dossier`,
     held: (name) =>
-      `${name}, fusionné avec ce dossier, est sous conservation légale : aucun des deux ne peut être effacé.`,
+      `${name}, fusionné avec ce dossier, est sous conservation légale : aucun des deux ne peut être effacé.`,
     lift: 'Vers la conservation légale',
   },
 }

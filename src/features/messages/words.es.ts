@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { hour } from '../../language/hour.es.ts'
+import { counted, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages: Catalogue['messages'] = {
@@ -31,7 +31,7 @@ export const messages: Catalogue['messages'] = {
     open: (name) => `Enviar aviso de seguimiento a ${name}`,
     message: 'Mensaje',
     hint: (left) =>
-      `Sale de inmediato, por correo. ${left === 1 ? 'Queda 1 carácter' : `Quedan ${left} caracteres`}.`,
+      `Sale de inmediato, por correo. ${left === 1 ? 'Queda' : 'Quedan'} ${counted(left, 'carácter', 'caracteres')}.`,
     visit: 'Cita relacionada',
     noVisit: 'Ninguna',
     visitOn: (date, service) => `${date}, ${service}`,

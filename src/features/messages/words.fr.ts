@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages: Catalogue['messages'] = {

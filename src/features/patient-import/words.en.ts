@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for the patient import in Settings → Data & Backup. */
 export const importSettings = {

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for the patient import in Settings → Data & Backup. */
 export const importSettings: Catalogue['importSettings'] = {
   title: 'Importer des patients',
-  hint: 'À partir d’un fichier CSV exporté d’un autre programme : jusqu’à 10 000 patients ou 5 Mo. Vous pouvez vérifier le résultat avant l’import, et annuler l’import ensuite.',
+  hint: 'À partir d’un fichier CSV exporté d’un autre programme : jusqu’à 10 000 patients ou 5 Mo. Vous pouvez vérifier le résultat avant l’import, et annuler l’import ensuite.',
   choose: 'Choisir un fichier CSV',
   orDrop: 'ou déposez-le ici',
   reading: 'Lecture du fichier...',
@@ -19,7 +19,7 @@ export const importSettings: Catalogue['importSettings'] = {
   column: 'Colonne du fichier',
   instead: 'Valeur si vide',
   columnOf: (field) => `Colonne pour « ${field} »`,
-  insteadOf: (field) => `Valeur si « ${field} » est vide`,
+  insteadOf: (field) => `Valeur si « ${field} » est vide`,
   notInFile: 'Absent du fichier',
   unnamed: (n) => `Colonne ${n}`,
   dates: 'Format des dates',
@@ -40,9 +40,9 @@ export const importSettings: Catalogue['importSettings'] = {
   longer: (n) =>
     `${counted(n, 'ligne se termine', 'lignes se terminent')} par plus de valeurs vides qu’il n’y a de colonnes`,
   longerHint:
-    'C’est courant dans certains tableurs. Mais si une valeur contient le séparateur sans être entre guillemets, les suivantes ont été décalées. Comparez dans le fichier :',
+    'C’est courant dans certains tableurs. Mais si une valeur contient le séparateur sans être entre guillemets, les suivantes ont été décalées. Comparez dans le fichier :',
   readDates: (n) => `${counted(n, 'date', 'dates')} de naissance dans un autre format`,
-  readDate: (written, date) => `« ${written} » est lu comme ${date}`,
+  readDate: (written, date) => `« ${written} » est lu comme ${date}`,
   others: (n) => `et ${counted(n, 'autre', 'autres')}`,
 
   import: (n) => `Importer ${counted(n, 'patient', 'patients')}`,

@@ -35,7 +35,7 @@ export const patientOverview: Catalogue['patientOverview'] = {
   noVisits: 'Todavía no hay visitas',
   forms: 'Formularios',
   noForms: 'Todavía no se han enviado ni recibido formularios',
-  sentOn: (when) => `enviado ${when}`,
+  sentOn: (when) => `envío: ${when}`,
   opened: 'Abierto, sin devolver',
   notOpened: 'Todavía sin abrir',
   messages: 'Mensajes',

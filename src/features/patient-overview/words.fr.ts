@@ -35,7 +35,7 @@ export const patientOverview: Catalogue['patientOverview'] = {
   noVisits: 'Aucune visite pour l’instant',
   forms: 'Formulaires',
   noForms: 'Aucun formulaire envoyé ni reçu pour l’instant',
-  sentOn: (when) => `envoyé ${when}`,
+  sentOn: (when) => `envoi : ${when}`,
   opened: 'Ouvert, pas encore renvoyé',
   notOpened: 'Pas encore ouvert',
   messages: 'Messages',

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 export const patients: Catalogue['patients'] = {
   title: 'Patients',
   add: 'Ajouter un patient',
-  addTyped: (typed) => `Ajouter « ${typed} »`,
+  addTyped: (typed) => `Ajouter « ${typed} »`,
   search: 'Rechercher des patients',
   searchHint: 'Rechercher par nom, e-mail ou téléphone',
   columns: {

@@ -1,5 +1,5 @@
 import { type OpeningHours, type Weekday, WEEKDAYS } from '#contracts/clinic'
-import { type TimeFormat, weekdayName } from '../../kit/format/format.ts'
+import { type TimeFormat, weekdayName, weekdayRange } from '../../kit/format/format.ts'
 import { formatHours, writeDay } from '../clinic-settings/index.ts'
 
 interface Days {
@@ -24,6 +24,6 @@ const together = (week: OpeningHours): readonly Days[] => {
 /** Summarizes a week: 'Mon–Thu 9:00 AM to 5:00 PM', 'Fri 9:00 AM to 12:00 PM'. */
 export const weekSummary = (week: OpeningHours, timeFormat: TimeFormat): readonly string[] =>
   together(week).map(({ first, last, hours }) => {
-    const days = [first, ...(first === last ? [] : [last])].map((day) => weekdayName(day, 'short')).join('–')
+    const days = first === last ? weekdayName(first, 'short') : weekdayRange(first, last)
     return `${days} ${formatHours(hours, timeFormat)}`
   })

@@ -64,7 +64,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
   changeOf: (what) => `Modifier ${what}`,
   remove: 'Retirer',
   removeOf: (what) => `Retirer ${what}`,
-  removeQuestion: 'Retirer l’absence ?',
+  removeQuestion: 'Retirer l’absence ?',
   timeOffSaved: 'L’absence a été enregistrée',
   timeOffRemoved: 'L’absence a été retirée',
   timeOffFailed: 'Cette absence n’a pas pu être enregistrée',

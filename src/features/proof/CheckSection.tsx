@@ -3,7 +3,7 @@ import { CircleDashed, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ProofState } from '#modules/proof'
 import type { ProofStore } from './proof.store.ts'
-import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
+import { dateAndTime, figure, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { isProven, isUnbroken } from './verified.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -83,7 +83,7 @@ function CheckResult({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckPro
       {ledger.fault && (
         <p>
           {words.ledgerFaulty(
-            ledger.fault.day,
+            shortDate(ledger.fault.day, formats.dateFormat),
             figure(ledger.fault.entry),
             text.proof.ledgerFaults[ledger.fault.code],
           )}

@@ -1,5 +1,13 @@
 import type { ProofState } from '#modules/proof'
-import { clockTime, dateAndTime, dayIn, figure, type Formats, timeIn } from '../../kit/format/format.ts'
+import {
+  clockTime,
+  dateAndTime,
+  dayIn,
+  figure,
+  type Formats,
+  shortDate,
+  timeIn,
+} from '../../kit/format/format.ts'
 import { isProven } from './verified.ts'
 import { text } from '../../language/index.ts'
 
@@ -40,7 +48,11 @@ export const chainLine = ({ last, newest }: ChainState, formats: Formats): Chain
   if (last.fault) return { says: `${words.broken(figure(last.fault.position))} · ${checked}`, is: 'broken' }
   if (last.forged > 0) return { says: `${words.forged} · ${checked}`, is: 'broken' }
   if (last.missing > 0) return { says: `${words.missing} · ${checked}`, is: 'broken' }
-  if (last.ledger.fault) return { says: `${words.ledger(last.ledger.fault.day)} · ${checked}`, is: 'broken' }
+  if (last.ledger.fault)
+    return {
+      says: `${words.ledger(shortDate(last.ledger.fault.day, formats.dateFormat))} · ${checked}`,
+      is: 'broken',
+    }
   if (!isProven(last)) return { says: `${words.unproven(figure(last.events))} · ${checked}`, is: 'unknown' }
   const signed = newest && words.signed(signedWords(newest.at, last.at, formats))
   const parts = [words.verified(figure(last.events)), checked, signed]

@@ -1,6 +1,6 @@
 import { faults } from './words.faults.en.ts'
 import { ledgerFaults } from './words.ledger-faults.en.ts'
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of the proof page. */
 export const proof = {

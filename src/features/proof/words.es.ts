@@ -1,7 +1,7 @@
 import { faults } from './words.faults.es.ts'
 import { ledgerFaults } from './words.ledger-faults.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted } from '../../../modules/kernel/figures.es.ts'
 
 export const proof: Catalogue['proof'] = {
   place: 'Prueba',
@@ -43,7 +43,7 @@ export const proof: Catalogue['proof'] = {
     ledgerFaulty: (day, entry, what) =>
       `Primera entrada incorrecta del registro de accesos: ${day}, entrada ${entry}: ${what}.`,
     call: 'No cambie nada, conserve una copia y avise a quien administra el servidor.',
-    when: (when) => `Comprobado ${when}.`,
+    when: (when) => `Comprobado: ${when}.`,
     now: 'Verificar ahora',
     checking: 'Comprobando...',
     progress: 'Eventos comprobados',
@@ -86,7 +86,7 @@ export const proof: Catalogue['proof'] = {
     emailHint: 'Alguien ajeno a su clínica. Déjelo vacío para no enviar nada.',
     is: (email) => `Los puntos de control se envían a ${email}.`,
     nobody: 'Los puntos de control no se envían a nadie. Un administrador puede indicar aquí una dirección.',
-    mailed: (when, position) => `Último envío ${when}, hasta la posición ${position}.`,
+    mailed: (when, position) => `Último envío: ${when}, hasta la posición ${position}.`,
     notMailed: 'Aún no se ha enviado nada.',
   },
 

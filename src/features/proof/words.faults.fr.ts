@@ -15,7 +15,7 @@ export const faults: Readonly<Record<FaultCode, string>> = {
   signed: 'son empreinte diffère de celle d’un point de contrôle signé',
   unreadable: 'il ne peut pas être lu',
   keyless:
-    'ses données personnelles ne peuvent pas être lues : la clé manque et aucun effacement ne l’a détruite',
+    'ses données personnelles ne peuvent pas être lues : la clé manque et aucun effacement ne l’a détruite',
   sealed: 'ses données personnelles ne s’ouvrent pas avec la clé',
   rekeyed: 'la clé du patient n’est pas celle qui a été créée pour lui',
   kept: 'il a effacé un patient dont la clé existe encore',

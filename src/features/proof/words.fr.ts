@@ -1,7 +1,7 @@
 import { faults } from './words.faults.fr.ts'
 import { ledgerFaults } from './words.ledger-faults.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 export const proof: Catalogue['proof'] = {
   place: 'Preuve',
@@ -11,10 +11,10 @@ export const proof: Catalogue['proof'] = {
   line: {
     verified: (events) => `Chaîne vérifiée jusqu’à l’événement ${events}`,
     today: (time) => `aujourd’hui, ${time}`,
-    signed: (when) => `point de contrôle signé : ${when}`,
+    signed: (when) => `point de contrôle signé : ${when}`,
     never: 'Chaîne pas encore vérifiée',
-    broken: (position) => `Chaîne rompue : la première position fautive est ${position}`,
-    forged: 'La chaîne n’est pas celle qui a été signée : un point de contrôle est faux',
+    broken: (position) => `Chaîne rompue : la première position fautive est ${position}`,
+    forged: 'La chaîne n’est pas celle qui a été signée : un point de contrôle est faux',
     missing: 'Des points de contrôle signés manquent',
     ledger: (day) => `Registre des accès altéré le ${day}`,
     unproven: (events) => `Chaîne cohérente jusqu’à l’événement ${events}, pas encore signée`,
@@ -23,7 +23,7 @@ export const proof: Catalogue['proof'] = {
   check: {
     title: 'Le registre',
     hint: 'Il est vérifié de lui-même une fois par jour, et chaque fois que vous le demandez.',
-    length: (events) => `Événements enregistrés : ${events}.`,
+    length: (events) => `Événements enregistrés : ${events}.`,
     never: 'Pas encore vérifié',
     neverSays: 'La première vérification aura lieu dans la journée.',
     whole: 'Vérifié',
@@ -31,19 +31,19 @@ export const proof: Catalogue['proof'] = {
     wholeSays: (events, checkpoints) =>
       checkpoints === 0
         ? `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre. Aucun point de contrôle n’avait été signé auparavant.`
-        : `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre ; ${counted(checkpoints, 'point de contrôle signé concorde', 'points de contrôle signés concordent')}.`,
+        : `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre ; ${counted(checkpoints, 'point de contrôle signé concorde', 'points de contrôle signés concordent')}.`,
     faulty: 'Registre altéré',
-    faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
+    faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
     forged: (n) =>
       `${counted(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas de signature valide de ce serveur.`,
     missing: (n) =>
       `${counted(n, 'point de contrôle signé manque', 'points de contrôle signés manquent')} dans le dossier des points de contrôle du serveur.`,
     ledgerWhole: (entries) =>
-      `Registre des accès : ${counted(entries, 'consultation intacte', 'consultations intactes')} et dans l’ordre.`,
+      `Registre des accès : ${counted(entries, 'consultation intacte', 'consultations intactes')} et dans l’ordre.`,
     ledgerFaulty: (day, entry, what) =>
-      `Première entrée incorrecte du registre des accès : ${day}, entrée ${entry} : ${what}.`,
+      `Première entrée incorrecte du registre des accès : ${day}, entrée ${entry} : ${what}.`,
     call: 'Ne changez rien, gardez une copie et prévenez la personne qui gère le serveur.',
-    when: (when) => `Vérifié ${when}.`,
+    when: (when) => `Vérifié : ${when}.`,
     now: 'Vérifier maintenant',
     checking: 'Vérification...',
     progress: 'Événements vérifiés',
@@ -87,14 +87,14 @@ export const proof: Catalogue['proof'] = {
     is: (email) => `Les points de contrôle sont envoyés à ${email}.`,
     nobody:
       'Les points de contrôle ne sont envoyés à personne. Un administrateur peut saisir une adresse ici.',
-    mailed: (when, position) => `Dernier envoi ${when}, jusqu’à la position ${position}.`,
+    mailed: (when, position) => `Dernier envoi : ${when}, jusqu’à la position ${position}.`,
     notMailed: 'Rien n’a encore été envoyé.',
   },
 
   export: {
     title: 'Exportation pour un audit',
     hint: 'Le registre et tout ce qui le prouve, dans un ZIP.',
-    what: 'Chaque événement avec son empreinte, les points de contrôle, la clé publique et une page qui les vérifie sans réseau. Les données personnelles restent chiffrées : noms, coordonnées et réponses sont illisibles. Ne contient ni listes ni documents.',
+    what: 'Chaque événement avec son empreinte, les points de contrôle, la clé publique et une page qui les vérifie sans réseau. Les données personnelles restent chiffrées : noms, coordonnées et réponses sont illisibles. Ne contient ni listes ni documents.',
     button: 'Exporter pour un audit',
     verifier: 'Vérifier une exportation dans ce navigateur',
   },

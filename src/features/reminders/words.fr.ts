@@ -100,7 +100,7 @@ export const reminders: Catalogue['reminders'] = {
   whyOf: (name, when) => ` ${name}, ${when}`,
   delete: (name, when) => `Supprimer le rappel : ${name}, ${when}`,
   deleteShort: 'Supprimer',
-  markDone: (name, when) => `Marquer comme traité : ${name}, ${when}`,
+  markDone: (name, when) => `Marquer comme traité : ${name}, ${when}`,
   markDoneShort: 'Marquer comme traité',
   actions: (name, when) => `Actions pour ${name}, ${when}`,
   edit: (name) => `Modifier : ${name}`,

@@ -1,5 +1,4 @@
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports = {

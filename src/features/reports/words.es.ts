@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports: Catalogue['reports'] = {

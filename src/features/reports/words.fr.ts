@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports: Catalogue['reports'] = {
@@ -36,7 +36,7 @@ export const reports: Catalogue['reports'] = {
   returnToNow: 'Revenir à aujourd’hui',
   chart: (title, days) => `${title}, ${days}`,
   asTable: 'Afficher en tableau',
-  highest: (figure) => `maximum : ${figure}`,
+  highest: (figure) => `maximum : ${figure}`,
   back: 'Retour au rapport',
   found: (n) => counted(n, 'élément', 'éléments'),
   columns: { patient: 'Patient', when: 'Quand', what: 'Quoi', status: 'Statut', fee: 'Tarif' },

@@ -11,7 +11,7 @@ export const roomSettings: Catalogue['roomSettings'] = {
   renameOf: (room) => `Renommer ${room}`,
   remove: 'Retirer',
   removeOf: (room) => `Retirer ${room}`,
-  question: 'Retirer la salle ?',
+  question: 'Retirer la salle ?',
   added: 'Salle ajoutée',
   renamed: 'Salle renommée',
   removed: 'Salle retirée. Ses rendez-vous restent tels quels.',

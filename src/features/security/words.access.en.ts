@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings = {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings: Catalogue['accessSettings'] = {

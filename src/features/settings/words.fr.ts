@@ -14,10 +14,10 @@ export const settings: Catalogue['settings'] = {
     profile:
       'Le nom et l’e-mail s’enregistrent avec leur bouton. La langue et le thème s’enregistrent dès que vous les choisissez.',
     clinic:
-      '« Enregistrer les modifications » enregistre ensemble la clinique, son heure, ses horaires et ses prestations. Le reste est enregistré aussitôt.',
+      '« Enregistrer les modifications » enregistre ensemble la clinique, son heure, ses horaires et ses prestations. Le reste est enregistré aussitôt.',
     ownNotifications: 'Chaque notification est enregistrée dès que vous la changez.',
     notifications:
-      'Vos propres notifications sont enregistrées dès que vous les changez. « Enregistrer les modifications » enregistre ensemble les rappels et les heures calmes de la clinique.',
+      'Vos propres notifications sont enregistrées dès que vous les changez. « Enregistrer les modifications » enregistre ensemble les rappels et les heures calmes de la clinique.',
     security: 'Chaque section s’enregistre avec son propre bouton.',
     data: 'Chaque section s’enregistre avec son propre bouton.',
   },

@@ -46,14 +46,14 @@ export const emailChange: Catalogue['emailChange'] = {
   banner: 'Confirmez votre adresse e-mail',
   mailed: {
     says: (email) =>
-      `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+      `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
     resend: 'Renvoyer l’e-mail',
     resent: 'Nous vous avons renvoyé le lien',
     notResent: 'L’e-mail n’a pas été envoyé',
   },
   kept: {
     says: (email) =>
-      `Confirmez votre adresse e-mail : cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour ${email} dans le dossier de données. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+      `Confirmez votre adresse e-mail : cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour ${email} dans le dossier de données. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
     resend: 'Créer un nouveau lien',
     resent: 'Un nouveau lien se trouve dans le dossier de données',
     notResent: 'Aucun nouveau lien n’a été créé',
@@ -75,12 +75,12 @@ export const recovery: Catalogue['recovery'] = {
       next: 'Son lien fonctionne une fois, pendant une heure. Si rien n’arrive, regardez parmi les courriers indésirables, puis demandez de nouveau.',
     },
     kept: {
-      says: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Cette installation n’envoie pas encore d’e-mails : votre opérateur reçoit le lien pour choisir un autre mot de passe.',
+      says: 'Indiquez l’adresse e-mail avec laquelle vous vous connectez. Cette installation n’envoie pas encore d’e-mails : votre opérateur reçoit le lien pour choisir un autre mot de passe.',
       submit: 'Créer un lien',
       asked: 'Demandez le lien à votre opérateur',
       ifThere: (email) =>
         `S’il existe un compte pour ${email}, son lien de réinitialisation se trouve dans le dossier de données de cette installation.`,
-      next: 'Le lien fonctionne une fois, pendant une heure. Votre opérateur peut aussi définir un mot de passe avec la commande « caretrail user reset-password ».',
+      next: 'Le lien fonctionne une fois, pendant une heure. Votre opérateur peut aussi définir un mot de passe avec la commande « caretrail user reset-password ».',
     },
     back: 'Retour à la connexion',
   },

@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for a clinic’s users in Settings → Clinic. */
 export const staffSettings = {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for a clinic’s users in Settings → Clinic. */
 export const staffSettings: Catalogue['staffSettings'] = {
@@ -53,7 +53,7 @@ export const staffSettings: Catalogue['staffSettings'] = {
   withdrawFailed: 'L’invitation n’a pas pu être annulée',
 
   transfer: 'Rendre propriétaire',
-  transferOf: (name) => `Rendre propriétaire : ${name}`,
+  transferOf: (name) => `Rendre propriétaire : ${name}`,
   transferSays: (name) =>
     `${name} devient propriétaire de la clinique à votre place. Cette personne reçoit les e-mails sur l’abonnement, et elle seule peut céder la clinique. Vous restez administrateur, et nous vous écrivons à tous les deux.`,
   transferring: 'Changement de propriétaire...',
@@ -61,11 +61,11 @@ export const staffSettings: Catalogue['staffSettings'] = {
   transferFailed: 'Impossible de changer de propriétaire',
 
   signOut: 'Déconnecter partout',
-  signOutOf: (name) => `Déconnecter partout : ${name}`,
+  signOutOf: (name) => `Déconnecter partout : ${name}`,
   signOutSays: (name) =>
     `Toutes les sessions ouvertes par ${name} sont fermées immédiatement, et nous l’en informons par e-mail. Cette personne peut se reconnecter, et ses clés API fonctionnent toujours.`,
   signingOut: 'Déconnexion...',
-  signedOut: (name) => `Toutes les sessions ont été fermées : ${name}`,
+  signedOut: (name) => `Toutes les sessions ont été fermées : ${name}`,
   signOutFailed: 'Cette personne n’a pas pu être déconnectée',
 
   leaving: (name) => `Retirer : ${name}`,

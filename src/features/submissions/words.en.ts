@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted, listed } from '../../../modules/kernel/figures.en.ts'
 
 /** Words of the form responses, the inbox of submissions, and their review. */
 export const responses = {
@@ -63,7 +63,7 @@ export const responses = {
   matches: 'Matches ',
   matched: 'Matched to ',
   chosen: 'Compared with ',
-  by: (reasons: readonly string[]) => ` by ${reasons.join(', ').replace(/, (?=[a-z]+$)/, ' and ')}`,
+  by: (reasons: readonly string[]) => ` by ${listed(reasons)}`,
   differing: (n: number, m: number) =>
     n === 0
       ? 'Nothing differs.'

@@ -1,8 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { LOCALES } from '../../language/languages.ts'
-import { counted } from '../../language/counted.es.ts'
-
-const list = new Intl.ListFormat(LOCALES.es)
+import { counted, listed } from '../../../modules/kernel/figures.es.ts'
 
 const reasonsInWords: Readonly<Record<string, string>> = {
   email: 'el correo electrónico',
@@ -73,7 +70,7 @@ export const responses: Catalogue['responses'] = {
   matches: 'Coincide con ',
   matched: 'Vinculada a ',
   chosen: 'Comparada con ',
-  by: (reasons) => ` por ${list.format(reasons.map((reason) => reasonsInWords[reason] ?? reason))}`,
+  by: (reasons) => ` por ${listed(reasons.map((reason) => reasonsInWords[reason] ?? reason))}`,
   differing: (n, m) =>
     n === 0
       ? 'No hay diferencias.'

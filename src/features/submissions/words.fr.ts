@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted, listed } from '../../../modules/kernel/figures.fr.ts'
 
 /** Reasons why a patient may be the one who answered, as part of a sentence. */
 const reasonWords: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export const responses: Catalogue['responses'] = {
   chosen: 'Comparée avec ',
   by: (reasons) => {
     const reasonTexts = reasons.map((each) => reasonWords[each] ?? each)
-    return ` par ${new Intl.ListFormat('fr', { type: 'conjunction' }).format(reasonTexts)}`
+    return ` par ${listed(reasonTexts)}`
   },
   differing: (n, m) =>
     n === 0

@@ -1,4 +1,4 @@
-import { counted } from '../../language/counted.en.ts'
+import { counted } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for Settings → System. */
 export const systemSettings = {

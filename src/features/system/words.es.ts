@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.es.ts'
+import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for Settings → System. */
 export const systemSettings: Catalogue['systemSettings'] = {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../language/counted.fr.ts'
+import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for Settings → System. */
 export const systemSettings: Catalogue['systemSettings'] = {
@@ -25,7 +25,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
     jobs: 'Tâches de fond',
     jobsWell: 'Les rappels, les e-mails et les vérifications sont traités.',
     jobsStill:
-      'Rien n’a été traité depuis une minute : les rappels et les e-mails attendent. Prévenez la personne qui gère le serveur.',
+      'Rien n’a été traité depuis une minute : les rappels et les e-mails attendent. Prévenez la personne qui gère le serveur.',
     scanner: 'Antivirus',
     scanners: {
       none: 'Aucun antivirus n’est configuré. Les fichiers sont vérifiés selon leur nature et ce qu’ils pourraient faire, mais pas contre les virus.',

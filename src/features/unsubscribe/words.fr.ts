@@ -2,7 +2,7 @@ import type { UnsubscribeText } from './words.ts'
 
 export const fr: UnsubscribeText = {
   asked: {
-    title: (clinic) => `Ne plus recevoir d’e-mails de ${clinic} ?`,
+    title: (clinic) => `Ne plus recevoir d’e-mails de ${clinic} ?`,
     text: 'Vous ne recevrez plus de rappels ni d’autres messages de la clinique par e-mail. Elle pourra toujours vous appeler.',
     button: 'Ne plus recevoir d’e-mails',
   },
@@ -20,5 +20,5 @@ export const fr: UnsubscribeText = {
     title: 'Ce lien ne fonctionne pas',
     text: 'Il en manque peut-être une partie. Ouvrez-le de nouveau depuis l’e-mail, ou demandez à la clinique de ne plus en envoyer.',
   },
-  questions: (phone) => `Des questions ? Appelez le ${phone}.`,
+  questions: (phone) => `Des questions ? Appelez le ${phone}.`,
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp, Minus, Plus, Printer } from 'lucide-react'
 import type { DocumentRow } from '#modules/documents'
 import { $drawing, beginDrawing, turnPage, zoomPage } from './viewer-frame.store.ts'
-import { figure } from '../../kit/format/format.ts'
+import { figure, percent } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { NotShown } from './ViewerPlaceholders.tsx'
 import { $printing, printDocument } from './viewer-print.store.ts'
@@ -87,7 +87,7 @@ function ZoomTools() {
 
 function FitButton() {
   const drawing = useStore($drawing)
-  const size = drawing.is === 'drawn' ? words.percent(drawing.percent) : ''
+  const size = drawing.is === 'drawn' ? percent(drawing.percent) : ''
   return (
     <Button
       kind="quiet"

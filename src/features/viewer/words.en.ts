@@ -15,7 +15,6 @@ export const viewer = {
   zoomIn: 'Zoom in (+)',
   fit: (size: string) => `${size}, fit to the window`,
   fitTip: 'Fit to the window (0)',
-  percent: (percent: number) => `${percent}%`,
   download: 'Download',
   print: 'Print',
   tools: 'Viewer',

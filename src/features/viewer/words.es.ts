@@ -17,7 +17,6 @@ export const viewer: Catalogue['viewer'] = {
   zoomIn: 'Acercar (+)',
   fit: (size) => `${size}, ajustar a la ventana`,
   fitTip: 'Ajustar a la ventana (0)',
-  percent: (percent) => `${percent}%`,
   download: 'Descargar',
   print: 'Imprimir',
   tools: 'Visor',

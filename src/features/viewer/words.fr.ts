@@ -3,7 +3,7 @@ import type { Catalogue } from '../../language/catalog.ts'
 /** UI text of the viewer, and the only text of its frame. */
 export const viewer: Catalogue['viewer'] = {
   pageOf: (page, pages) => `Page ${page} sur ${pages}`,
-  pictureOf: (name) => `Image : ${name}`,
+  pictureOf: (name) => `Image : ${name}`,
   frame: (name) => `Contenu de ${name}`,
   title: 'Document',
   opening: 'Ouverture…',
@@ -17,7 +17,6 @@ export const viewer: Catalogue['viewer'] = {
   zoomIn: 'Zoom avant (+)',
   fit: (size) => `${size}, ajuster à la fenêtre`,
   fitTip: 'Ajuster à la fenêtre (0)',
-  percent: (percent) => `${percent} %`,
   download: 'Télécharger',
   print: 'Imprimer',
   tools: 'Visionneuse',

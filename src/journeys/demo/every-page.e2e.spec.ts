@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../../testing/browser.ts'
-import { foreignFigures } from '../../testing/number-formats.ts'
+import { foreignFormats } from '../../testing/foreign-formats.ts'
 import { leftInEnglish } from '../../testing/untranslated-words.ts'
 import { settled } from '../../testing/ready-islands.ts'
+import { DATE_FORMAT } from '../../demo/cast.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
 import { painted } from '../../testing/layout-shift.ts'
@@ -30,6 +31,9 @@ const AUDITOR = [
   '/patients/1',
   '/settings/profile',
 ]
+
+/** How the demo clinic writes dates and times. */
+const FORMATS = { dateFormat: DATE_FORMAT, timeFormat: '12-hour' } as const
 
 const EVERY = [...OWNER, ...OPEN]
 
@@ -78,8 +82,8 @@ describe.each([
       flaws.push(...(await obstacles(page, path)))
       const english = await leftInEnglish(page, catalogue)
       flaws.push(...english.map((words) => `${path}: ${words}`))
-      const foreign = await foreignFigures(page, catalogue === fr ? 'fr' : 'es')
-      flaws.push(...foreign.map((figure) => `${path}: ${figure} is not written as in ${locale}`))
+      const foreign = await foreignFormats(page, { ...FORMATS, language: catalogue === fr ? 'fr' : 'es' })
+      flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
     }
     const own = new Set<string>(paths)
     for (const path of EVERY) if (!own.has(path)) await page.goto(path)
@@ -97,6 +101,8 @@ it('a visitor meets no error on any page, and no obstacle on those that are open
   for (const path of OPEN) {
     await page.goto(path)
     flaws.push(...(await obstacles(page, path)))
+    const broken = await foreignFormats(page, { language: 'en' })
+    flaws.push(...broken.map((written) => `${path}: ${written} is not written as in English`))
   }
   expect(flaws).toEqual([])
   expect(errors).toEqual([])

@@ -1,4 +1,5 @@
 import type { ClinicFormat } from '#modules/clinic'
+import { formatAmount, formatHour } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { present } from '../time/present-moment.ts'
 import { clockTime, dayIn, type Formats, locale, shortDate, timeIn } from './format.ts'
@@ -23,12 +24,12 @@ export const clinicFormat = (
   return {
     day,
     time,
-    hour: (at) => time(at).replace(':00 ', ' '),
+    hour: (at) => formatHour(at, timeFormat),
     date: (moment) => shortDate(dayIn(zone, new Date(moment)), dateFormat),
     moment: (moment) => {
       const at = new Date(moment)
       return `${day(dayIn(zone, at))}, ${time(timeIn(zone, at))}`
     },
-    money: (minor, currency) => (minor / 100).toLocaleString(locale(), { style: 'currency', currency }),
+    money: (minor, currency) => formatAmount(minor, currency, locale()),
   }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { speaking } from '#words'
 import {
   clockTime,
   dateAndTime,
   dayIn,
+  dayNumber,
   dayTitle,
   dollars,
   figure,
@@ -33,6 +35,11 @@ describe('days', () => {
     expect(longDate('2026-03-12')).toBe('Thursday, March 12, 2026')
     expect(dayTitle('2026-03-12')).toBe('Thursday, March 12')
     expect(monthTitle('2026-03')).toBe('March 2026')
+  })
+
+  it('are numbered as in a calendar, and in French the first has its ordinal', () => {
+    expect(['2026-03-01', '2026-03-11'].map(dayNumber)).toEqual(['1', '11'])
+    expect(speaking('fr', () => ['2026-03-01', '2026-03-11'].map(dayNumber))).toEqual(['1er', '11'])
   })
 
   it('are spelled out beside an input, once they are complete', () => {

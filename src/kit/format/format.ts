@@ -1,48 +1,41 @@
 import type { Weekday } from '#contracts/kernel'
-import { formatChange, formatCount, formatDollars, formatPercentChange } from '#rules/kernel'
+import {
+  type ClockFormats,
+  dayAt,
+  formatChange,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatDayRange,
+  formatDollars,
+  formatLongDay,
+  formatPercent,
+  formatPercentChange,
+  formatTime,
+  timeAt,
+} from '#rules/kernel'
 import { language, text } from '../../language/index.ts'
 import { LOCALES } from '../../language/languages.ts'
 import { present } from '../time/present-moment.ts'
 
-export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
+export { formatDate as shortDate, formatRange, formatTime as clockTime } from '#rules/kernel'
 
-export type TimeFormat = '12-hour' | '24-hour'
+export type Formats = ClockFormats
 
-export interface Formats {
-  readonly zone: string
-  readonly dateFormat: DateFormat
-  readonly timeFormat: TimeFormat
-}
+export type DateFormat = Formats['dateFormat']
+
+export type TimeFormat = Formats['timeFormat']
 
 export const locale = () => LOCALES[language()]
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const tongue = locale()
-  const key = tongue + zone + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tongue, { ...options, timeZone: zone })
-  formatters.set(key, made)
-  return made
-}
-
-// A calendar date has no zone: parse and format it at midnight UTC.
-const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
-  formatter('UTC', options).format(new Date(`${day}T00:00:00Z`))
-
-/** Formats '1988-04-09' in the clinic's format: 04/09/1988, 09/04/1988 or 1988-04-09. */
-export function shortDate(day: string, dateFormat: DateFormat): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date)
-}
+const ofDay = (day: string, options: Intl.DateTimeFormatOptions) => formatDay(day, locale(), options)
 
 /** 'Thursday, March 12, 2026' */
 export const longDate = (day: string): string =>
   ofDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
 /** 'March 12, 2026' */
-export const dateInWords = (day: string): string =>
-  ofDay(day, { month: 'long', day: 'numeric', year: 'numeric' })
+export const dateInWords = (day: string): string => formatLongDay(day, locale())
 
 /** 'Thursday, March 12' */
 export const dayTitle = (day: string): string =>
@@ -72,17 +65,17 @@ export const nearDay = (day: string, referenceDay: string): string => {
 
 /** 'March 8 – 14, 2026', or 'Mar 29 – Apr 4, 2026' */
 export const daysTitle = (from: string, to: string): string =>
-  formatter('UTC', {
+  formatDayRange(from, to, locale(), {
     month: from.slice(0, 7) === to.slice(0, 7) ? 'long' : 'short',
     day: 'numeric',
     year: 'numeric',
   })
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Servers and browsers use different space characters here, which breaks hydration.
-    .replaceAll(/\s/g, ' ')
 
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
+
+/** '12', as a calendar shows a day; the first is '1er' in French. */
+export const dayNumber = (day: string): string => ofDay(day, { day: 'numeric' })
 
 /** Capitalizes a date that begins a heading, as Spanish and French write dates in lower case: 'Jeudi 12 mars'. */
 export const asTitle = (date: string): string => date.charAt(0).toLocaleUpperCase(locale()) + date.slice(1)
@@ -111,31 +104,23 @@ const someDay: Readonly<Record<Weekday, string>> = {
 export const weekdayName = (day: Weekday, width: 'long' | 'short'): string =>
   ofDay(someDay[day], { weekday: width })
 
+/** 'Mon–Thu' */
+export const weekdayRange = (first: Weekday, last: Weekday): string =>
+  `${weekdayName(first, 'short')}–${weekdayName(last, 'short')}`
+
 /** '2026-03' as 'March 2026' */
 export const monthTitle = (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' })
 
-/** Formats '14:05' in the clinic's format: '2:05 PM' or '14:05'. */
-export function clockTime(time: string, timeFormat: TimeFormat): string {
-  if (timeFormat === '24-hour') return time
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
 /** Returns the date in a zone as 'YYYY-MM-DD', by default of now. */
-export const dayIn = (zone: string, at: Date = new Date(present())): string => {
-  const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-}
+export const dayIn = (zone: string, at: Date = new Date(present())): string => dayAt(zone, at)
 
 /** Returns the time in a zone as 'HH:MM', by default of now. */
-export const timeIn = (zone: string, at: Date = new Date(present())): string =>
-  formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+export const timeIn = (zone: string, at: Date = new Date(present())): string => timeAt(zone, at)
 
 /** Formats an instant in the clinic's format: '04/09/2026, 9:52 AM'. */
 export const dateAndTime = (instant: string | Date, { zone, dateFormat, timeFormat }: Formats): string => {
   const at = new Date(instant)
-  return `${shortDate(dayIn(zone, at), dateFormat)}, ${clockTime(timeIn(zone, at), timeFormat)}`
+  return `${formatDate(dayIn(zone, at), dateFormat)}, ${formatTime(timeIn(zone, at), timeFormat)}`
 }
 
 /** Formats a past instant: 'just now', '1 minute ago', '5 hours ago', and the date after a day. */
@@ -149,7 +134,7 @@ export function relativeTime(
   if (minutes < 1) return text.relative.now
   if (minutes < 60) return text.relative.minutes(minutes)
   if (minutes < 24 * 60) return text.relative.hours(Math.floor(minutes / 60))
-  return shortDate(dayIn(formats.zone, at), formats.dateFormat)
+  return formatDate(dayIn(formats.zone, at), formats.dateFormat)
 }
 
 /** '1,284' */
@@ -160,6 +145,9 @@ export const dollars = (value: number): string => formatDollars(value, locale())
 
 /** '+2', '-3', '+0' */
 export const signed = (value: number): string => formatChange(value, locale())
+
+/** '42%' */
+export const percent = (value: number): string => formatPercent(value, locale(), 0)
 
 /** '+8.2%' */
 export const signedPercent = (value: number): string => formatPercentChange(value, locale())

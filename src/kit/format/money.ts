@@ -1,10 +1,10 @@
+import { formatAmount } from '#rules/kernel'
 import { locale } from './format.ts'
 
 const CENTS = 100
 
 /** Formats cents: 12050 as '$120.50'. */
-export const amountText = (minorUnits: number): string =>
-  (minorUnits / CENTS).toLocaleString(locale(), { style: 'currency', currency: 'USD' })
+export const amountText = (minorUnits: number): string => formatAmount(minorUnits, 'USD', locale())
 
 // A comma before the last one or two digits is a decimal comma; any other comma separates thousands.
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/

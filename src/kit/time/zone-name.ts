@@ -1,4 +1,4 @@
-import { zoneCity } from '#rules/kernel'
+import { zoneAbbreviation, zoneCity } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { dayIn, locale, timeIn } from '../format/format.ts'
 import { present } from './present-moment.ts'
@@ -8,13 +8,13 @@ export const cityOf = (zone: string): string => text.settings.zoneCity(zone, zon
 
 /** Formats a zone: 'America/New_York' in winter as 'New York (EST)', or its name in the page's language. */
 export const zoneName = (zone: string, at: Date): string => {
-  const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const name = zoneAbbreviation(zone, at, locale())
   const city = cityOf(zone)
   return city === name ? name : `${city} (${name})`
 }
 
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Returns the zone of this device. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns a note about the zone if this device's local time differs then; undefined if they agree. */
 export const differingZone = (

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type Stripe from 'stripe'
+import { formatAmount, LOCALES } from '#rules/kernel'
 import type { ProviderUnavailable } from '../../errors.ts'
 import { type Catalog, CURRENCY } from '../../catalog.ts'
 import { type StripeAccount, type StripeClient, stripeClient } from './client.ts'
@@ -95,4 +96,4 @@ const isPriceOf = ({ product, amount, monthly }: CatalogItem, price: Stripe.Pric
     ? price.recurring?.interval === 'month' && price.recurring.interval_count === 1
     : price.recurring === null)
 
-const inDollars = (cents: number | null): string => `$${((cents ?? 0) / 100).toFixed(2)}`
+const inDollars = (cents: number | null): string => formatAmount(cents ?? 0, 'USD', LOCALES.en)

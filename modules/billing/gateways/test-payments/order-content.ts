@@ -1,3 +1,4 @@
+import { formatPercent, LOCALES } from '#rules/kernel'
 import type { Catalog } from '../../catalog.ts'
 import type { AddOn } from '../../contract.ts'
 import { PromotionUnknown } from '../../errors.ts'
@@ -17,7 +18,13 @@ export type OrderContent = Pick<TestSubscription, 'tier' | 'addOns' | 'monthly' 
 const discountLines = (code: string, monthly: readonly InvoiceLine[]): readonly InvoiceLine[] => {
   const off = PROMOTIONS.get(code)
   if (off === undefined) return []
-  return [{ name: `${code} (${off * 100}% off)`, amount: -Math.round(sumAmounts(monthly) * off), buys: null }]
+  return [
+    {
+      name: `${code} (${formatPercent(off * 100, LOCALES.en, 0)} off)`,
+      amount: -Math.round(sumAmounts(monthly) * off),
+      buys: null,
+    },
+  ]
 }
 
 /** Prices an order from the catalog. Refuses unknown promotion codes. */

@@ -50,7 +50,12 @@ test.each([
   ['a JPEG without its end', 'a.jpg', cut(jpegOf(), 2), NOT_WHOLE],
   ['a JPEG that ends in its tables', 'a.jpg', cut(jpegOf(), 20), NOT_WHOLE],
   ['a JPEG of nothing but a beginning', 'a.jpg', Buffer.alloc(5000, 0xff).fill(0xd8, 1, 2), NOT_WHOLE],
-  ['an enormous JPEG', 'a.jpg', jpegOf({ width: 30_000, height: 30_000 }), /30000 × 30000 pixels; up to 100/],
+  [
+    'an enormous JPEG',
+    'a.jpg',
+    jpegOf({ width: 30_000, height: 30_000 }),
+    /30,000 × 30,000 pixels; up to 100/,
+  ],
   ['a JPEG without height', 'a.jpg', jpegOf({ height: 0 }), NOT_WHOLE],
   ['a PNG without its end', 'a.png', cut(pngOf()), NOT_WHOLE],
   ['an enormous PNG', 'a.png', pngOf({ width: 2 ** 31 }), /pixels; up to 100 megapixels/],

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { ASSUMED_HOURS } from '#rules/practitioners'
 import { nearDay } from '../../../kit/format/format.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
@@ -11,6 +12,7 @@ import { $freeTimes, type FreeTime, showMoreTimes, takeFreeTime } from './free-t
 export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly choices: Choices }) {
   const { is, all, shown: visibleCount, anyone, near, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)
+  const clockTime = useClockTime()
   if (is === 'unasked') return null
   const words = text.appointment
   const later = () => {
@@ -42,7 +44,11 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
           )}
         </div>
       )}
-      {supposed && <p className="hint">{words.hoursSupposed}</p>}
+      {supposed && (
+        <p className="hint">
+          {words.hoursSupposed(clockTime(ASSUMED_HOURS.from), clockTime(ASSUMED_HOURS.to))}
+        </p>
+      )}
     </fieldset>
   )
 }

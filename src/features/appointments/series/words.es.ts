@@ -42,7 +42,7 @@ export const series: Catalogue['series'] = {
   anyway: 'Programar de todos modos',
   keep: 'Dejarla como está',
   choose: 'Elija qué hacer',
-  choiceFor: (date) => `¿Qué hacer con ${date}?`,
+  choiceFor: (date) => `¿Qué hacer el ${date}?`,
   newDate: 'Nueva fecha',
   newTime: 'Nueva hora',
   open: (n) =>

@@ -3,14 +3,14 @@ import type { Catalogue } from '../../../language/catalog.ts'
 export const series: Catalogue['series'] = {
   repeats: 'Se répète',
   title: {
-    cancel: 'Annuler le rendez-vous ?',
-    delete: 'Supprimer le rendez-vous ?',
-    save: 'Enregistrer les changements ?',
+    cancel: 'Annuler le rendez-vous ?',
+    delete: 'Supprimer le rendez-vous ?',
+    save: 'Enregistrer les changements ?',
   },
-  onRecord: (how) => `Se répète : ${how}`,
+  onRecord: (how) => `Se répète : ${how}`,
   otherwise: 'Répéter autrement à partir d’ici',
   asBefore: 'Répéter comme avant',
-  scope: 'Quels rendez-vous ?',
+  scope: 'Quels rendez-vous ?',
   scopes: {
     this: 'Ce rendez-vous seulement',
     following: 'Celui-ci et les suivants',
@@ -34,25 +34,25 @@ export const series: Catalogue['series'] = {
   book: (n) => (n === 1 ? 'Planifier 1 rendez-vous' : `Planifier ${n} rendez-vous`),
   save: 'Tout enregistrer',
   free: 'Libre',
-  also: (time, service) => `Aussi ce jour-là : ${time}, ${service}`,
+  also: (time, service) => `Aussi ce jour-là : ${time}, ${service}`,
   warnings: {
     outside_working_hours: 'En dehors des horaires d’ouverture',
     practitioner_away: 'Le praticien est absent',
-    time_skipped: 'Les horloges avancent : cette heure n’existe pas',
-    time_repeated: 'Les horloges reculent : la première des deux est réservée',
+    time_skipped: 'Les horloges avancent : cette heure n’existe pas',
+    time_repeated: 'Les horloges reculent : la première des deux est réservée',
   },
   skip: 'Omettre cette date',
   move: 'Le déplacer',
   anyway: 'Planifier quand même',
   keep: 'Le laisser tel quel',
   choose: 'Choisissez quoi faire',
-  choiceFor: (date) => `Que faire le ${date} ?`,
+  choiceFor: (date) => `Que faire le ${date} ?`,
   newDate: 'Nouvelle date',
   newTime: 'Nouvelle heure',
   open: (n) =>
     n === 1
-      ? '1 date est prise : choisissez quoi en faire'
-      : `${n} dates sont prises : choisissez quoi en faire`,
+      ? '1 date est prise : choisissez quoi en faire'
+      : `${n} dates sont prises : choisissez quoi en faire`,
   blocked: 'Certaines de ces heures sont prises. Choisissez quoi en faire.',
   booked: (n) => (n === 1 ? '1 rendez-vous planifié' : `${n} rendez-vous planifiés`),
   updated: 'Rendez-vous mis à jour',

@@ -11,11 +11,11 @@ export const subscriptionBanner: Catalogue['subscriptionBanner'] = {
   },
   restricted: {
     unpaid:
-      'Un paiement est en retard. La clinique est en lecture seule : vous pouvez tout consulter et exporter.',
+      'Un paiement est en retard. La clinique est en lecture seule : vous pouvez tout consulter et exporter.',
     ended:
-      'Votre abonnement est terminé. La clinique est en lecture seule : vous pouvez tout consulter et exporter.',
+      'Votre abonnement est terminé. La clinique est en lecture seule : vous pouvez tout consulter et exporter.',
     'trial over':
-      'Votre essai gratuit est terminé. La clinique est en lecture seule : vous pouvez tout consulter et exporter.',
+      'Votre essai gratuit est terminé. La clinique est en lecture seule : vous pouvez tout consulter et exporter.',
   },
   ends: (date) => `Votre abonnement prend fin le ${date}.`,
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../../../modules/kernel/figures.en.ts'
+
 /** Words of the checkout. */
 export const checkout = {
   title: 'Checkout',
@@ -122,7 +124,7 @@ export const subscriptionSuccess = {
   planActive: (plan: string) => `${plan} is active`,
   planHas: (practitioners: string, storage: string, credits: string) =>
     `${practitioners}, ${storage} GB of storage and ${credits} SMS credits a month.`,
-  practitioners: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'practitioner' : 'practitioners'}`,
+  practitioners: (n: number) => counted(n, 'practitioner', 'practitioners'),
   creditsAdded: 'Extra SMS credits added',
   credits: (credits: string) => `${credits} credits this month.`,
   firstPayment: (amount: string | null) =>

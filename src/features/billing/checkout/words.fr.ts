@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../language/catalog.ts'
-import { counted } from '../../../language/counted.fr.ts'
+import { counted } from '../../../../modules/kernel/figures.fr.ts'
 
 /** French words of the checkout. */
 export const checkout: Catalogue['checkout'] = {
@@ -16,8 +16,8 @@ export const checkout: Catalogue['checkout'] = {
     oneTime
       ? `${monthly} à payer chaque mois, ${oneTime} à payer une seule fois.`
       : `${monthly} à payer chaque mois.`,
-  planUnsold: (tier, plan) => `La formule « ${tier} » n’existe pas. Cette commande est pour ${plan}.`,
-  addOnUnsold: (name) => `L’option « ${name} » n’existe pas. Cette commande ne la comprend pas.`,
+  planUnsold: (tier, plan) => `La formule « ${tier} » n’existe pas. Cette commande est pour ${plan}.`,
+  addOnUnsold: (name) => `L’option « ${name} » n’existe pas. Cette commande ne la comprend pas.`,
   charges: {
     today: (amount) => `${amount} sont prélevés aujourd’hui.`,
     todayAfterCredit: (amount) => `${amount} sont prélevés aujourd’hui, remises et crédit déduits.`,
@@ -28,7 +28,7 @@ export const checkout: Catalogue['checkout'] = {
       `Le premier paiement mensuel de ${amount} vient 30 jours après le premier abonnement d’un cabinet.`,
     replaces: (plan) =>
       `Cela remplace votre abonnement ${plan}. Ce que vous avez payé pour le reste du mois est déduit de vos prochains paiements.`,
-    drops: (names) => `Vous n’aurez plus : ${names}.`,
+    drops: (names) => `Vous n’aurez plus : ${names}.`,
   },
   included: 'Inclus',
   includedList: [
@@ -103,7 +103,7 @@ export const checkout: Catalogue['checkout'] = {
 
   bank: {
     title: 'Confirmez avec votre banque',
-    says: 'Ceci simule la confirmation d’une banque. Autoriser Caretrail à utiliser cette carte ?',
+    says: 'Ceci simule la confirmation d’une banque. Autoriser Caretrail à utiliser cette carte ?',
     hint: 'Aucune carte n’est débitée.',
     approve: 'Autoriser',
     refuse: 'Refuser',
@@ -136,7 +136,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   nextPayment: (amount) => (amount ? `Prochain paiement, ${amount}` : 'Prochain paiement'),
   trial: 'Votre essai gratuit court jusque-là.',
   renewal: 'L’abonnement est renouvelé chaque mois jusqu’à sa résiliation.',
-  testPayments: 'Paiements de test : aucune carte n’est débitée.',
+  testPayments: 'Paiements de test : aucune carte n’est débitée.',
   ends: (plan) => `Fin de la formule ${plan}`,
   endsLine: 'L’abonnement a été résilié et n’est pas renouvelé.',
   subscribe: 'S’abonner',
@@ -234,7 +234,7 @@ export const testPortal: Catalogue['testPortal'] = {
   clock: 'Horloge de test',
   clockSays: 'Avance la date de facturation de cette clinique et exécute tout ce qui arrive à échéance.',
   clockWaits: 'Disponible dès que la clinique est abonnée.',
-  now: (moment) => `Horloge de test : ${moment}`,
+  now: (moment) => `Horloge de test : ${moment}`,
   toTrialEnd: 'Avancer jusqu’à la fin de l’essai',
   oneMonth: 'Avancer d’un mois',
   days: 'Jours',

@@ -58,9 +58,9 @@ export const pricing: Catalogue['pricing'] = {
     uses: 'Ce que votre clinique utilise',
     says: 'Cette installation ne facture personne.',
     included:
-      'Tout est compris : toutes les fonctions, pour toutes les personnes qui travaillent à la clinique. Il n’y a ni essai ni fin.',
+      'Tout est compris : toutes les fonctions, pour toutes les personnes qui travaillent à la clinique. Il n’y a ni essai ni fin.',
     limited:
-      'La personne qui gère cette installation fixe l’espace pour les documents et le nombre de SMS de chaque clinique :',
+      'La personne qui gère cette installation fixe l’espace pour les documents et le nombre de SMS de chaque clinique :',
   },
   yours: 'Votre abonnement',
   states: {
@@ -78,7 +78,7 @@ export const pricing: Catalogue['pricing'] = {
   },
   noCard: 'Rien n’est débité avant votre abonnement.',
   untilEnd: 'Jusque-là, tout fonctionne comme avant et rien de plus n’est débité.',
-  pay: 'Mettez la carte à jour sous « Gérer le paiement ».',
+  pay: 'Mettez la carte à jour sous « Gérer le paiement ».',
   grace: (date) =>
     `Tout fonctionne comme avant jusqu’au ${date} ; ensuite, la clinique ne peut plus être que consultée.`,
   restricted: 'La clinique peut être consultée et exportée, et rien ne peut être modifié.',
@@ -92,7 +92,7 @@ export const pricing: Catalogue['pricing'] = {
   manage: 'Gérer le paiement',
   cancel: 'Résilier l’abonnement',
   resume: 'Reprendre l’abonnement',
-  testPayments: 'Paiements de test : aucune carte n’est débitée.',
+  testPayments: 'Paiements de test : aucune carte n’est débitée.',
   testPortal: 'Portail de test',
   cancelDialog: {
     title: 'Résilier l’abonnement',

@@ -6,7 +6,7 @@ import { editAppointment, isOff } from '../../appointments/index.ts'
 import { cellContent, density } from './day-cell-layout.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { monthOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
-import { monthName, shortMonth } from '../../../kit/format/format.ts'
+import { dayNumber, monthName, shortMonth } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
@@ -40,7 +40,7 @@ export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fi
         <span className="visually-hidden">{monthName(date)} </span>
         <b>
           {isSpillStart(date, month) && <span aria-hidden="true">{shortMonth(date)} </span>}
-          {Number(date.slice(8))}
+          {dayNumber(date)}
         </b>
         <span className="visually-hidden">
           , {text.calendar.dayCount(day.count - day.cancelled, day.cancelled)}

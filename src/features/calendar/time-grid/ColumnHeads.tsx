@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { monthName } from '../../../kit/format/format.ts'
+import { dayNumber, monthName } from '../../../kit/format/format.ts'
 import { shortName } from '../../../kit/format/short-name.ts'
 import { weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { text } from '../../../language/index.ts'
@@ -37,7 +37,7 @@ const DayHead = ({ column: { date, lanes }, look: options, today }: DayHeadProps
       className={date === today ? 'today' : ''}
       aria-current={date === today ? 'date' : undefined}
     >
-      {text.calendar.shortWeekdays[weekdayOf(date)]} <b>{Number(date.slice(8))}</b>
+      {text.calendar.shortWeekdays[weekdayOf(date)]} <b>{dayNumber(date)}</b>
       <span className="visually-hidden">, {monthName(date)}</span>
     </a>
     {lanes.length > 0 && (

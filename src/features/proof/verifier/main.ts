@@ -1,4 +1,5 @@
 import './page.css'
+import { formatCount, LOCALES } from '#rules/kernel'
 import { checkRecord, type CheckResult } from './check.ts'
 import { gatherFiles } from './evidence.ts'
 import { verdictFacts, describeVerdict } from './verdict.ts'
@@ -20,7 +21,7 @@ let lastFiles: readonly File[] = []
 let turn = 0
 
 const currentWords = (): VerifierWords => LANGUAGES[tongue]
-const formatNumber = (n: number): string => new Intl.NumberFormat(tongue).format(n)
+const formatNumber = (n: number): string => formatCount(n, LOCALES[tongue])
 
 const showFinding = (finding: CheckResult): void => {
   const { is, title, says } = describeVerdict(finding, currentWords(), formatNumber)

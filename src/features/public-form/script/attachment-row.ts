@@ -1,13 +1,12 @@
 import type { AttachmentWords } from '../../form-view/index.ts'
 
-const language = document.documentElement.lang
-const figure = (unit: string, maximumFractionDigits: number) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits })
+const figure = (locale: string, unit: string, maximumFractionDigits: number) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits })
 
-const sizeOf = (bytes: number): string =>
+const sizeOf = (bytes: number, locale: string): string =>
   bytes < 2 ** 20
-    ? figure('kilobyte', 0).format(Math.ceil(bytes / 1024))
-    : figure('megabyte', 1).format(bytes / 2 ** 20)
+    ? figure(locale, 'kilobyte', 0).format(Math.ceil(bytes / 1024))
+    : figure(locale, 'megabyte', 1).format(bytes / 2 ** 20)
 
 const createElement = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '') => {
   const element = document.createElement(tag)
@@ -57,7 +56,7 @@ export const createFileRow = (words: AttachmentWords, does: { remove: () => void
       name.textContent = of
       bar.ariaLabel = of
       remove.ariaLabel = words.removeOf.replace('{name}', () => of)
-      return sizeOf(size)
+      return sizeOf(size, words.locale)
     },
   }
 }

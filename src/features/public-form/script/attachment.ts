@@ -12,8 +12,6 @@ const readToken: typeof parseFileToken = (answer) => {
   return name === undefined ? null : { name, size: Number(size) }
 }
 
-const percent = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' })
-
 interface UploadField extends Pick<FileRow, 'show' | 'call'> {
   readonly at: HTMLElement
   readonly form: HTMLFormElement
@@ -30,8 +28,9 @@ const faultOf = ({ name, size }: File, { dataset }: HTMLElement) => {
 
 const send = async (file: File, { at, form, words, show, call, tell }: UploadField, signal: AbortSignal) => {
   const size = call(file.name, file.size)
+  const { format: percent } = new Intl.NumberFormat(words.locale, { style: 'percent' })
   const progress = (share: number) =>
-    show(`${size} · ${words.sending.replace('{percent}', percent.format(share))}`, { share })
+    show(`${size} · ${words.sending.replace('{percent}', percent(share))}`, { share })
   const uploadProgress = { share: progress, again: () => show(words.again, { share: 0 }) }
   tell(UPLOADING)
   progress(0)

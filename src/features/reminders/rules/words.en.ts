@@ -1,4 +1,4 @@
-import { counted } from '../../../language/counted.en.ts'
+import { counted } from '../../../../modules/kernel/figures.en.ts'
 
 /** Words of Settings, Notifications. */
 export const notificationSettings = {

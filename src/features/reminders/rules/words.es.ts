@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../language/catalog.ts'
-import { counted } from '../../../language/counted.es.ts'
-import { hour } from '../../../language/hour.es.ts'
+import { counted, hour } from '../../../../modules/kernel/figures.es.ts'
 
 const units = {
   minutes: (amount: string) => (amount === '1' ? 'minuto antes' : 'minutos antes'),
