@@ -90,7 +90,7 @@ const Sentence = ({ item, formats, now }: { item: ActivityItem; formats: Formats
   const subject = subjectOf(item, formats, now)
   const [before, after = ''] = sentence({ name: name && NAME, what: subject }).split(NAME)
   return (
-    <p title={sentence({ name, what: subject })}>
+    <p>
       {before}
       {name && <b className="strong">{patientId ? <a href={`/patients/${patientId}`}>{name}</a> : name}</b>}
       {after}

@@ -10,7 +10,7 @@ export const dashboard: Catalogue['dashboard'] = {
   revenue: 'Revenus du mois',
   fromYesterday: 'par rapport à hier',
   thisWeek: 'cette semaine',
-  fromLastMonth: 'par rapport au mois dernier',
+  fromLastMonth: 'vs mois dernier',
   monthToDate: 'Depuis le début du mois, par rapport aux mêmes jours du mois dernier',
   schedule: 'Programme du jour',
   viewAll: 'Tout voir',
