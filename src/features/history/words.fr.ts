@@ -26,7 +26,7 @@ export const words: HistoryWords = {
   anyone: 'Tout le monde',
   patientsThemselves: 'Les patients eux-mêmes',
   kind: 'Type d’élément',
-  everyKind: 'Tous les types d’éléments',
+  everyKind: 'Tous les types',
   record: 'Numéro',
   recordHint: 'Numéro de l’élément ; choisissez aussi son type',
   type: 'Ce qui s’est passé',
