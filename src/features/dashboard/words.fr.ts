@@ -12,7 +12,7 @@ export const dashboard: Catalogue['dashboard'] = {
   thisWeek: 'cette semaine',
   fromLastMonth: 'vs mois dernier',
   monthToDate: 'Depuis le début du mois, par rapport aux mêmes jours du mois dernier',
-  schedule: 'Programme du jour',
+  schedule: 'Agenda du jour',
   viewAll: 'Tout voir',
   noSchedule: 'Aucun rendez-vous prévu aujourd’hui',
   activity: 'Activité récente',

@@ -34,7 +34,7 @@ export const words: HistoryWords = {
   from: 'Du',
   to: 'Au',
   show: 'Afficher',
-  clear: 'Effacer les filtres',
+  clear: 'Réinitialiser',
   only: (kind, id) => `${kind} ${id}`,
   without: (what) => `Tout afficher, pas seulement ${what}`,
   onlyThis: 'Seulement cet élément',
