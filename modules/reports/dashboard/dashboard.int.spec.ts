@@ -173,6 +173,9 @@ describe('the figures', () => {
 const listMessages = async (origin: OriginShape, limit?: number) =>
   (await show(origin, NOON, (d) => d.activity(limit))).map(({ message }) => message)
 
+const patientIds = async (caller: OriginShape) =>
+  (await show(caller, NOON, (d) => d.activity(50))).map(({ type, patientId }) => [type, patientId])
+
 describe('recent activity', () => {
   it('shows the latest four activities, newest first', async () => {
     const origin = await newClinic()
@@ -250,8 +253,6 @@ describe('recent activity', () => {
       Effect.flatMap(Patients, (p) => p.remove(noor)),
       origin,
     )
-    const patientIds = async (caller: OriginShape) =>
-      (await show(caller, NOON, (d) => d.activity(50))).map(({ type, patientId }) => [type, patientId])
     expect(await patientIds(origin)).toEqual([
       ['patient', null],
       ['appointment', null],
