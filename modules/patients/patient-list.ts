@@ -125,8 +125,11 @@ export const activePatient = (clinicId: number, id: number | Statement): Stateme
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
 
 /** Lists the names of all current and former patients, '' if erased. For use in a join. */
-export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
-  sql`select id, ${fullNameIn('patient_list')} as name from patient_list where clinic_id = ${clinicId}`
+export const everyPatientName = (
+  clinicId: number,
+): Statement<{ id: number; name: string; listed: boolean }> =>
+  sql`select id, ${fullNameIn('patient_list')} as name, state = 'active' as listed
+      from patient_list where clinic_id = ${clinicId}`
 
 /** Lists the phone numbers of all active patients. For use in a join. */
 export const everyPatientPhone = (clinicId: number): Statement<{ id: number; phone: string }> =>

@@ -18,6 +18,8 @@ export const ActivityItem = Schema.Struct({
   recordId: Schema.Number,
   /** '' if the submission's patient is unknown. */
   patientName: Schema.String,
+  /** The patient whose record can be opened. Null if there is none, or for callers who may not read patients. */
+  patientId: Schema.NullOr(Schema.Number),
   /** The appointment's current date. */
   date: Schema.NullOr(Schema.String),
   time: Schema.NullOr(Schema.String),
@@ -81,6 +83,7 @@ export interface ActivityRow {
   readonly type: ActivityType
   readonly recordId: number
   readonly patientName: string
+  readonly patientId: number | null
   readonly date: string | null
   readonly time: string | null
   readonly formTitle: string | null
@@ -98,16 +101,16 @@ export const activityRows = (
         select l.position as id, l.type as event, r.kind,
           case l.stream_type when 'form-submission' then 'document' else l.stream_type end as type,
           l.stream_id as "recordId",
-          coalesce(a.patient_name, p.name, s."patientName", '') as "patientName", a.date, a.time,
+          coalesce(p.name, '') as "patientName", case when p.listed then p.id end as "patientId", a.date, a.time,
           s."formTitle", d."documentType", l.at
         from (${latest(clinicId, events, NEWEST_CONSIDERED)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
         left join (${everyReminder(clinicId)}) r on l.stream_type = 'reminder' and r.id = l.stream_id
         left join (${allDocuments(clinicId)}) d on l.stream_type = 'document' and d.id = l.stream_id
-        left join (${everyPatientName(clinicId)}) p
-          on p.id = case l.stream_type when 'patient' then l.stream_id when 'reminder' then r."patientId"
-            when 'document' then d."patientId" end
         left join (${everySubmission(clinicId)}) s on l.stream_type = 'form-submission' and s.id = l.stream_id
+        left join (${everyPatientName(clinicId)}) p
+          on p.id = case l.stream_type when 'patient' then l.stream_id when 'appointment' then a.patient_id
+            when 'reminder' then r."patientId" when 'document' then d."patientId" else s."patientId" end
         -- What came with a submission is told of with that.
         where l.type <> 'DocumentContentStored' or d."submissionId" is null
       ) lately

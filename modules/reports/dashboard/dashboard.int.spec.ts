@@ -173,6 +173,9 @@ describe('the figures', () => {
 const listMessages = async (origin: OriginShape, limit?: number) =>
   (await show(origin, NOON, (d) => d.activity(limit))).map(({ message }) => message)
 
+const patientIds = async (caller: OriginShape) =>
+  (await show(caller, NOON, (d) => d.activity(50))).map(({ type, patientId }) => [type, patientId])
+
 describe('recent activity', () => {
   it('shows the latest four activities, newest first', async () => {
     const origin = await newClinic()
@@ -238,5 +241,28 @@ describe('recent activity', () => {
       origin,
     )
     expect(await listMessages(origin)).toEqual(['Ada Berg booked for 9:00 AM', 'Ada Berg added'])
+  })
+
+  it('names the record of a patient who is still listed, to callers who may read patients', async () => {
+    const origin = await newClinic()
+    const ada = await clinic.patient('Ada Lindqvist', origin)
+    const noor = await clinic.patient('Noor Haddad', origin)
+    for (const patient of [ada, noor])
+      await clinic.ask((a) => a.schedule(draft(patient, { practitionerId: null })), { origin })
+    await clinic.run(
+      Effect.flatMap(Patients, (p) => p.remove(noor)),
+      origin,
+    )
+    expect(await patientIds(origin)).toEqual([
+      ['patient', null],
+      ['appointment', null],
+      ['appointment', ada],
+      ['patient', null],
+      ['patient', ada],
+    ])
+    expect(await patientIds({ ...origin, scopes: ['appointments:read'] })).toEqual([
+      ['appointment', null],
+      ['appointment', null],
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessedPage } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
-import { allows, bindService, maskNames, momentOf, wallNow, weekStart } from '#modules/kernel'
+import { allows, bindService, maskNames, momentOf, seesPatients, wallNow, weekStart } from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
 import { type ActivityItem, activityRows, visibleEvents, activityOf } from './activity.ts'
 import { ACTIVITY_SHOWN } from '../contract.ts'
@@ -72,7 +72,8 @@ const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHO
   return maskNames(origin, rows).map((row): ActivityItem => {
     const { event: _, kind: __, ...rest } = row
     const what = activityOf(row)
-    return { ...rest, what, message: activityMessage(what, row, clinicTime) }
+    const patientId = seesPatients(origin) ? row.patientId : null
+    return { ...rest, patientId, what, message: activityMessage(what, row, clinicTime) }
   })
 })
 

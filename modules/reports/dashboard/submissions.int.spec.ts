@@ -28,14 +28,16 @@ it('a submission waits on the dashboard until staff review it, and shows in rece
   await clinic.ask((s) => s.accept(id, { patientId: rosa.id, fields: [] }))
   expect(await show((d) => d.stats())).toMatchObject({ pendingForms: 1, formsTrend: 1 })
   const activity = await show((d) => d.activity())
-  expect(activity.map(({ type, message, recordId }) => [type, message, recordId])).toEqual([
-    ['patient', 'Rosa Maria Delgado added', rosa.id],
-    ['document', 'Consent submitted', id + 1],
-    ['document', 'Rosa Maria Delgado submitted Consent', id],
+  expect(
+    activity.map(({ type, message, recordId, patientId }) => [type, message, recordId, patientId]),
+  ).toEqual([
+    ['patient', 'Rosa Maria Delgado added', rosa.id, rosa.id],
+    ['document', 'Consent submitted', id + 1, null],
+    ['document', 'Rosa Maria Delgado submitted Consent', id, rosa.id],
   ])
   await clinic.run(Effect.flatMap(Patients, (patients) => patients.erase(rosa.id, 'as asked')))
-  expect((await show((d) => d.activity())).map(({ message }) => message)).toEqual([
-    'Consent submitted',
-    'Consent submitted',
+  expect((await show((d) => d.activity())).map(({ message, patientId }) => [message, patientId])).toEqual([
+    ['Consent submitted', null],
+    ['Consent submitted', null],
   ])
 })

@@ -85,14 +85,14 @@ const subjectOf = (
 const NAME = '\u0000'
 
 const Sentence = ({ item, formats, now }: { item: ActivityItem; formats: Formats; now: Date }) => {
-  const { what: activity, patientName: name } = item
+  const { what: activity, patientName: name, patientId } = item
   const sentence = text.activity.sentences[activity]
   const subject = subjectOf(item, formats, now)
   const [before, after = ''] = sentence({ name: name && NAME, what: subject }).split(NAME)
   return (
-    <p title={sentence({ name, what: subject })}>
+    <p>
       {before}
-      {name && <b className="strong">{name}</b>}
+      {name && <b className="strong">{patientId ? <a href={`/patients/${patientId}`}>{name}</a> : name}</b>}
       {after}
     </p>
   )

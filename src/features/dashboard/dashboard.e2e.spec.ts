@@ -47,7 +47,8 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await expect.poll(() => clinic.page.locator('.schedule > li').nth(1).getAttribute('class')).toBe('now')
     const day = clinic.page.locator('.mini-month [aria-current="date"]')
     await expect.poll(() => day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
-    await clinic.page.locator('.activity > li').first().getByText('Rosa Delgado').waitFor()
+    const latest = clinic.page.locator('.activity > li').first().getByRole('link', { name: 'Rosa Delgado' })
+    await expect.poll(() => latest.getAttribute('href')).toBe('/patients/1')
 
     const rosa = schedule.last().getByRole('link', { name: 'Rosa Delgado' })
     expect(await rosa.getAttribute('href')).toBe('/patients/1')

@@ -21,7 +21,7 @@ export const dashboard: Catalogue['dashboard'] = {
   newAppointment: 'Nueva cita',
   addPatient: 'Agregar paciente',
   createForm: 'Crear formulario',
-  viewFullCalendar: 'Ver calendario completo',
+  viewFullCalendar: 'Ver calendario',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   appointments: 'Citas',

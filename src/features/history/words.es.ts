@@ -26,7 +26,7 @@ export const words: HistoryWords = {
   anyone: 'Cualquiera',
   patientsThemselves: 'Los propios pacientes',
   kind: 'Tipo de registro',
-  everyKind: 'Todos los tipos de registro',
+  everyKind: 'Todos los tipos',
   record: 'Número',
   recordHint: 'Número del registro; elija también su tipo',
   type: 'Qué pasó',

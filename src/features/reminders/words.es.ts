@@ -73,7 +73,7 @@ export const reminders: Catalogue['reminders'] = {
   reasons: {
     no_email: 'Sin dirección de correo',
     no_phone: 'Sin número de teléfono',
-    phone_invalid: 'No es un número de teléfono',
+    phone_invalid: 'Número no válido',
     opted_out: 'Se dio de baja',
     carrier_opted_out: 'Rechazado por la operadora',
     no_credits: 'Sin créditos de SMS',

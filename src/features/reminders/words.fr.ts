@@ -73,7 +73,7 @@ export const reminders: Catalogue['reminders'] = {
   reasons: {
     no_email: 'Pas d’adresse e-mail',
     no_phone: 'Pas de numéro de téléphone',
-    phone_invalid: 'Numéro de téléphone invalide',
+    phone_invalid: 'Numéro invalide',
     opted_out: 'Messages refusés',
     carrier_opted_out: 'Refusé par l’opérateur',
     no_credits: 'Plus de crédits SMS',

@@ -95,6 +95,13 @@ describe('the users of a clinic', () => {
     await toast.getByText('Changes to Ivo Brandt were saved').waitFor()
     await settings.says('2 of 5 practitioners · 2 of 2 administrators')
 
+    // No row has more buttons than another administrator’s.
+    await settings.button('Make owner: Ivo Brandt').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const isWide = () => page.evaluate(() => document.body.scrollWidth > document.documentElement.clientWidth)
+    await expect.poll(isWide).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     const { people } = await desk.call<{ people: { id: number; owner: boolean }[] }>('GET', '/api/staff')
     const ivo = people.find(({ owner }) => !owner)?.id
     const patient = await desk.call<{ id: number }>(

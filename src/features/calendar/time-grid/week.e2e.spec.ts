@@ -151,4 +151,6 @@ it('a day that contains the present starts at it on a phone', async () => {
   const top = () => page.locator('.now-line:visible').evaluate((line) => line.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(250)
   expect(await top()).toBeGreaterThan(50)
+  const isBarOnTop = () => page.evaluate(() => document.elementFromPoint(8, 20)?.closest('.top') !== null)
+  expect(await isBarOnTop()).toBe(true)
 })
