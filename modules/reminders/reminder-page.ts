@@ -15,10 +15,10 @@ export interface StoredReminder extends Omit<ReminderRow, 'reason'> {
 }
 
 /** Adds the sentence for the failure to a reminder. */
-export const describeReminder = ({ visitAt: _, ...stored }: StoredReminder): ReminderRow => ({
-  ...stored,
-  reason: stored.reasonCode && describeFailure(stored.reasonCode),
-})
+export const describeReminder = (stored: StoredReminder): ReminderRow => {
+  const { visitAt: _, ...row } = stored
+  return { ...row, reason: row.reasonCode && describeFailure(row.reasonCode) }
+}
 
 const ROW = raw(`r.id, r.kind, r.patient_id as "patientId", coalesce(p.name, '') as "patientName",
   r.appointment_id as "appointmentId",
