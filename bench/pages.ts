@@ -67,8 +67,8 @@ export const pages = async (): Promise<boolean> => {
         ([name, path]) => [name, overHttp(running.url + path, token)] as const,
       ),
     ]
-    for (const [name, product] of sides) {
-      const measured = await interleave({ product }, 'product', 1)
+    for (const [name, side] of sides) {
+      const measured = await interleave({ product: side }, 'product', 1)
       const { p50, p99 } = measured.product
       console.log(
         `${name.padEnd(36)} p50 ${p50.toFixed(1).padStart(6)} ms, p99 ${p99.toFixed(1).padStart(6)} ms`,
