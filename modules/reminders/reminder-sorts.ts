@@ -1,10 +1,4 @@
-import {
-  cursorFrom,
-  cursorText,
-  idCursorFrom,
-  isMoment,
-  momentCursorFrom,
-} from '../kernel/endpoints/cursor.ts'
+import { cursorFrom, cursorText, idCursorFrom, isMoment, momentCursorFrom } from '../kernel/contract.ts'
 
 /**
  * By visit, so that the reminders of one visit stand together, and those without a visit at their own time; by the time
