@@ -23,7 +23,7 @@ const QUESTION_MS = 50
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Opens a page as a browser does and waits for all of it. */
-const page =
+export const page =
   (url: string, cookie: string): Side =>
   () =>
     new Promise((answered, failed) => {
@@ -33,7 +33,8 @@ const page =
       }).on('error', failed)
     })
 
-const cookieOf = async (url: string, credentials: object): Promise<string> => {
+/** Signs in as a browser does and returns the cookie. */
+export const cookieOf = async (url: string, credentials: object): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

@@ -9,6 +9,7 @@ const benches = {
   verify: () => import('./verify.ts').then(({ verify }) => verify()),
   rebuild: () => import('./rebuild.ts').then(({ rebuild }) => rebuild()),
   history: () => import('./history.ts').then(({ history }) => history()),
+  pages: () => import('./pages.ts').then(({ pages }) => pages()),
   lists: () => import('./lists.ts').then(({ lists }) => lists()),
 }
 

@@ -1,4 +1,5 @@
 export { cleanEmail, isEmail } from './email.ts'
 export * from './fields.ts'
 export * from './cursor-fields.ts'
+export { cursorFrom, cursorText, idCursorFrom, isMoment, momentCursorFrom } from './endpoints/cursor.ts'
 export * from './recurrence-contract.ts'

@@ -16,21 +16,15 @@ export const idCursor = cursorField((text) => idCursorFrom(text) !== null)
 /** The cursor of a list with a whole number to sort by. */
 export const numberCursor = cursorField((text) => /^-?\d{1,15}$/.test(String(cursorFrom(text, 1)?.[0])))
 
-/** Refuses a query whose cursor is not of its order: `words` tells how many values that sorts by. */
-export const withCursorOf = <Query extends { readonly cursor?: string | undefined }>(
-  words: (query: Query) => number,
+/** Refuses a query whose cursor `isReadable` does not accept. */
+export const withReadableCursor = <Query extends { readonly cursor?: string | undefined }>(
+  isReadable: (cursor: string, query: Query) => boolean,
 ) => ({
-  check: (query: Query): boolean =>
-    query.cursor === undefined || cursorFrom(query.cursor, words(query)) !== null,
+  check: (query: Query): boolean => query.cursor === undefined || isReadable(query.cursor, query),
   params: { message: CURSOR_INVALID, path: ['cursor'] },
 })
 
-/** Refuses a query whose cursor is not of its order: by a moment if `byMoment`, otherwise by id. */
-export const withMomentOrIdCursor = <Query extends { readonly cursor?: string | undefined }>(
-  byMoment: (query: Query) => boolean,
-) => ({
-  check: (query: Query): boolean =>
-    query.cursor === undefined ||
-    (byMoment(query) ? momentCursorFrom(query.cursor) : idCursorFrom(query.cursor)) !== null,
-  params: { message: CURSOR_INVALID, path: ['cursor'] },
-})
+/** Refuses a query whose cursor is not of its order: `words` tells how many values that sorts by. */
+export const withCursorOf = <Query extends { readonly cursor?: string | undefined }>(
+  words: (query: Query) => number,
+) => withReadableCursor((cursor, query: Query) => cursorFrom(cursor, words(query)) !== null)

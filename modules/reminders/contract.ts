@@ -7,9 +7,10 @@ import {
   recordId,
   requiredLines,
   requiredText,
-  withMomentOrIdCursor,
+  withReadableCursor,
 } from '../kernel/contract.ts'
 import { problem } from './problem.ts'
+import { readCursor, REMINDER_SORTS, type ReminderSort } from './reminder-sorts.ts'
 import { LONGEST_MESSAGE } from './rules/contract.ts'
 
 /** The channels that deliver a reminder to the patient. */
@@ -88,19 +89,13 @@ export type ReminderView = (typeof REMINDER_VIEWS)[number]
 /** A reminder needs attention for at most this many days after its time. */
 export const ATTENTION_DAYS = 30
 
-/** The latest record first, by the time to send it, or the latest time first. */
-export const REMINDER_SORTS = ['latest', 'time', 'latest-time'] as const
-export type ReminderSort = (typeof REMINDER_SORTS)[number]
-
-/** Whether an order is one of times; its cursor is then a time and an id. */
-export const isByTime = (sort: unknown): boolean => sort === 'time' || sort === 'latest-time'
-
 const day = orAbsent(
   z.iso.date(kernelProblem('date_invalid')).refine(isInRange, kernelProblem('date_invalid')),
 )
 
-const cursor = withMomentOrIdCursor<{ readonly cursor?: string | undefined; readonly sort?: unknown }>(
-  ({ sort }) => isByTime(sort),
+const sorted = withReadableCursor(
+  (cursor, { sort }: { readonly cursor?: string | undefined; readonly sort?: ReminderSort | undefined }) =>
+    readCursor(cursor, sort) !== null,
 )
 
 /** `from` and `to` are days of the clinic (YYYY-MM-DD) on which the reminder is to be sent. */
@@ -115,7 +110,7 @@ export const reminderQuery = listQuery
     from: day,
     to: day,
   })
-  .refine(cursor.check, cursor.params)
+  .refine(sorted.check, sorted.params)
 export type ReminderQuery = z.infer<typeof reminderQuery>
 
 export const REMINDERS_PER_PAGE = 15
@@ -139,4 +134,5 @@ export const followUpDraft = z.object({
 export type FollowUpDraft = z.infer<typeof followUpDraft>
 
 export { problem } from './problem.ts'
+export { REMINDER_SORTS, type ReminderSort, sortedBy } from './reminder-sorts.ts'
 export * from './rules/contract.ts'

@@ -35,7 +35,7 @@ const group = http.group('reminders', {
       permission: 'reminders:read',
       summary: 'List reminders',
       description:
-        'Newest first, or by time. `view` shows what needs attention (failed, overdue or with a reply other than yes, for 30 days after its time and until marked as done), what goes out today or on a later day; `from` and `to` are days on which it is to be sent. A search finds any part of the message or of the patient’s name, ignoring case and accents. Reading the list of one patient is recorded in the access ledger.',
+        'Newest first, by the time to send it, or by visit, where the reminders of one visit stand together and those without a visit are at their own time. `view` shows what needs attention (failed, overdue or with a reply other than yes, for 30 days after its time and until marked as done), what goes out today or on a later day; `from` and `to` are days on which it is to be sent. A search finds any part of the message or of the patient’s name, ignoring case and accents. Reading the list of one patient is recorded in the access ledger.',
       query: reminderQuery,
       answer: Schema.Array(ReminderRow),
     }),

@@ -2,25 +2,19 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessed, accessedPage } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { cursorText, cutPage, idCursorFrom, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
+import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
-import {
-  isByTime,
-  REMINDER_VIEWS,
-  type ReminderQuery,
-  REMINDERS_PER_PAGE,
-  type ReminderView,
-} from './contract.ts'
+import { REMINDER_VIEWS, type ReminderQuery, REMINDERS_PER_PAGE, type ReminderView } from './contract.ts'
 import { ReminderNotFound } from './errors.ts'
 import {
   activeReminder,
   describeReminder,
-  type ReminderCursor,
   reminderPage,
   remindersFound,
   type StoredReminder,
 } from './reminder-page.ts'
 import type { ReminderCounts, ReminderRow } from './reminder-row.ts'
+import { readCursor, sortedBy, writeCursor } from './reminder-sorts.ts'
 import { WHOLE_LIST, windowOf } from './reminder-window.ts'
 
 /** A page of reminders, the next cursor (or null), and their number, up to the counting limit. */
@@ -49,19 +43,14 @@ export const open = Effect.fn('Reminders.open')(function* (id: number) {
   return row ? describeReminder(row) : yield* Effect.fail(new ReminderNotFound())
 })
 
-const readCursor = ({ cursor, sort }: ReminderQuery): ReminderCursor | null => {
-  if (!isByTime(sort)) {
-    const id = idCursorFrom(cursor)
-    return id === null ? null : { at: null, id }
-  }
-  const [at, id] = momentCursorFrom(cursor) ?? []
-  return at === undefined || id === undefined ? null : { at, id }
-}
-
 const cursorOf =
   ({ sort }: ReminderQuery) =>
-  ({ id, scheduledFor }: StoredReminder): string =>
-    isByTime(sort) ? cursorText([scheduledFor, id]) : String(id)
+  ({ id, scheduledFor, appointmentId, visitAt }: StoredReminder): string => {
+    const by = sortedBy(sort)
+    if (by === 'id') return writeCursor({ by, id })
+    if (by === 'time') return writeCursor({ by, at: scheduledFor, id })
+    return writeCursor({ by, at: visitAt ?? scheduledFor, visit: appointmentId ?? 0, scheduledFor, id })
+  }
 
 const clinicTime = Effect.gen(function* () {
   const { zone } = yield* (yield* Clinics).settings()
@@ -77,14 +66,14 @@ const windowOfQuery = Effect.fnUntraced(function* (query: ReminderQuery) {
 })
 
 /**
- * Lists the reminders, all or paged: newest first, or by the time to send them. Records the read in the access ledger.
+ * Lists the reminders, all or paged: in one of their orders. Records the read in the access ledger.
  */
 export const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, REMINDERS_PER_PAGE)
   const window = yield* windowOfQuery(query)
-  const read = reminderPage(clinicId, query, window, readCursor(query), rowsToRead(limit))
+  const read = reminderPage(clinicId, query, window, readCursor(query.cursor, query.sort), rowsToRead(limit))
   const [rows, [counted]] = yield* queries([
     read,
     remindersFound(clinicId, query, window),

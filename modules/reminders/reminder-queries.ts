@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/messages'
+import type { Channel, DeliveryMethod } from '#contracts/messages'
 import { raw, sql, type Statement } from '#events'
 import { everyPatientName } from '#modules/patients'
 
@@ -10,11 +10,17 @@ interface DueReminder {
   readonly attempt: number
 }
 
-/** Lists the kind, patient and appointment of every reminder. Made to be joined. */
+/** Lists the kind, patient, appointment and delivery method of every reminder. Made to be joined. */
 export const everyReminder = (
   clinicId: number,
-): Statement<{ id: number; kind: string; patientId: number; appointmentId: number | null }> =>
-  sql`select id, kind, patient_id as "patientId", appointment_id as "appointmentId" from reminder_list
+): Statement<{
+  id: number
+  kind: string
+  patientId: number
+  appointmentId: number | null
+  via: DeliveryMethod | null
+}> =>
+  sql`select id, kind, patient_id as "patientId", appointment_id as "appointmentId", via from reminder_list
       where clinic_id = ${clinicId}`
 
 /** Lists the reminders that users removed, with their patients' names. Made to be joined. */

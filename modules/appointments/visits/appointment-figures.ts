@@ -49,7 +49,7 @@ export const appointmentDays = (clinicId: number, from: string, to: string): Sta
 
 /** Lists every appointment, active or removed, as a subquery. */
 export const everyAppointment = (clinicId: number): Statement =>
-  sql`select id, patient_id, patient_name, date, time, service from appointment_list
+  sql`select id, patient_id, patient_name, date, time, starts_at, service from appointment_list
       where clinic_id = ${clinicId}`
 
 interface VisitsAtOnce {

@@ -34,7 +34,8 @@ export const cursorFrom = (text: string | undefined, words: number): Cursor | nu
 }
 
 // `Date` shifts an invalid day to another one, and Postgres has no year 0.
-const isMoment = (text: string): boolean => {
+/** Whether a text is a moment as Postgres answers it: ISO 8601 in UTC, with milliseconds. */
+export const isMoment = (text: string): boolean => {
   const moment = Date.parse(text)
   return !Number.isNaN(moment) && /^(?!0000)\d{4}-/.test(text) && new Date(moment).toISOString() === text
 }

@@ -36,6 +36,8 @@ export const samples: ModuleSamples = {
         'q=z',
         'q=zephyrine%20reminder',
         'view=upcoming&sort=time',
+        'sort=latest-visit',
+        'q=z&sort=visit',
         'view=upcoming&q=z',
       ],
     },

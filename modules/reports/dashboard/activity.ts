@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { latest, type OriginShape, sql, type Statement } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
+import type { DeliveryMethod } from '#contracts/messages'
 import { everyAppointment } from '#modules/appointments'
 import { allDocuments } from '#modules/documents'
 import { everySubmission } from '#modules/intake-forms'
@@ -78,8 +79,9 @@ const NEWEST_CONSIDERED = 100
 export interface ActivityRow {
   readonly id: number
   readonly event: string
-  /** The reminder's kind. */
+  /** The reminder's kind, and how it was delivered. */
   readonly kind: string | null
+  readonly via: DeliveryMethod | null
   readonly type: ActivityType
   readonly recordId: number
   readonly patientName: string
@@ -98,7 +100,7 @@ export const activityRows = (
   limit: number,
 ): Statement<ActivityRow> =>
   sql`select * from (
-        select l.position as id, l.type as event, r.kind,
+        select l.position as id, l.type as event, r.kind, r.via,
           case l.stream_type when 'form-submission' then 'document' else l.stream_type end as type,
           l.stream_id as "recordId",
           coalesce(p.name, '') as "patientName", case when p.listed then p.id end as "patientId", a.date, a.time,
@@ -117,8 +119,10 @@ export const activityRows = (
       where "patientName" <> '' or "formTitle" is not null order by id desc limit ${limit}`
 
 /** Returns the activity that an event represents. */
-export const activityOf = ({ event, kind }: ActivityRow): Activity => {
+export const activityOf = ({ event, kind, via }: Pick<ActivityRow, 'event' | 'kind' | 'via'>): Activity => {
   const what = activityOfEvent[event] ?? 'patient_added'
+  if (what === 'reminder_sent' && via === 'outbox')
+    return kind === 'follow-up' ? 'follow_up_kept' : 'reminder_kept'
   if (kind !== 'follow-up') return what
   return what === 'reminder_sent' ? 'follow_up_sent' : 'follow_up_failed'
 }

@@ -10,11 +10,11 @@ import { StatusBadge, StatusMenu } from '../../kit/status/StatusBadge.tsx'
 import type { LocalTime } from '../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../kit/time/useNow.ts'
 import type { ResourceState } from '../../kit/updates/resource.ts'
+import { ClinicTimeNote } from '../../kit/time/ClinicTimeNote.tsx'
 import { text } from '../../language/index.ts'
 import {
   ArrivalControl,
   changeStatus,
-  ClinicTimeNote,
   countInWords,
   type Editor,
   mayChangeSchedule,

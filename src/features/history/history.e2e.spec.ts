@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
+import { settled } from '../../testing/ready-islands.ts'
 import { server } from '../../testing/server.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
@@ -14,9 +15,11 @@ const PHONE = {
   isMobile: true,
 } as const
 
+const ZONE = zoneAtNoon()
+
 let desk: Desk
 beforeAll(async () => {
-  const clinic = await clinicWith(server, ['Rosa Delgado', 'Omar Haddad'], { zone: zoneAtNoon() })
+  const clinic = await clinicWith(server, ['Rosa Delgado', 'Omar Haddad'], { zone: ZONE })
   desk = clinic.desk
   for (let n = 0; n < 12; n++)
     await clinic.book(n % 2 === 0 ? 'Rosa Delgado' : 'Omar Haddad', { time: `${8 + n}:00`.padStart(5, '0') })
@@ -158,3 +161,19 @@ it('chips show a day, a week or what people did; a reminder that was sent is one
     .toEqual([])
   expect((await sentences(page)).join()).toContain('Dana Whitfield')
 })
+
+const zoneNote = (page: Page) => page.locator('main').getByText('Times in ').filter({ visible: true })
+
+it.each(['/history', '/history/appointment/:id', '/reports?asOf=:day'])(
+  '%s names the clinic’s time zone only to a browser in another one',
+  async (path) => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const [appointment] = await desk.call<{ id: number }[]>('GET', '/api/appointments?q=Rosa')
+    const address = path.replace(':day', yesterday).replace(':id', String(appointment?.id))
+    const elsewhere = await opened(address, { ...DESKTOP, timezoneId: 'Asia/Kathmandu' })
+    await zoneNote(elsewhere).first().waitFor()
+    const there = await opened(address, { ...DESKTOP, timezoneId: ZONE })
+    await settled(there)
+    expect(await zoneNote(there).count()).toBe(0)
+  },
+)

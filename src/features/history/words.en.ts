@@ -2,7 +2,6 @@ import { fields as patientFields } from '../../../modules/patients/words.en.ts'
 /** UI text of the history page. */
 export const words = {
   title: 'History',
-  times: (city: string) => `All times are ${city} time.`,
   today: (day: string) => `Today, ${day}`,
   yesterday: (day: string) => `Yesterday, ${day}`,
   find: { label: 'Find a patient', find: 'Find', found: 'Patients found', none: 'No patient has that name.' },

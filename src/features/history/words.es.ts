@@ -4,7 +4,6 @@ import type { HistoryWords } from './describe-event.server.ts'
 /** UI text of the history page. */
 export const words: HistoryWords = {
   title: 'Historial',
-  times: (city) => `Todas las horas son de ${city}.`,
   today: (day) => `Hoy, ${day}`,
   yesterday: (day) => `Ayer, ${day}`,
   find: {

@@ -4,7 +4,6 @@ import type { HistoryWords } from './describe-event.server.ts'
 /** UI text of the history page. */
 export const words: HistoryWords = {
   title: 'Historique',
-  times: (city) => `Toutes les heures sont celles de ${city}.`,
   today: (day) => `Aujourd’hui, ${day}`,
   yesterday: (day) => `Hier, ${day}`,
   find: {

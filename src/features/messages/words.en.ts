@@ -44,6 +44,7 @@ export const messages = {
     email: 'No mail server is set up: the message is kept in the outbox.',
     sms: 'No SMS provider is set up: the message is kept in the outbox.',
   },
+  noMailServer: 'No mail server is set up: emails are kept in the outbox.',
 
   to: 'To',
   noEmail: (name: string) => `${name} has no email address on record.`,

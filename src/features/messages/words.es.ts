@@ -46,6 +46,7 @@ export const messages: Catalogue['messages'] = {
     email: 'No hay servidor de correo configurado: el mensaje se guarda en la bandeja de salida.',
     sms: 'No hay proveedor de SMS configurado: el mensaje se guarda en la bandeja de salida.',
   },
+  noMailServer: 'No hay servidor de correo configurado: los correos se guardan en la bandeja de salida.',
 
   to: 'Para',
   noEmail: (name) => `${name} no tiene ninguna dirección de correo en su expediente.`,

@@ -15,10 +15,11 @@ const valuesIn = (form: FormData) => ({
   email: String(form.get('email')),
 })
 
-export function EmailSection(proof: OwnProof) {
-  const [store] = useState(emailChangeForm)
+export function EmailSection({ sendsMail, ...proof }: OwnProof & { readonly sendsMail: boolean }) {
+  const { hint, asked } = sendsMail ? words.mailed : words.kept
+  const [store] = useState(() => emailChangeForm(asked))
   return (
-    <Section title={words.section} hint={words.hint}>
+    <Section title={words.section} hint={hint}>
       <ShortFormBody store={store} valuesIn={valuesIn} resets>
         {({ doing, errors }) => (
           <div className="field-grid">

@@ -17,6 +17,7 @@ interface ProfileTabProps {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly factor: OwnFactor
   readonly theme: Theme
+  readonly sendsMail: boolean
 }
 
 const words = text.profileSettings
@@ -26,10 +27,10 @@ const valuesIn = (form: FormData) => ({
   lastName: String(form.get('lastName')),
 })
 
-export const ProfileTab = ({ person, factor, theme }: ProfileTabProps) => (
+export const ProfileTab = ({ person, factor, theme, sendsMail }: ProfileTabProps) => (
   <>
     <NameSection {...person} />
-    <EmailSection email={person.email} factor={factor} />
+    <EmailSection email={person.email} factor={factor} sendsMail={sendsMail} />
     <Section title={words.language} hint={words.languageHint}>
       <div>
         <LanguageSelect />

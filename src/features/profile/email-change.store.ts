@@ -5,10 +5,11 @@ import { succeeded } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
-export const emailChangeForm = () =>
+/** Makes the form that changes one's own email. `asked` says where the link to confirm the new one is. */
+export const emailChangeForm = (asked: string) =>
   shortForm<EmailChange, unknown>({
     check: faultsIn(emailChange),
     send: (values) => request('POST', '/api/auth/email', values),
-    done: () => succeeded(text.emailChange.asked),
+    done: () => succeeded(asked),
     failed: text.emailChange.failed,
   })

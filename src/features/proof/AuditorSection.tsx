@@ -14,6 +14,7 @@ interface AuditorProps {
   readonly formats: Formats
   readonly viewer: Viewer
   readonly mayChoose: boolean
+  readonly sendsMail: boolean
 }
 
 /** The recipient of emailed checkpoints: a form for users who may change it, text for all others. */
@@ -22,14 +23,14 @@ export const AuditorSection = ({ mayChoose, ...rest }: AuditorProps) =>
 
 type AuditorFormProps = Omit<AuditorProps, 'mayChoose'>
 
-function AuditorText({ state, formats }: AuditorFormProps) {
+function AuditorText({ state, formats, sendsMail }: AuditorFormProps) {
   const words = text.proof.auditor
   const { email } = state.auditor
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys">
         <p>{email === null ? words.nobody : words.is(email)}</p>
-        <LastMailed mailed={state.mailed} formats={formats} />
+        <LastMailed mailed={state.mailed} formats={formats} sendsMail={sendsMail} />
       </div>
     </Section>
   )
@@ -40,7 +41,7 @@ const read = {
   readable: (_: string, value: string) => value || text.settings.blank,
 }
 
-function AuditorForm({ state, formats, viewer }: AuditorFormProps) {
+function AuditorForm({ state, formats, viewer, sendsMail }: AuditorFormProps) {
   const words = text.proof.auditor
   const [store] = useState(() => createAuditor(state.auditor))
   const { form, errors, onRecord } = useStore(store.$state)
@@ -67,17 +68,22 @@ function AuditorForm({ state, formats, viewer }: AuditorFormProps) {
           >
             <TextInput name="email" type="email" autoComplete="off" value={form.email} onType={store.type} />
           </Field>
-          <LastMailed mailed={state.mailed} formats={formats} />
+          <LastMailed mailed={state.mailed} formats={formats} sendsMail={sendsMail} />
         </div>
       </Section>
     </TabForm>
   )
 }
 
-const LastMailed = ({ mailed, formats }: Pick<ProofState, 'mailed'> & { readonly formats: Formats }) => (
+const LastMailed = ({
+  mailed,
+  formats,
+  sendsMail,
+}: Pick<ProofState, 'mailed'> & Pick<AuditorProps, 'formats' | 'sendsMail'>) => (
   <p className="muted">
     {mailed
       ? text.proof.auditor.mailed(dateAndTime(mailed.at, formats), figure(mailed.position))
       : text.proof.auditor.notMailed}
+    {!sendsMail && ` ${text.messages.noMailServer}`}
   </p>
 )

@@ -17,9 +17,17 @@ interface ProofSectionsProps {
   readonly formats: Formats
   readonly viewer: Viewer
   readonly mayChoose: boolean
+  readonly sendsMail: boolean
 }
 
-export function ProofSections({ state, checkpoints, formats, viewer, mayChoose }: ProofSectionsProps) {
+export function ProofSections({
+  state,
+  checkpoints,
+  formats,
+  viewer,
+  mayChoose,
+  sendsMail,
+}: ProofSectionsProps) {
   const [store] = useState(() => createProof(state))
   return (
     <div className="data">
@@ -27,7 +35,13 @@ export function ProofSections({ state, checkpoints, formats, viewer, mayChoose }
       <BundleSection />
       <CheckpointsSection store={store} page={checkpoints} formats={formats} />
       <KeySection publicKey={state.publicKey} />
-      <AuditorSection state={state} formats={formats} viewer={viewer} mayChoose={mayChoose} />
+      <AuditorSection
+        state={state}
+        formats={formats}
+        viewer={viewer}
+        mayChoose={mayChoose}
+        sendsMail={sendsMail}
+      />
     </div>
   )
 }

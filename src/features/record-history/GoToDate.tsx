@@ -6,6 +6,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { spelledDay } from '../../kit/format/format.ts'
 import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
+import { ClinicTimeSuffix } from '../../kit/time/ClinicTimeNote.tsx'
 import type { PartProps } from './part-props.ts'
 
 export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) {
@@ -26,7 +27,10 @@ export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) 
       </summary>
       <form className="popped go-to-date" onSubmit={submit}>
         <Moment key={shown.version} first={localTime(shown.event, formats.zone)} />
-        <p className="hint">{words.goHint}</p>
+        <p className="hint">
+          {words.goHint}
+          <ClinicTimeSuffix zone={formats.zone} />
+        </p>
         <Button kind="primary" type="submit">
           {words.show}
         </Button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayIn, figure, shortDate } from '../../kit/format/format.ts'
-import { cityOf } from '../../kit/time/zone-name.ts'
+import { ClinicTimeSuffix } from '../../kit/time/ClinicTimeNote.tsx'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -15,18 +15,19 @@ export function Scrubber({ history, store, shown, formats }: PartProps) {
   const words = text.timeTravel
   const { version, event, isNow } = shown
   const before = useStore(store.$before)
-  const city = cityOf(formats.zone)
   const where = [
     words.version(figure(version), figure(history.version)),
     words.event(figure(event.position)),
-    words.zone(city),
   ].join(' · ')
   return (
     <section className="scrub" aria-label={words.moment}>
       <div className="row">
         <p className="when" aria-live="polite">
           {isNow ? words.asOfNow : <time dateTime={event.at}>{momentInWords(event.at, formats)}</time>}
-          <small>{where}</small>
+          <small>
+            {where}
+            <ClinicTimeSuffix zone={formats.zone} at={new Date(event.at)} />
+          </small>
         </p>
         <div className="row">
           <Button

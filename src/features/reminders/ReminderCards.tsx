@@ -1,4 +1,5 @@
 import { Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ReminderRow } from '#modules/reminders'
 import { editPatient } from '../patients/index.ts'
 import { deleteReminder, markDone } from './reminder-actions.store.ts'
@@ -7,23 +8,30 @@ import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
 import { ReminderState } from './ReminderState.tsx'
-import { PatientName } from './ReminderTable.tsx'
 import { RowButtons } from './RowActions.tsx'
 import { type Clock, formatMoment, formatLocalTime } from '../../kit/format/clinic-moment.ts'
-import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
+import { isOpen, type ListRowProps, nameOf, type RowProps, type RowsProps } from './row-props.ts'
 import { TimelineTrail } from './TimelineTrail.tsx'
+import { PatientName, VisitLine } from './VisitLine.tsx'
 
 const words = text.reminders
 
-export const ReminderCards = ({ rows, ...rest }: RowsProps) => (
+export const ReminderCards = ({ entries, ...rest }: RowsProps) => (
   <ul className="cards reminder-cards phone">
-    {rows.map((reminder) => (
-      <Card key={reminder.id} reminder={reminder} {...rest} />
+    {entries.map(({ begins, ...entry }) => (
+      <Fragment key={entry.reminder.id}>
+        {begins && (
+          <li className="visit">
+            <VisitLine visit={begins} reminder={entry.reminder} clock={rest.clock} />
+          </li>
+        )}
+        <Card {...entry} {...rest} />
+      </Fragment>
     ))}
   </ul>
 )
 
-function Card(row: RowProps) {
+function Card(row: ListRowProps) {
   const { reminder, clock, why } = row
   const opened = isOpen(why, reminder)
   const panel = `why-card-${reminder.id}`
@@ -48,9 +56,13 @@ function Card(row: RowProps) {
   )
 }
 
-const Particulars = ({ reminder, clock }: RowProps) => (
+const Particulars = ({ reminder, isBelowVisit, clock }: ListRowProps) => (
   <div>
-    <PatientName reminder={reminder} />
+    {isBelowVisit ? (
+      <span className="visually-hidden">{nameOf(reminder)}</span>
+    ) : (
+      <PatientName reminder={reminder} />
+    )}
     <p className="cut-at-two-lines">{reminder.message}</p>
     <p className="row numeric">
       {words.types[reminder.type]}

@@ -4,6 +4,7 @@ import { REMINDERS_PER_PAGE } from '#contracts/reminders'
 import type { ReminderRow } from '#modules/reminders'
 import { $reminderActions } from './reminder-actions.store.ts'
 import { $timeline, closeTimeline } from './timeline.store.ts'
+import { toEntries } from './visit-entries.ts'
 import type { RemindersScreen } from './reminders.store.ts'
 import type { ListedRows } from '../../kit/list/listing.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -50,7 +51,8 @@ interface ReminderRowsProps extends Pick<ReminderListingProps, 'screen' | 'clock
 
 function ReminderRows({ screen, listing, clock }: ReminderRowsProps) {
   const { underWay, problem } = useStore($reminderActions)
-  const rows = { rows: listing.rows, clock, why: useStore($timeline), underWay }
+  const { sort } = useStore(screen.$filters)
+  const rows = { entries: toEntries(listing.rows, sort), clock, why: useStore($timeline), underWay }
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}

@@ -1,19 +1,30 @@
 import { Mail, MessageSquare } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ReminderType } from '#contracts/reminders'
 import { text } from '../../language/index.ts'
 import { ReminderState } from './ReminderState.tsx'
 import { RowActions } from './RowActions.tsx'
 import { formatLocalTime, formatMoment } from '../../kit/format/clinic-moment.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
-import { isOpen, nameOf, type RowProps, type RowsProps } from './row-props.ts'
+import { isOpen, type ListRowProps, nameOf, type RowsProps } from './row-props.ts'
 import { TimelineTrail } from './TimelineTrail.tsx'
+import { PatientName, VisitLine } from './VisitLine.tsx'
 
-export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
+export const ReminderTable = ({ entries, ...rest }: RowsProps) => (
   <table className="list-table reminder-table desk">
     <ReminderColumns />
     <tbody>
-      {rows.map((reminder) => (
-        <Row key={reminder.id} reminder={reminder} {...rest} />
+      {entries.map(({ begins, ...entry }) => (
+        <Fragment key={entry.reminder.id}>
+          {begins && (
+            <tr className="visit">
+              <td colSpan={countColumns()}>
+                <VisitLine visit={begins} reminder={entry.reminder} clock={rest.clock} />
+              </td>
+            </tr>
+          )}
+          <Row {...entry} {...rest} />
+        </Fragment>
       ))}
     </tbody>
   </table>
@@ -21,14 +32,20 @@ export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
 
 export const ReminderColumns = () => <Columns words={text.reminders.columns} />
 
-function Row(row: RowProps) {
-  const { reminder, clock, why } = row
+const countColumns = (): number => Object.keys(text.reminders.columns).length
+
+function Row(row: ListRowProps) {
+  const { reminder, isBelowVisit, clock, why } = row
   const opened = isOpen(why, reminder)
   return (
     <>
       <tr className={opened ? 'open-row' : undefined}>
         <td>
-          <PatientName {...row} />
+          {isBelowVisit ? (
+            <span className="visually-hidden">{nameOf(reminder)}</span>
+          ) : (
+            <PatientName reminder={reminder} />
+          )}
         </td>
         <td className="muted">
           <TypeMark type={reminder.type} />
@@ -53,7 +70,7 @@ function Row(row: RowProps) {
       </tr>
       {opened && (
         <tr className="why" id={`why-${reminder.id}`}>
-          <td colSpan={Object.keys(text.reminders.columns).length}>
+          <td colSpan={countColumns()}>
             <p className="said">
               <span>{text.reminders.columns.message}</span>
               {reminder.message}
@@ -65,15 +82,6 @@ function Row(row: RowProps) {
     </>
   )
 }
-
-export const PatientName = ({ reminder }: Pick<RowProps, 'reminder'>) =>
-  reminder.patientName ? (
-    <a className="strong cut" href={`/patients/${reminder.patientId}`}>
-      {reminder.patientName}
-    </a>
-  ) : (
-    <span className="faint">{nameOf(reminder)}</span>
-  )
 
 const TypeMark = ({ type }: { type: ReminderType }) => (
   <span className="kind">

@@ -32,14 +32,14 @@ export const NO_FILTERS: Filters = {
   patientId: null,
   from: '',
   to: '',
-  sort: 'latest-time',
+  sort: 'latest-visit',
 }
 
 const usualSort: Readonly<Record<ReminderView, ReminderSort>> = {
-  attention: 'latest-time',
-  today: 'time',
-  upcoming: 'time',
-  all: 'latest-time',
+  attention: 'latest-visit',
+  today: 'visit',
+  upcoming: 'visit',
+  all: 'latest-visit',
 }
 
 /** Returns the filters for another view, in its usual order. */

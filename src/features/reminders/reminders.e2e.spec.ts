@@ -180,6 +180,30 @@ describe('the reminders page, on any screen', () => {
       .toBe(0)
   })
 
+  it('puts the reminders of a visit below it, also where they go on on the next page', async () => {
+    const { screen, patient } = await open(size, async ({ book, remind }) => {
+      const visit = await book({ date: `${year}-06-16` })
+      for (let n = 1; n <= 14; n += 1)
+        await remind({ appointmentId: visit.id, message: `Number ${n}`, scheduledFor: `${year}-05-15T14:30` })
+      await remind({ message: 'Of no visit' })
+    })
+    const line = `Rosa Delgado Physical Therapy 16/06/${year}, 10:30 AM`
+    const listed = () => screen.listed()
+    await expect.poll(async () => (await listed())[0]).toBe(line)
+    expect(await listed()).toHaveLength(16)
+    await axeInBothThemes(screen.page)
+    await screen.button('Next page').click()
+    await expect.poll(async () => (await listed()).length).toBe(3)
+    expect((await listed())[0]).toBe(line)
+    expect((await listed())[2]).toMatch(/^Rosa Delgado Email Of no visit .* General/)
+    expect(await screen.page.locator('.visit').getByRole('link').getAttribute('href')).toBe(
+      `/patients/${patient.id}`,
+    )
+    await screen.show('Sort', 'Last added first')
+    await expect.poll(async () => (await listed())[0]).toMatch(/^Rosa Delgado Email Of no visit/)
+    await expect.poll(() => screen.page.locator('.visit').count()).toBe(0)
+  })
+
   it('finds by message and patient, status and type, page by page; the URL holds only the filters', async () => {
     const { screen } = await open(size, async ({ remind, register }) => {
       const ada = await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
@@ -187,9 +211,9 @@ describe('the reminders page, on any screen', () => {
       for (let n = 1; n <= 16; n += 1) await remind({ message: `Number ${n}` })
     })
     const pages = screen.page.getByRole('navigation', { name: 'Pages' })
-    await pages.getByText('1 to 15 of 17, latest first').waitFor()
+    await pages.getByText('1 to 15 of 17, latest visit first').waitFor()
     await screen.button('Next page').click()
-    await pages.getByText('16 to 17 of 17, latest first').waitFor()
+    await pages.getByText('16 to 17 of 17, latest visit first').waitFor()
     for (const [query, count] of [
       ['LINDQ', 1],
       ['%', 1],
@@ -283,10 +307,10 @@ it('opens on what needs attention; staff take care of it, and see today and the 
   await filter.fill('Walter')
   await screen.page.getByRole('option', { name: 'Walter Brandt' }).click()
   await expect.poll(() => screen.rows().count()).toBe(1)
-  await screen.show('Sort', 'Latest first')
+  await screen.show('Sort', 'Latest visit first')
   await expect
     .poll(() => new URL(screen.page.url()).search)
-    .toBe(`?view=upcoming&patientId=${walter.id}&sort=latest-time`)
+    .toBe(`?view=upcoming&patientId=${walter.id}&sort=latest-visit`)
   await screen.page.reload()
   await screen.row('To somebody else').waitFor()
   await screen.page.goto('/reminders')

@@ -57,7 +57,7 @@ describe('the reminders page', () => {
   it('starts with the rows the server rendered and requests nothing', () => {
     paint(40)
     expect(listing()).toMatchObject({
-      range: '1 to 15 of 40, latest first',
+      range: '1 to 15 of 40, latest visit first',
       hasPrevious: false,
       hasNext: true,
     })
@@ -88,7 +88,7 @@ describe('the reminders page', () => {
     expect(read('view=upcoming&from=2026-02-30&to=9999-12-31')).toEqual({
       ...NO_FILTERS,
       view: 'upcoming',
-      sort: 'time',
+      sort: 'visit',
     })
     expect(read('view=today&sort=latest')).toEqual({ ...NO_FILTERS, view: 'today', sort: 'latest' })
   })
@@ -96,7 +96,7 @@ describe('the reminders page', () => {
   it.each([
     [{ view: 'all' }, '/reminders?view=all'],
     [{ view: 'attention', type: 'sms' }, '/reminders?view=attention&type=sms'],
-    [{ view: 'today', sort: 'time' }, '/reminders?view=today'],
+    [{ view: 'today', sort: 'visit' }, '/reminders?view=today'],
     [{ view: 'today', sort: 'latest' }, '/reminders?view=today&sort=latest'],
     [
       { patientId: 7, from: '2026-03-01', to: '2026-03-31' },
@@ -112,8 +112,8 @@ describe('the reminders page', () => {
     paint(2)
     server.change(2, { needsAttention: true })
     screen.showView('today')
-    await vi.waitFor(() => expect(listing()).toMatchObject({ range: '1 to 2 of 2, by time' }))
-    expect(server.calls.at(-1)?.url.search).toMatch(/^\?limit=15&view=today&sort=time\b/)
+    await vi.waitFor(() => expect(listing()).toMatchObject({ range: '1 to 2 of 2, by visit' }))
+    expect(server.calls.at(-1)?.url.search).toMatch(/^\?limit=15&view=today&sort=visit\b/)
     screen.showView('attention')
     await vi.waitFor(() => expect(ids()).toEqual([2]))
     await markDone(server.change(2))
@@ -143,7 +143,7 @@ describe('the reminders page', () => {
     screen = new RemindersScreen({ filters: NO_FILTERS, home: 'all', first, counts, patient: null })
     expect([screen.$total.get(), listing()]).toMatchObject([
       '1,000+',
-      { range: '1 to 1 of 1,000+, latest first' },
+      { range: '1 to 1 of 1,000+, latest visit first' },
     ])
   })
 })

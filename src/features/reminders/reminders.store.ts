@@ -28,8 +28,8 @@ export interface InitialReminders {
 }
 
 const rangeOf = ({ sort }: Filters) => {
-  const { range, rangeByTime, rangeLastAdded } = text.reminders
-  return { latest: rangeLastAdded, time: rangeByTime, 'latest-time': range }[sort]
+  const { range, ranges } = text.reminders
+  return sort === 'latest-visit' ? range : ranges[sort]
 }
 
 const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> = {

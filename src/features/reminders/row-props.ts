@@ -2,17 +2,20 @@ import type { ReminderRow } from '#modules/reminders'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { text } from '../../language/index.ts'
 import type { TimelineState } from './timeline.store.ts'
+import type { ListEntry } from './visit-entries.ts'
 
 export interface RowsProps {
-  readonly rows: readonly ReminderRow[]
+  readonly entries: readonly ListEntry[]
   readonly clock: Clock
   readonly why: TimelineState
   readonly underWay: ReadonlySet<number>
 }
 
-export interface RowProps extends Omit<RowsProps, 'rows'> {
+export interface RowProps extends Omit<RowsProps, 'entries'> {
   readonly reminder: ReminderRow
 }
+
+export type ListRowProps = RowProps & Pick<ListEntry, 'isBelowVisit'>
 
 /** Returns the patient's name, or a label with the patient id if the name is no longer available. */
 export const nameOf = ({ patientName, patientId }: ReminderRow): string =>

@@ -24,7 +24,13 @@ export const reminders = {
     allTypes: 'All types',
     sort: 'Sort',
   },
-  sorts: { latest: 'Last added first', time: 'By time', 'latest-time': 'Latest first' },
+  sorts: {
+    visit: 'By visit',
+    'latest-visit': 'Latest visit first',
+    time: 'By sending time',
+    'latest-time': 'Latest sending time first',
+    latest: 'Last added first',
+  },
   views: {
     name: 'Which reminders',
     views: { attention: 'Needs attention', today: 'Today', upcoming: 'Upcoming', all: 'All' },
@@ -49,10 +55,14 @@ export const reminders = {
   noMatch: 'No reminders found matching your filters',
   clearFilters: 'Clear filters',
   loadFailed: 'The reminders could not be loaded. Check your connection.',
-  range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, latest first`,
-  rangeLastAdded: (from: string, to: string, total: string) =>
-    `${from} to ${to} of ${total}, last added first`,
-  rangeByTime: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, by time`,
+  range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, latest visit first`,
+  ranges: {
+    visit: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, by visit`,
+    time: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, by sending time`,
+    'latest-time': (from: string, to: string, total: string) =>
+      `${from} to ${to} of ${total}, latest sending time first`,
+    latest: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, last added first`,
+  },
 
   overdue: 'Overdue',
   overdueTip: 'Past due. It won’t be sent automatically.',

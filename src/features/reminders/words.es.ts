@@ -26,7 +26,13 @@ export const reminders: Catalogue['reminders'] = {
     allStatuses: 'Todos los estados',
     allTypes: 'Todos los tipos',
   },
-  sorts: { latest: 'Últimos añadidos primero', time: 'Por hora', 'latest-time': 'Últimos primero' },
+  sorts: {
+    visit: 'Por cita',
+    'latest-visit': 'Última cita primero',
+    time: 'Por hora de envío',
+    'latest-time': 'Último envío primero',
+    latest: 'Últimos añadidos primero',
+  },
   views: {
     name: 'Qué recordatorios',
     views: { attention: 'Por atender', today: 'Hoy', upcoming: 'Próximos', all: 'Todos' },
@@ -51,9 +57,13 @@ export const reminders: Catalogue['reminders'] = {
   noMatch: 'Ningún recordatorio coincide con sus filtros',
   clearFilters: 'Borrar filtros',
   loadFailed: 'No se pudieron cargar los recordatorios. Compruebe su conexión.',
-  range: (from, to, total) => `${from} a ${to} de ${total}, últimos primero`,
-  rangeLastAdded: (from, to, total) => `${from} a ${to} de ${total}, últimos añadidos primero`,
-  rangeByTime: (from, to, total) => `${from} a ${to} de ${total}, por hora`,
+  range: (from, to, total) => `${from} a ${to} de ${total}, última cita primero`,
+  ranges: {
+    visit: (from, to, total) => `${from} a ${to} de ${total}, por cita`,
+    time: (from, to, total) => `${from} a ${to} de ${total}, por hora de envío`,
+    'latest-time': (from, to, total) => `${from} a ${to} de ${total}, último envío primero`,
+    latest: (from, to, total) => `${from} a ${to} de ${total}, últimos añadidos primero`,
+  },
 
   overdue: 'Atrasado',
   overdueTip: 'La hora de envío ya pasó. Ya no se envía automáticamente.',

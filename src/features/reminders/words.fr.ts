@@ -26,7 +26,13 @@ export const reminders: Catalogue['reminders'] = {
     allStatuses: 'Tous les statuts',
     allTypes: 'Tous les types',
   },
-  sorts: { latest: 'Derniers ajoutés d’abord', time: 'Par heure', 'latest-time': 'Les plus récents d’abord' },
+  sorts: {
+    visit: 'Par rendez-vous',
+    'latest-visit': 'Dernier rendez-vous d’abord',
+    time: 'Par heure d’envoi',
+    'latest-time': 'Dernier envoi d’abord',
+    latest: 'Derniers ajoutés d’abord',
+  },
   views: {
     name: 'Quels rappels',
     views: { attention: 'À traiter', today: 'Aujourd’hui', upcoming: 'À venir', all: 'Tous' },
@@ -51,9 +57,13 @@ export const reminders: Catalogue['reminders'] = {
   noMatch: 'Aucun rappel ne correspond à vos filtres',
   clearFilters: 'Effacer les filtres',
   loadFailed: 'Les rappels n’ont pas pu être chargés. Vérifiez votre connexion.',
-  range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
-  rangeLastAdded: (from, to, total) => `${from} à ${to} sur ${total}, derniers ajoutés d’abord`,
-  rangeByTime: (from, to, total) => `${from} à ${to} sur ${total}, par heure`,
+  range: (from, to, total) => `${from} à ${to} sur ${total}, dernier rendez-vous d’abord`,
+  ranges: {
+    visit: (from, to, total) => `${from} à ${to} sur ${total}, par rendez-vous`,
+    time: (from, to, total) => `${from} à ${to} sur ${total}, par heure d’envoi`,
+    'latest-time': (from, to, total) => `${from} à ${to} sur ${total}, dernier envoi d’abord`,
+    latest: (from, to, total) => `${from} à ${to} sur ${total}, derniers ajoutés d’abord`,
+  },
 
   overdue: 'En retard',
   overdueTip: 'Son heure est passée. Il ne part plus automatiquement.',

@@ -23,7 +23,7 @@ export const reports = {
   asOf: (day: string) => `As of ${day}`,
   goToDate: 'Go to date',
   goHint: 'The report as it would have been on that day, from the data recorded by then.',
-  event: (position: string, ago: string, zone: string) => `event ${position} · ${ago} · ${zone} time`,
+  event: (position: string, ago: string) => `event ${position} · ${ago}`,
   ago: (days: number) => counted(days, 'day ago', 'days ago'),
   dayBefore: 'Day before',
   dayAfter: 'Day after',

@@ -24,7 +24,7 @@ export const reports: Catalogue['reports'] = {
   asOf: (day) => `Al ${day}`,
   goToDate: 'Ir a una fecha',
   goHint: 'El informe tal como habría sido ese día, con los datos registrados hasta entonces.',
-  event: (position, ago, zone) => `evento ${position} · ${ago} · hora de ${zone}`,
+  event: (position, ago) => `evento ${position} · ${ago}`,
   ago: (days) => `hace ${counted(days, 'día', 'días')}`,
   dayBefore: 'Día anterior',
   dayAfter: 'Día siguiente',

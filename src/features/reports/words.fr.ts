@@ -29,7 +29,7 @@ export const reports: Catalogue['reports'] = {
   asOf: (day) => `État au ${day}`,
   goToDate: 'Aller à une date',
   goHint: 'Le rapport tel qu’il aurait été ce jour-là, d’après les données alors enregistrées.',
-  event: (position, ago, zone) => `événement nº ${position} · ${ago} · fuseau ${zone}`,
+  event: (position, ago) => `événement nº ${position} · ${ago}`,
   ago: (days) => `il y a ${counted(days, 'jour', 'jours')}`,
   dayBefore: 'Jour précédent',
   dayAfter: 'Jour suivant',

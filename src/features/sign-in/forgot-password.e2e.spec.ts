@@ -84,7 +84,7 @@ it('a new sign-in email is requested in the profile and confirmed with a button'
   await page.getByLabel('New email').fill(to)
   await page.getByLabel('Current password').fill(PASSWORD)
   await settings.button('Change email').click()
-  await settings.toast.getByText('We’ve emailed the new address').waitFor()
+  await settings.toast.getByText('The link for the new address is in the data folder').waitFor()
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   const link = await linkFor(to, 'Confirm your email address')

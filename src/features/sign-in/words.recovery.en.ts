@@ -16,11 +16,9 @@ export const join = {
 /** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
 export const emailChange = {
   section: 'Sign-in email',
-  hint: 'We’ll email the new address to confirm it. Until then, keep signing in with your current one.',
   email: 'New email',
   submit: 'Change email',
   sending: 'Sending...',
-  asked: 'We’ve emailed the new address',
   failed: 'Your email was not changed',
   title: 'Confirm your email address',
   says: (email: string) => `Confirm that you want to sign in with ${email} from now on.`,
@@ -36,6 +34,8 @@ export const emailChange = {
   banner: 'Confirm your email address',
   /** Where the installation sends email. */
   mailed: {
+    hint: 'We’ll email the new address to confirm it. Until then, keep signing in with your current one.',
+    asked: 'We’ve emailed the new address',
     says: (email: string) =>
       `Confirm your email address: we’ve emailed a link to ${email}. Until then your clinic works, but its messages wait.`,
     resend: 'Resend the email',
@@ -44,6 +44,8 @@ export const emailChange = {
   },
   /** Where it does not: the link is in the outbox. */
   kept: {
+    hint: 'This installation does not send email yet, so your operator finds the link for the new address in its data folder. Until it is opened, keep signing in with your current one.',
+    asked: 'The link for the new address is in the data folder',
     says: (email: string) =>
       `Confirm your email address: this installation does not send email yet, so your operator finds the link for ${email} in its data folder. Until then your clinic works, but its messages wait.`,
     resend: 'Create a new link',

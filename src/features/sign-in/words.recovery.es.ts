@@ -17,11 +17,9 @@ export const join: Catalogue['join'] = {
 /** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
 export const emailChange: Catalogue['emailChange'] = {
   section: 'Dirección de inicio de sesión',
-  hint: 'Le enviaremos un correo a la dirección nueva para confirmarla. Hasta entonces, inicie sesión con la actual.',
   email: 'Correo nuevo',
   submit: 'Cambiar correo',
   sending: 'Enviando...',
-  asked: 'Hemos enviado un correo a la dirección nueva',
   failed: 'Su dirección de correo no se cambió',
   title: 'Confirme su dirección de correo',
   says: (email) => `Confirme para iniciar sesión con ${email} desde ahora.`,
@@ -36,6 +34,8 @@ export const emailChange: Catalogue['emailChange'] = {
   ownDoneSays: 'Los mensajes que esperaban salen ahora.',
   banner: 'Confirme su dirección de correo',
   mailed: {
+    hint: 'Le enviaremos un correo a la dirección nueva para confirmarla. Hasta entonces, inicie sesión con la actual.',
+    asked: 'Hemos enviado un correo a la dirección nueva',
     says: (email) =>
       `Confirme su dirección de correo: enviamos un enlace a ${email}. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
     resend: 'Reenviar el correo',
@@ -43,6 +43,8 @@ export const emailChange: Catalogue['emailChange'] = {
     notResent: 'El correo no se envió',
   },
   kept: {
+    hint: 'Esta instalación todavía no envía correos, así que su operador encuentra el enlace para la dirección nueva en la carpeta de datos. Hasta que se abra, inicie sesión con la actual.',
+    asked: 'El enlace para la dirección nueva está en la carpeta de datos',
     says: (email) =>
       `Confirme su dirección de correo: esta instalación todavía no envía correos, así que su operador encuentra el enlace para ${email} en la carpeta de datos. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
     resend: 'Crear un enlace nuevo',

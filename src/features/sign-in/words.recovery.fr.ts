@@ -26,11 +26,9 @@ export const join: Catalogue['join'] = {
 /** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
 export const emailChange: Catalogue['emailChange'] = {
   section: 'Adresse de connexion',
-  hint: 'Nous enverrons un e-mail à la nouvelle adresse pour la confirmer. D’ici là, connectez-vous avec l’adresse actuelle.',
   email: 'Nouvel e-mail',
   submit: 'Changer l’e-mail',
   sending: 'Envoi...',
-  asked: 'Nous avons envoyé un e-mail à la nouvelle adresse',
   failed: 'Votre e-mail n’a pas été changé',
   title: 'Confirmez votre adresse e-mail',
   says: (email) => `Confirmez pour vous connecter désormais avec ${email}.`,
@@ -45,6 +43,8 @@ export const emailChange: Catalogue['emailChange'] = {
   ownDoneSays: 'Les messages en attente partent maintenant.',
   banner: 'Confirmez votre adresse e-mail',
   mailed: {
+    hint: 'Nous enverrons un e-mail à la nouvelle adresse pour la confirmer. D’ici là, connectez-vous avec l’adresse actuelle.',
+    asked: 'Nous avons envoyé un e-mail à la nouvelle adresse',
     says: (email) =>
       `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
     resend: 'Renvoyer l’e-mail',
@@ -52,6 +52,8 @@ export const emailChange: Catalogue['emailChange'] = {
     notResent: 'L’e-mail n’a pas été envoyé',
   },
   kept: {
+    hint: 'Cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour la nouvelle adresse dans le dossier de données. Tant qu’il n’est pas ouvert, connectez-vous avec l’adresse actuelle.',
+    asked: 'Le lien pour la nouvelle adresse se trouve dans le dossier de données',
     says: (email) =>
       `Confirmez votre adresse e-mail : cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour ${email} dans le dossier de données. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
     resend: 'Créer un nouveau lien',

@@ -43,7 +43,7 @@ export function StaffDialogs({ store, formats }: StaffDialogsProps) {
       {lastDialog?.on === 'sign-out' && (
         <ConfirmForm
           makeForm={() => store.signOutForm(lastDialog.person)}
-          says={words.signOutSays(staffName(lastDialog.person))}
+          says={store.withMailNote(words.signOutSays(staffName(lastDialog.person)))}
           label={words.signOut}
           pending={words.signingOut}
         />
@@ -51,7 +51,7 @@ export function StaffDialogs({ store, formats }: StaffDialogsProps) {
       {lastDialog?.on === 'transfer' && (
         <ConfirmForm
           makeForm={() => store.transferForm(lastDialog.person)}
-          says={words.transferSays(staffName(lastDialog.person))}
+          says={store.withMailNote(words.transferSays(staffName(lastDialog.person)))}
           label={words.transfer}
           pending={words.transferring}
         />
@@ -119,7 +119,7 @@ function InviteForm({ store }: FormProps) {
   return (
     <Form errors={errors} onType={form.settle} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
-        <Field label={words.email} hint={words.inviteHint} error={errors['email']} required>
+        <Field label={words.email} hint={store.invitationHint} error={errors['email']} required>
           <TextInput type="email" name="email" autoComplete="off" maxLength={255} />
         </Field>
         <div className="field-grid">

@@ -18,10 +18,11 @@ interface StaffSectionProps {
   /** The id of the signed-in user, who cannot remove themselves. */
   readonly viewer: number
   readonly formats: Formats
+  readonly sendsMail: boolean
 }
 
-export function StaffSection({ first, viewer, formats }: StaffSectionProps) {
-  const [store] = useState(() => staffStore(first))
+export function StaffSection({ first, viewer, formats, sendsMail }: StaffSectionProps) {
+  const [store] = useState(() => staffStore(first, sendsMail))
   const { people, invitations, seats } = useStore(store.$everyone)
   const { taken, limit } = seats
   return (

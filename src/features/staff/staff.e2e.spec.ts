@@ -61,7 +61,7 @@ describe('the users of a clinic', () => {
     const email = `ivo-${desk.user.id}-${desk.user.email}`
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await toast.getByText(`Invitation sent to ${email}`).waitFor()
+    await toast.getByText(`The invitation to ${email} is in the data folder`).waitFor()
     await settings.button(`Resend to ${email}`).waitFor()
     await axe(page)
 

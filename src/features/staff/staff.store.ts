@@ -29,7 +29,9 @@ export type StaffDialog =
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-export function staffStore(first: StaffOverview) {
+/** Keeps the people of the clinic. `sendsMail`: whether the installation sends email or keeps it in the data folder. */
+export function staffStore(first: StaffOverview, sendsMail: boolean) {
+  const { hint, invited } = sendsMail ? words.mailed : words.kept
   const $everyone = atom(first)
   const $dialog = atom<StaffDialog>({ is: 'closed' })
   /** The id of the invitation being changed. */
@@ -48,7 +50,7 @@ export function staffStore(first: StaffOverview) {
       check: faultsIn(staffInvitationDraft),
       send: (draft) => post(INVITATIONS, draft),
       done: ({ data }) => {
-        succeeded(words.invited(data.email))
+        succeeded(invited(data.email))
         close()
         void load()
       },
@@ -101,7 +103,7 @@ export function staffStore(first: StaffOverview) {
   }
 
   const resend = ({ id, email }: StaffInvitationRow) =>
-    onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), words.invited(email), words.againFailed)
+    onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), invited(email), words.againFailed)
 
   const withdraw = ({ id }: StaffInvitationRow) =>
     onInvitation(id, request('DELETE', `${INVITATIONS}/${id}`), words.withdrawn, words.withdrawFailed)
@@ -110,6 +112,9 @@ export function staffStore(first: StaffOverview) {
     $everyone,
     $dialog,
     $busy,
+    invitationHint: hint,
+    /** Adds to a sentence about emails that they are only kept, if no mail server is set up. */
+    withMailNote: (says: string) => (sendsMail ? says : `${says} ${text.messages.noMailServer}`),
     load,
     invitationForm,
     staffForm,

@@ -35,10 +35,18 @@ export const staffSettings = {
 
   invite: 'Invite a teammate',
   email: 'Email',
-  inviteHint: 'We’ll email an invitation. The link works once and expires in 7 days.',
   inviting: 'Sending...',
   send: 'Send invitation',
-  invited: (email: string) => `Invitation sent to ${email}`,
+  /** Where the installation sends email. */
+  mailed: {
+    hint: 'We’ll email an invitation. The link works once and expires in 7 days.',
+    invited: (email: string) => `Invitation sent to ${email}`,
+  },
+  /** Where it does not: the link is in the outbox. */
+  kept: {
+    hint: 'This installation does not send email yet, so your operator finds the invitation in its data folder. The link works once and expires in 7 days.',
+    invited: (email: string) => `The invitation to ${email} is in the data folder`,
+  },
   inviteFailed: 'Failed to send the invitation',
   invitations: 'Invited',
   invitedOn: 'Invited',

@@ -33,13 +33,19 @@ export const staffSettings: Catalogue['staffSettings'] = {
 
   invite: 'Invitar a un colega',
   email: 'Correo electrónico',
-  inviteHint: 'Enviaremos una invitación por correo. El enlace funciona una sola vez y vence a los 7 días.',
   inviting: 'Enviando...',
   send: 'Enviar invitación',
-  invited: (email) => `Invitación enviada a ${email}`,
+  mailed: {
+    hint: 'Enviaremos una invitación por correo. El enlace funciona una sola vez y vence a los 7 días.',
+    invited: (email) => `Invitación enviada a ${email}`,
+  },
+  kept: {
+    hint: 'Esta instalación todavía no envía correos, así que su operador encuentra la invitación en la carpeta de datos. El enlace funciona una sola vez y vence a los 7 días.',
+    invited: (email) => `La invitación para ${email} está en la carpeta de datos`,
+  },
   inviteFailed: 'No se pudo enviar la invitación',
   invitations: 'Invitaciones',
-  invitedOn: 'Enviada',
+  invitedOn: 'Creada',
   until: 'El enlace funciona hasta',
   over: 'El enlace venció',
   again: 'Volver a enviar',

@@ -33,14 +33,19 @@ export const staffSettings: Catalogue['staffSettings'] = {
 
   invite: 'Inviter un collègue',
   email: 'E-mail',
-  inviteHint:
-    'Nous enverrons une invitation par e-mail. Le lien fonctionne une fois et expire après 7 jours.',
   inviting: 'Envoi...',
   send: 'Envoyer l’invitation',
-  invited: (email) => `Invitation envoyée à ${email}`,
+  mailed: {
+    hint: 'Nous enverrons une invitation par e-mail. Le lien fonctionne une fois et expire après 7 jours.',
+    invited: (email) => `Invitation envoyée à ${email}`,
+  },
+  kept: {
+    hint: 'Cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc l’invitation dans le dossier de données. Le lien fonctionne une fois et expire après 7 jours.',
+    invited: (email) => `L’invitation pour ${email} se trouve dans le dossier de données`,
+  },
   inviteFailed: 'L’invitation n’a pas pu être envoyée',
   invitations: 'Invitations',
-  invitedOn: 'Envoyée le',
+  invitedOn: 'Créée le',
   until: 'Lien valable jusqu’au',
   over: 'Lien expiré le',
   again: 'Renvoyer',

@@ -60,8 +60,17 @@ export class RemindersPage {
 
   rows(): Locator {
     return this.page.locator(
-      this.size === 'phone' ? '.reminder-cards > li' : '.reminder-table > tbody > tr:not(.why)',
+      this.size === 'phone'
+        ? '.reminder-cards > li:not(.visit)'
+        : '.reminder-table > tbody > tr:not(.why, .visit)',
     )
+  }
+
+  /** The lines and the rows of the list, each on one line of text. */
+  async listed(): Promise<readonly string[]> {
+    const list = this.size === 'phone' ? '.reminder-cards > li' : '.reminder-table > tbody > tr'
+    const all = await this.page.locator(list).allInnerTexts()
+    return all.map((words) => words.replaceAll(/\s+/g, ' ').trim())
   }
 
   /** The row or card that contains this text. */

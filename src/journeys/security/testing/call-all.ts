@@ -25,6 +25,7 @@ const QUESTIONS = [
   '/api/form-submissions?formId=1&state=new&q=harbor&limit=5',
   '/api/form-submissions?patientId=1&limit=1&cursor=50',
   '/api/reminders?q=r&limit=1',
+  '/api/reminders?sort=visit&limit=1',
   '/api/reminders?q=harbor&status=pending&type=email&patientId=1&limit=2',
   '/api/reminders?limit=1&cursor=100',
   '/api/reminders?q=harbor&limit=1&cursor=100',
