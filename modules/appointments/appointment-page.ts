@@ -1,14 +1,22 @@
-import { Effect } from 'effect'
+import { Effect, Schema } from 'effect'
 import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
 import { accessedPage } from '#modules/audit'
 import { containsWords, cursorFrom, cursorText } from '#modules/kernel'
-import { everyPatientName } from '#modules/patients'
-import { type AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
+import { everyPatientName, everyPatientPhone } from '#modules/patients'
+import { AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
 import { APPOINTMENTS_PER_PAGE, type AppointmentQuery } from './contract.ts'
+
+/** An appointment of the list, with the number at which its patient can be called. */
+export const ListedAppointment = Schema.Struct({
+  ...AppointmentRow.fields,
+  /** Null if the patient was removed. */
+  patientPhone: Schema.NullOr(Schema.String),
+}).annotations({ identifier: 'ListedAppointment' })
+export type ListedAppointment = typeof ListedAppointment.Type
 
 /** A page of appointments, with the cursor of the next page, or null. */
 interface AppointmentPage {
-  readonly rows: readonly AppointmentRow[]
+  readonly rows: readonly ListedAppointment[]
   readonly next: string | null
 }
 
@@ -36,8 +44,9 @@ const appointmentPage = (
   query: AppointmentQuery,
   cursor: AppointmentCursor | null,
   limit: number | null,
-): Statement<AppointmentRow> =>
-  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+): Statement<ListedAppointment> =>
+  sql`select ${ROW_COLUMNS}, contact.phone as "patientPhone" from appointment_list a ${rowJoins(clinicId)}
+        left join (${everyPatientPhone(clinicId)}) contact on contact.id = a.patient_id
       where a.clinic_id = ${clinicId} and a.state = 'active' ${listFilters(query)} ${afterCursor(cursor)}
       order by ${raw(query.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
 

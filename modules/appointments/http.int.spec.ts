@@ -197,9 +197,11 @@ describe('the appointment endpoints', () => {
 
   it('list a day by time, everything else newest first, and link to the next page', async () => {
     const date = '2026-06-01'
+    const { phone: patientPhone } = (await clinic.call('GET', `/api/patients/${ada}`)).body
     for (const time of ['11:00', '09:00', '10:00']) await post({ date, time })
     const { body: day } = await clinic.call('GET', `/api/appointments?date=${date}`)
     expect(day.map(({ time }: { time: string }) => time)).toEqual(['09:00', '10:00', '11:00'])
+    expect(day).toMatchObject([{ patientPhone }, { patientPhone }, { patientPhone }])
     const page = await clinic.call('GET', `/api/appointments?from=${date}&limit=2`)
     expect(page.body.map(({ time }: { time: string }) => time)).toEqual(['10:00', '09:00'])
     const [, next = ''] = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '') ?? []
@@ -238,6 +240,7 @@ describe('the appointment endpoints', () => {
       appointments: 1,
       followUps: 0,
       reminders: 0,
+      unsettled: 1,
     })
     const { body: activity } = await clinic.call('GET', '/api/dashboard/activity')
     expect(activity).toHaveLength(4)

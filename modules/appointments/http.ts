@@ -2,6 +2,7 @@ import { HttpApi, HttpServerResponse } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
+import { ListedAppointment } from './appointment-page.ts'
 import { Appointments } from './appointments.ts'
 import { arrivalGroup, arrivalHttp } from './arrival/http.ts'
 import { availabilityGroup, availabilityHttp } from './availability/http.ts'
@@ -51,7 +52,7 @@ const group = http.group('appointments', {
       description:
         'Newest first; the appointments of one date by time. Reading the list of one patient is recorded in the access ledger.',
       query: appointmentQuery,
-      answer: Schema.Array(AppointmentRow),
+      answer: Schema.Array(ListedAppointment),
     }),
     http.post('schedule', '/api/appointments', {
       permission: 'appointments:edit',

@@ -5,6 +5,7 @@ export {
   appointmentsOfPatient,
   removedAppointments,
 } from './appointment-list.ts'
+export type { ListedAppointment } from './appointment-page.ts'
 export { Appointment } from './appointment.ts'
 export type { Availability } from './availability/availability.ts'
 export { Appointments } from './appointments.ts'

@@ -68,6 +68,7 @@ export const en = {
   cancel: 'Cancel',
   keep: 'Keep',
   discardChanges: 'Discard changes?',
+  delete: 'Delete',
   keepEditing: 'Keep editing',
   save: 'Save',
   dismiss: 'Dismiss',

@@ -69,6 +69,7 @@ export const es: Catalogue = {
   cancel: 'Cancelar',
   keep: 'Conservar',
   discardChanges: '¿Descartar los cambios?',
+  delete: 'Eliminar',
   keepEditing: 'Seguir editando',
   save: 'Guardar',
   dismiss: 'Cerrar',

@@ -69,6 +69,7 @@ export const fr: Catalogue = {
   cancel: 'Annuler',
   keep: 'Conserver',
   discardChanges: 'Abandonner les modifications ?',
+  delete: 'Supprimer',
   keepEditing: 'Continuer la saisie',
   save: 'Enregistrer',
   dismiss: 'Fermer',

@@ -52,6 +52,17 @@ export const openClinic = async (program: Program, opening: Opening = {}): Promi
   return deskOf(url, response.headers.getSetCookie()[0] ?? '', (await response.json()) as SignedIn)
 }
 
+/** Signs a user in over HTTP. */
+export const signIn = async (url: string, email: string, password: string): Promise<Desk> => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...ownAddress(), 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`No sign-in: ${await response.text()}`)
+  return deskOf(url, response.headers.getSetCookie()[0] ?? '', (await response.json()) as SignedIn)
+}
+
 const deskOf = (url: string, setCookie: string, signedIn: SignedIn): Desk => {
   const [cookie = ''] = setCookie.split(';')
   const [name = '', value = ''] = cookie.split('=')

@@ -37,11 +37,14 @@ export interface AppointmentDay {
   readonly date: string
   readonly appointments: number
   readonly followUps: number
+  /** Those whose status says neither that the visit took place nor that the patient stayed away. */
+  readonly unsettled: number
 }
 
 /** Counts the appointments of each day without cancelled ones. Days without any have no row. */
 export const appointmentDays = (clinicId: number, from: string, to: string): Statement<AppointmentDay> =>
-  sql`select date, count(*) as appointments, count(*) filter (where service = ${FOLLOW_UP}) as "followUps"
+  sql`select date, count(*) as appointments, count(*) filter (where service = ${FOLLOW_UP}) as "followUps",
+        count(*) filter (where status in ('scheduled', 'confirmed', 'pending')) as unsettled
       from appointment_list
       where clinic_id = ${clinicId} and state = 'active' and date between ${from} and ${to}
         and status <> 'cancelled'

@@ -9,6 +9,7 @@ const NAME = 'patientName'
 
 /** Further fields with values of patients' records, by the permission that shows them. */
 const MORE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
+  'appointments:read': ['patientPhone'],
   // The templates of automatic reminders address patients by name.
   'reminders:read': ['message'],
 }

@@ -150,6 +150,8 @@ describe('the figures', () => {
       appointments: visitsOnDay.length,
       followUps: visitsOnDay.filter(({ service }) => service === 'Follow-up Visit').length,
       reminders: 0,
+      unsettled: visitsOnDay.filter(({ becomes }) => ['scheduled', 'confirmed', 'pending'].includes(becomes))
+        .length,
     }
   }
 

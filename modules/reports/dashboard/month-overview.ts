@@ -8,6 +8,8 @@ export const DashboardDay = Schema.Struct({
   appointments: Schema.Number,
   followUps: Schema.Number,
   reminders: Schema.Number,
+  /** The appointments whose status says neither that the visit took place nor that the patient stayed away. */
+  unsettled: Schema.Number,
 }).annotations({ identifier: 'DashboardDay' })
 export type DashboardDay = typeof DashboardDay.Type
 
@@ -25,7 +27,7 @@ export interface MessageDay {
   readonly followUps: number
 }
 
-const none = { appointments: 0, followUps: 0, reminders: 0 }
+const none = { appointments: 0, followUps: 0, reminders: 0, unsettled: 0 }
 
 /** Lists every day of the month's grid with its counts. */
 export const overviewOf = (

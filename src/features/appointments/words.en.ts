@@ -58,7 +58,6 @@ export const appointment = {
   keptTyping:
     'What you entered is still here. Load the changes, review them, then update the appointment again.',
   loadChanges: 'Load the changes',
-  delete: 'Delete',
   blank: 'blank',
   was: 'was',
   isNow: 'is now',

@@ -57,7 +57,6 @@ export const appointment: Catalogue['appointment'] = {
   keptTyping:
     'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después actualice la cita de nuevo.',
   loadChanges: 'Cargar los cambios',
-  delete: 'Eliminar',
   blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',

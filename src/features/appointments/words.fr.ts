@@ -59,7 +59,6 @@ export const appointment: Catalogue['appointment'] = {
   keptTyping:
     'Ce que vous avez saisi est toujours là. Chargez les changements, vérifiez-les, puis mettez de nouveau le rendez-vous à jour.',
   loadChanges: 'Charger les changements',
-  delete: 'Supprimer',
   blank: 'vide',
   was: 'était',
   isNow: 'est maintenant',

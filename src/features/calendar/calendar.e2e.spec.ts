@@ -34,6 +34,8 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await expect
       .poll(() => clinic.row('Rosa Delgado').innerText())
       .toMatch(/10:00 AM[^]*45 min[^]*Physical Therapy · Dana Whitfield/)
+    const phone = clinic.row('Rosa Delgado').getByRole('link', { name: '(207) 555-0173' })
+    expect(await phone.getAttribute('href')).toBe('tel:(207) 555-0173')
     await clinic.dialog.getByRole('button', { name: 'Edit Rosa Delgado, 10:00 AM' }).click()
     await clinic.enter({ time: '11:30', notes: 'Bring imaging' })
     await clinic.press('Update Appointment')

@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { TimeRange, Weekday } from '#contracts/clinic'
 import { readDay, writeDay } from './opening-hours.ts'
 import { text } from '../../language/index.ts'
-import { Button, IconButton } from '../../kit/controls/Button.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { TextInput } from '../../kit/controls/Field.tsx'
 
 interface DayRangesProps {
@@ -62,9 +62,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
             {timeInput('from', range, index)}
             <span aria-hidden="true">{words.until}</span>
             {timeInput('to', range, index)}
-            <IconButton label={each.removeLabel(index)} onClick={() => remove(index)}>
-              <Trash2 />
-            </IconButton>
+            <DeleteIcon label={each.removeLabel(index)} onClick={() => remove(index)} />
           </div>
         ))}
         {children}

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Trash2 } from 'lucide-react'
 import type { ChangeEvent } from 'react'
 import type { ClinicSettingsStore } from './clinic-settings.store.ts'
 import { fieldPath, type ServiceField, type ServiceLine } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
-import { IconButton } from '../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Options, Select, TextInput } from '../../kit/controls/Field.tsx'
 import { durationsWith } from './durations.ts'
 import { NamedInput } from '../../kit/settings-form/NamedInput.tsx'
@@ -65,9 +64,7 @@ export function ServiceRow({ store, line, index, practitioners, onRemove }: Serv
         </NamedInput>
       </td>
       <td>
-        <IconButton label={text.settings.removeService(called)} onClick={onRemove}>
-          <Trash2 />
-        </IconButton>
+        <DeleteIcon label={text.settings.removeService(called)} onClick={onRemove} />
       </td>
     </tr>
   )

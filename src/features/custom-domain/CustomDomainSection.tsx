@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { CircleCheck, CirclePause, Hourglass, Trash2 } from 'lucide-react'
+import { CircleCheck, CirclePause, Hourglass } from 'lucide-react'
 import type { CustomDomainView } from '#modules/custom-domains'
 import { createCustomDomain, type CustomDomainStore } from './custom-domain.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
@@ -8,7 +8,7 @@ import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { HostForm } from './HostForm.tsx'
 import { DnsRecords } from './DnsRecords.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
+import { DeleteButton } from '../../kit/controls/DeleteButton.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 
 const words = text.customDomain
@@ -84,10 +84,9 @@ function RemoveHost({ store }: { readonly store: CustomDomainStore }) {
           onKeep={disarm}
         />
       ) : (
-        <Button size="small" onClick={() => arm('host')}>
-          <Trash2 />
+        <DeleteButton size="small" onClick={() => arm('host')}>
           {words.remove}
-        </Button>
+        </DeleteButton>
       )}
       <span className="faint">{words.removeHint}</span>
     </div>

@@ -2,6 +2,7 @@ import type { DashboardDay } from '#modules/reports'
 import { dayNumber, monthDay } from '../../kit/format/format.ts'
 import { monthOf, weeksOf } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
+import { type DayMarks, marksOf } from './day-marks.ts'
 
 interface MiniMonthProps {
   readonly month: string
@@ -12,11 +13,10 @@ interface MiniMonthProps {
 
 /**
  * A month’s days with at most two marks: a disc for appointments, in a ring if some are follow-ups, and a bar for
- * reminders to come.
+ * reminders. A past day has a disc only if appointments of it still wait for their final status.
  */
 export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
-  // Reminders of past days would mark nearly every one, and nothing is left to do about them.
-  const byDate = new Map(days.map((day) => [day.date, day.date < today ? { ...day, reminders: 0 } : day]))
+  const byDate = new Map(days.map((day) => [day.date, marksOf(day, today)]))
   return (
     <div className="mini-month">
       <table aria-labelledby="month-overview">
@@ -66,7 +66,7 @@ export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
 
 interface DayProps extends Omit<MiniMonthProps, 'days'> {
   readonly date: string
-  readonly day: DashboardDay | undefined
+  readonly day: DayMarks | undefined
 }
 
 const Day = ({ date, month, day, today, linked }: DayProps) => {
@@ -99,18 +99,19 @@ const Day = ({ date, month, day, today, linked }: DayProps) => {
   )
 }
 
-const Dots = ({ appointments, followUps, reminders }: DashboardDay) => (
+const Dots = ({ appointments, followUps, reminders, unsettled }: DayMarks) => (
   <i aria-hidden="true">
-    {appointments > 0 && <b className={followUps > 0 ? 'follow-up' : undefined} />}
+    {appointments + unsettled > 0 && <b className={followUps > 0 ? 'follow-up' : undefined} />}
     {reminders > 0 && <b className="reminder" />}
   </i>
 )
 
-const describeDay = (day: DashboardDay | undefined): string[] =>
+const describeDay = (day: DayMarks | undefined): string[] =>
   day
     ? [
         day.appointments > 0 && text.calendar.count(day.appointments),
         day.followUps > 0 && text.dashboard.followUpCount(day.followUps),
         day.reminders > 0 && text.dashboard.reminderCount(day.reminders),
+        day.unsettled > 0 && text.dashboard.unsettledCount(day.unsettled),
       ].filter((words) => words !== false)
     : []

@@ -28,4 +28,6 @@ export const dashboard = {
   reminders: 'Reminders',
   followUpCount: (n: number) => counted(n, 'follow-up', 'follow-ups'),
   reminderCount: (n: number) => counted(n, 'reminder', 'reminders'),
+  unsettledCount: (n: number) =>
+    counted(n, 'appointment without a final status', 'appointments without a final status'),
 } as const

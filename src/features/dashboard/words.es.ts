@@ -29,4 +29,5 @@ export const dashboard: Catalogue['dashboard'] = {
   reminders: 'Recordatorios',
   followUpCount: (n) => counted(n, 'seguimiento', 'seguimientos'),
   reminderCount: (n) => counted(n, 'recordatorio', 'recordatorios'),
+  unsettledCount: (n) => counted(n, 'cita sin estado final', 'citas sin estado final'),
 }

@@ -29,4 +29,5 @@ export const dashboard: Catalogue['dashboard'] = {
   reminders: 'Rappels',
   followUpCount: (n) => counted(n, 'suivi', 'suivis'),
   reminderCount: (n) => counted(n, 'rappel', 'rappels'),
+  unsettledCount: (n) => counted(n, 'rendez-vous sans statut final', 'rendez-vous sans statut final'),
 }

@@ -1,7 +1,8 @@
-import { Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Download, Ellipsis } from 'lucide-react'
 import { deleteDocument, downloadDocument, isKept } from './actions.store.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
+import { DeleteIcon, deleteItem } from '../../kit/controls/DeleteButton.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
 import { HistoryIcon, historyItem } from '../record-history/index.ts'
 import type { RowProps } from './rows.ts'
@@ -27,13 +28,11 @@ export const DocumentActions = (props: ActionsProps) => {
         <Download />
       </IconButton>
       <HistoryIcon kind="document" id={row.id} name={row.originalName} />
-      <IconButton
+      <DeleteIcon
         label={words.delete(row.originalName)}
         aria-disabled={busy}
         onClick={() => void deleteDocument(row)}
-      >
-        <Trash2 />
-      </IconButton>
+      />
     </span>
   )
 }
@@ -57,13 +56,11 @@ export const DocumentMenu = (props: ActionsProps) => {
           onSelect: () => void downloadDocument(row),
         },
         historyItem('document', row.id),
-        {
-          label: words.deleteShort,
-          icon: <Trash2 />,
-          danger: true,
+        deleteItem({
+          name: words.delete(row.originalName),
           disabled: busy,
           onSelect: () => void deleteDocument(row),
-        },
+        }),
       ]}
     />
   )

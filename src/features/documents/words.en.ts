@@ -42,7 +42,6 @@ export const documents = {
   download: (name: string) => `Download ${name}`,
   downloadShort: 'Download',
   delete: (name: string) => `Delete ${name}`,
-  deleteShort: 'Delete',
   actionsFor: (name: string) => `Actions for ${name}`,
   whyNot: {
     'awaiting content': 'The upload is not finished.',

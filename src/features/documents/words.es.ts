@@ -52,7 +52,6 @@ export const documents: Catalogue['documents'] = {
   download: (name) => `Descargar ${name}`,
   downloadShort: 'Descargar',
   delete: (name) => `Eliminar ${name}`,
-  deleteShort: 'Eliminar',
   actionsFor: (name) => `Acciones para ${name}`,
   whyNot: {
     'awaiting content': 'La subida no ha terminado.',

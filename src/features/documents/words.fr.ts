@@ -43,7 +43,6 @@ export const documents: Catalogue['documents'] = {
   download: (name) => `Télécharger ${name}`,
   downloadShort: 'Télécharger',
   delete: (name) => `Supprimer ${name}`,
-  deleteShort: 'Supprimer',
   actionsFor: (name) => `Actions pour ${name}`,
   whyNot: {
     'awaiting content': 'Le contenu n’est pas encore arrivé.',

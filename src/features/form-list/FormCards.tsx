@@ -2,7 +2,8 @@ import { editForm } from '../form-builder/index.ts'
 import { text } from '../../language/index.ts'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { createdOn, type RowsProps } from './row-actions.tsx'
+import { createdOn, type RowsProps, shownOn } from './row-actions.tsx'
+import { ShownActions } from './ShownActions.tsx'
 
 export const FormCards = ({ rows, formats, busy }: RowsProps) => (
   <ul className="cards phone">
@@ -21,8 +22,13 @@ export const FormCards = ({ rows, formats, busy }: RowsProps) => (
           </p>
         </div>
         <div className="end">
-          <FormMenu form={form} busy={busy === form.id} />
+          <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
+        </div>
+        <div className="card-foot">
           <FormStatus form={form} />
+          <span className="actions">
+            <ShownActions form={form} busy={busy === form.id} />
+          </span>
         </div>
       </li>
     ))}

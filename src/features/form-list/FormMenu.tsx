@@ -10,12 +10,12 @@ interface FormMenuProps {
   readonly form: FormRow
   readonly busy: boolean
   /** Actions that the row shows itself. */
-  readonly without?: readonly Action[]
+  readonly without: readonly Action[]
 }
 
 export function FormMenu({ form, busy, without }: FormMenuProps) {
   const items = actionsOn(form)
-    .filter(({ key }) => !without?.some((shown) => shown.key === key))
+    .filter(({ key }) => !without.some((shown) => shown.key === key))
     .map(({ key, icon, run, danger = false, creates = false }) => ({
       label: text.forms.short[key],
       name: text.forms[key](form.title),

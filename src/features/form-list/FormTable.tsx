@@ -2,11 +2,11 @@ import type { FormRow } from '#modules/intake-forms'
 import { editForm } from '../form-builder/index.ts'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { Button } from '../../kit/controls/Button.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
 import { createdOn, type RowsProps, shownOn } from './row-actions.tsx'
+import { ShownActions } from './ShownActions.tsx'
 
 export const FormTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table form-table desk">
@@ -42,18 +42,7 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
     <td className="muted">{createdOn(form, formats)}</td>
     <td>
       <span className="actions">
-        {shownOn(form).map(({ key, run }) => (
-          <Button
-            key={key}
-            kind="quiet"
-            size="small"
-            busy={busy === form.id}
-            aria-label={text.forms[key](form.title)}
-            onClick={run}
-          >
-            {text.forms.short[key]}
-          </Button>
-        ))}
+        <ShownActions form={form} busy={busy === form.id} />
         <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
       </span>
     </td>

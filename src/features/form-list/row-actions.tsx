@@ -35,7 +35,7 @@ export const actionsOn = (form: FormRow): readonly Action[] => [
   { key: 'delete', icon: <Trash2 />, danger: true, run: () => void deleteForm(form) },
 ]
 
-/** The actions that a row of the table shows in words; its menu has the others, and its title opens the form. */
+/** The actions that a row or card shows in words; its menu has the others, and its title opens the form. */
 const SHOWN = new Set<Action['key']>(['view', 'share'])
 
 export const shownOn = (form: FormRow): readonly Action[] =>

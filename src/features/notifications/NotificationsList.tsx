@@ -10,7 +10,6 @@ import {
   MailX,
   MessageSquare,
   ShieldAlert,
-  Trash2,
   Users,
   type LucideIcon,
   UserPen,
@@ -23,7 +22,8 @@ import { type Formats, relativeTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { clinicFormat } from '../../kit/format/clinic-format.ts'
 import { useMoment } from '../../kit/time/useNow.ts'
-import { Button, IconButton } from '../../kit/controls/Button.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 
 const words = text.notices
 
@@ -159,9 +159,7 @@ function NotificationItem({ notification, lines, time, onRead, onLeave, onDelete
           {time}
         </time>
       </div>
-      <IconButton label={words.delete(title)} aria-describedby={saying} data-delete={id} onClick={onDelete}>
-        <Trash2 />
-      </IconButton>
+      <DeleteIcon label={words.delete(title)} aria-describedby={saying} data-delete={id} onClick={onDelete} />
     </li>
   )
 }

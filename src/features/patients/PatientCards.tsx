@@ -1,4 +1,4 @@
-import { Ellipsis, MessageSquare, Pencil, Send, Trash2 } from 'lucide-react'
+import { Ellipsis, MessageSquare, Pencil, Send } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { fullName } from '#rules/patients'
 import { openSendForm } from '../form-list/send-form/index.ts'
@@ -7,6 +7,7 @@ import { editPatient } from './dialog/patient-dialog.store.ts'
 import { shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
+import { deleteItem } from '../../kit/controls/DeleteButton.tsx'
 import { Menu, type MenuItem } from '../../kit/controls/Menu.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
@@ -87,12 +88,7 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
         },
         followUp(patient),
         sendForm(patient),
-        {
-          label: text.patients.delete(fullName(patient)),
-          icon: <Trash2 />,
-          danger: true,
-          onSelect: onDelete,
-        },
+        deleteItem({ name: text.patients.delete(fullName(patient)), onSelect: onDelete }),
       ]}
     />
     {patient.insurance ? (

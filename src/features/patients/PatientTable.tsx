@@ -1,10 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { fullName } from '#rules/patients'
 import { editPatient } from './dialog/patient-dialog.store.ts'
 import { shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
@@ -78,8 +79,6 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
       </IconButton>
       <FollowUpButton patient={patient} />
       <SendFormButton recipient={{ name: fullName(patient), email: patient.email }} />
-      <IconButton label={text.patients.delete(fullName(patient))} onClick={() => arm(patient.id)}>
-        <Trash2 />
-      </IconButton>
+      <DeleteIcon label={text.patients.delete(fullName(patient))} onClick={() => arm(patient.id)} />
     </span>
   )

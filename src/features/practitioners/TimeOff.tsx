@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
 import { Button } from '../../kit/controls/Button.tsx'
+import { DeleteButton } from '../../kit/controls/DeleteButton.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import type { Formats } from '../../kit/format/format.ts'
@@ -86,14 +87,13 @@ function TimeOffLine({
                 >
                   {words.change}
                 </Button>
-                <Button
-                  kind="quiet"
+                <DeleteButton
                   size="small"
                   aria-label={words.removeOf(called)}
                   onClick={() => arm(timeOff.id)}
                 >
                   {words.remove}
-                </Button>
+                </DeleteButton>
               </span>
             )}
           </li>

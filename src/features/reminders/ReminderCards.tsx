@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Pencil } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReminderRow } from '#modules/reminders'
 import { editPatient } from '../patients/index.ts'
@@ -6,6 +6,7 @@ import { deleteReminder, markDone } from './reminder-actions.store.ts'
 import { clockTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
+import { deleteItem } from '../../kit/controls/DeleteButton.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
 import { ReminderState } from './ReminderState.tsx'
 import { RowButtons } from './RowActions.tsx'
@@ -107,13 +108,11 @@ const Actions = ({ reminder, clock, underWay }: RowProps) => (
             },
           ]
         : []),
-      {
-        label: words.deleteShort,
-        icon: <Trash2 />,
-        danger: true,
+      deleteItem({
+        name: words.delete(nameOf(reminder), formatMoment(reminder.scheduledFor, clock)),
         disabled: underWay.has(reminder.id),
         onSelect: () => void deleteReminder(reminder),
-      },
+      }),
     ]}
   />
 )

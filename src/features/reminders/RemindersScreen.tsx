@@ -60,7 +60,12 @@ function NoMatch({ screen, onClear }: { readonly screen: Screen; onClear(): void
 }
 
 const SendReminder = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
-  <Button kind={kind} data-creates onClick={writeReminder}>
+  <Button
+    kind={kind}
+    className={kind === 'primary' ? 'icon-on-phone' : undefined}
+    data-creates
+    onClick={writeReminder}
+  >
     <Plus />
     {text.reminders.create}
   </Button>

@@ -1,8 +1,9 @@
-import { Check, Trash2 } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { deleteReminder, isSendable, markDone, sendNow } from './reminder-actions.store.ts'
 import { openTimeline, closeTimeline } from './timeline.store.ts'
 import { text } from '../../language/index.ts'
 import { Button, IconButton } from '../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { formatMoment } from '../../kit/format/clinic-moment.ts'
 import { isOpen, nameOf, type RowProps } from './row-props.ts'
 
@@ -27,13 +28,11 @@ export const RowActions = (row: RowButtonsProps) => {
           <Check />
         </IconButton>
       )}
-      <IconButton
+      <DeleteIcon
         label={words.delete(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
         aria-disabled={underWay.has(reminder.id) || undefined}
         onClick={() => void deleteReminder(reminder)}
-      >
-        <Trash2 />
-      </IconButton>
+      />
     </span>
   )
 }

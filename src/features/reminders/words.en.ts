@@ -107,7 +107,6 @@ export const reminders = {
   why: 'Why?',
   whyOf: (name: string, when: string) => ` ${name}, ${when}`,
   delete: (name: string, when: string) => `Delete reminder to ${name}, ${when}`,
-  deleteShort: 'Delete',
   markDone: (name: string, when: string) => `Mark as done: ${name}, ${when}`,
   markDoneShort: 'Mark as done',
   actions: (name: string, when: string) => `Actions for ${name}, ${when}`,

@@ -109,7 +109,6 @@ export const reminders: Catalogue['reminders'] = {
   why: '¿Por qué?',
   whyOf: (name, when) => ` ${name}, ${when}`,
   delete: (name, when) => `Eliminar el recordatorio a ${name}, ${when}`,
-  deleteShort: 'Eliminar',
   markDone: (name, when) => `Marcar como atendido: ${name}, ${when}`,
   markDoneShort: 'Marcar como atendido',
   actions: (name, when) => `Acciones para ${name}, ${when}`,

@@ -109,7 +109,6 @@ export const reminders: Catalogue['reminders'] = {
   why: 'Pourquoi ?',
   whyOf: (name, when) => ` ${name}, ${when}`,
   delete: (name, when) => `Supprimer le rappel : ${name}, ${when}`,
-  deleteShort: 'Supprimer',
   markDone: (name, when) => `Marquer comme traité : ${name}, ${when}`,
   markDoneShort: 'Marquer comme traité',
   actions: (name, when) => `Actions pour ${name}, ${when}`,

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { RoomRow } from '#modules/rooms'
 import { Button } from '../../kit/controls/Button.tsx'
+import { DeleteButton } from '../../kit/controls/DeleteButton.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { text } from '../../language/index.ts'
@@ -62,14 +63,13 @@ function RoomLines({ store, rooms }: { readonly store: RoomList; readonly rooms:
                 >
                   {words.rename}
                 </Button>
-                <Button
-                  kind="quiet"
+                <DeleteButton
                   size="small"
                   aria-label={words.removeOf(room.name)}
                   onClick={() => arm(room.id)}
                 >
                   {words.remove}
-                </Button>
+                </DeleteButton>
               </span>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UpcomingRow } from '#modules/appointments'
 import type { StaffRow } from '#modules/identity'
@@ -83,6 +84,7 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
         <Dialog.Cancel kind="plain" />
         {coming && (
           <Button kind="danger" busy={busy} onClick={() => void leave.remove(to)}>
+            <Trash2 />
             {busy ? words.removing : words.remove}
           </Button>
         )}

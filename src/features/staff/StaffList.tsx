@@ -3,6 +3,7 @@ import { staffName, type StaffStore } from './staff.store.ts'
 import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { DeleteButton } from '../../kit/controls/DeleteButton.tsx'
 import { HistoryLink } from '../record-history/index.ts'
 
 const words = text.staffSettings
@@ -83,7 +84,9 @@ function Actions({ store, person, isViewer, isReceiver }: ActionsProps) {
         <Action label={words.transfer} of={words.transferOf(name)} onClick={() => store.transfer(person)} />
       )}
       {!person.owner && !isViewer && (
-        <Action label={words.remove} of={words.removeOf(name)} onClick={() => store.leave(person)} />
+        <DeleteButton size="small" aria-label={words.removeOf(name)} onClick={() => store.leave(person)}>
+          {words.remove}
+        </DeleteButton>
       )}
     </span>
   )

@@ -7,8 +7,9 @@ import { settled } from '../../testing/ready-islands.ts'
 import { DATE_FORMAT } from '../../demo/cast.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
+import { headHeight } from '../../testing/head-height.ts'
 import { painted } from '../../testing/layout-shift.ts'
-import { OPEN, OWNER } from './testing/demo-pages.ts'
+import { OPEN, OWNER, TALL_HEADS } from './testing/demo-pages.ts'
 import { collectErrors, desk, openedBy, phone } from './testing/demo-visit.ts'
 
 const PRACTITIONER = [
@@ -43,6 +44,17 @@ const NARROWEST = 360
 /** Above this, people click on what was there a moment ago. */
 const MOST_SHIFT = 0.02
 
+/** Pixels, so that what a page is for is in sight on a phone without scrolling. */
+const TALLEST_HEAD = 160
+
+/** Says how tall the head of a page is, if that is too tall for a phone. */
+const describeTallHead = async (page: Page, path: string): Promise<string | false> => {
+  const { width } = page.viewportSize() ?? desk.viewport
+  if (width === desk.viewport.width || path in TALL_HEADS) return false
+  const height = await headHeight(page)
+  return height > TALLEST_HEAD && `${path} has a head of ${height} pixels`
+}
+
 const isWide = async (page: Page): Promise<boolean> => {
   const size = page.viewportSize() ?? desk.viewport
   if (size.width < desk.viewport.width) await page.setViewportSize({ ...size, width: NARROWEST })
@@ -58,6 +70,7 @@ const obstacles = async (page: Page, path: string): Promise<readonly string[]> =
   await settled(page)
   const { shift, jumped } = await painted(page)
   const flaws = [
+    await describeTallHead(page, path),
     shift > MOST_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,
     (await isWide(page)) && `${path} is too wide`,
   ]

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ControlWalk } from '../../testing/control-walk.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { tabThrough } from '../../testing/keyboard-walk.ts'
 import { OWNER } from './testing/demo-pages.ts'
@@ -10,15 +11,24 @@ const groups = Array.from({ length: Math.ceil(OWNER.length / PAGES_PER_TEST) }, 
   OWNER.slice(n * PAGES_PER_TEST, (n + 1) * PAGES_PER_TEST),
 )
 
+// A dialog that several pages open is walked through once.
+const pressed = new Set<string>()
+
 it.each(groups.map((paths) => [paths[0], paths] as const))(
-  'a keyboard user reaches everything and sees the focus, on %s and the pages after it',
+  'a keyboard user reaches everything, sees the focus and never loses it, on %s and the pages after it',
   async (_, paths) => {
     const page = await openedBy('demo', 'light', desk)
+    const walk = await ControlWalk.on(page, pressed)
     const flaws: string[] = []
     for (const path of paths) {
       await page.goto(path)
       await settled(page)
-      flaws.push(...(await tabThrough(page)).map((flaw) => `${path}: ${flaw}`))
+      const found = [
+        ...(await tabThrough(page)),
+        // The bars around the page are the same on every page.
+        ...(await walk.pressEverything(path === '/' ? 'body' : 'main')),
+      ]
+      flaws.push(...found.map((flaw) => `${path}: ${flaw}`))
     }
     expect(flaws).toEqual([])
   },

@@ -24,15 +24,20 @@ export function traceFocus(element: HTMLElement): FocusTrace {
 
 /** Whether the element can still have the focus. */
 export const canHaveFocus = (element: HTMLElement): boolean =>
-  element.isConnected && !element.matches(':disabled') && element.closest('[hidden], [inert]') === null
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  element.closest('[hidden], [inert]') === null &&
+  element.checkVisibility()
 
 /**
  * Returns the element to focus in place of a lost one: the same control drawn again, the control that led to it
- * (such as Delete, after Keep), its neighbor, or else its dialog or the page's content. `traces`: the latest
- * first.
+ * (such as Delete, after Keep), the summary of what was folded around it, its neighbor, or else its dialog or the
+ * page's content. `traces`: the latest first.
  */
 export function findSuccessor(traces: readonly FocusTrace[]): HTMLElement | null {
   const [lost] = traces
+  const summary = lost?.element.closest('details:not([open])')?.querySelector('summary')
+  if (summary && canHaveFocus(summary)) return summary
   const at = lost && survivor(lost)
   if (!at) return document.getElementById('main')
   const near = at.ancestor.matches(COLLECTION) ? undefined : inGroup(at.ancestor, at.index, traces)

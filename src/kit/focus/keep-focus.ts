@@ -34,6 +34,8 @@ function leave({ target, relatedTarget }: FocusEvent): void {
   queueMicrotask(() => {
     const isLeft = document.activeElement === document.body && canHaveFocus(target as HTMLElement)
     if (isLeft) isHeld = false
+    // What a style hides loses the focus without any change that is observed.
+    else if (!canHaveFocus(target as HTMLElement)) check()
   })
 }
 
@@ -65,6 +67,6 @@ export function keepFocus(): void {
   new MutationObserver(check).observe(document.documentElement, {
     subtree: true,
     childList: true,
-    attributeFilter: ['disabled', 'hidden', 'inert'],
+    attributeFilter: ['disabled', 'hidden', 'inert', 'open'],
   })
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import type { AppointmentRow } from '#modules/appointments'
+import type { ListedAppointment } from '#modules/appointments'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Count } from '../../../kit/controls/Tag.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
@@ -57,7 +57,7 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
 interface ContentProps {
   readonly day: string
   readonly formats: Formats
-  readonly state: ResourceState<readonly AppointmentRow[]>
+  readonly state: ResourceState<readonly ListedAppointment[]>
   onRetry(): void
 }
 

@@ -1,7 +1,8 @@
-import { Pencil, Repeat, Trash2 } from 'lucide-react'
+import { Pencil, Repeat } from 'lucide-react'
 import { useState } from 'react'
-import type { AppointmentRow } from '#modules/appointments'
+import type { ListedAppointment } from '#modules/appointments'
 import { IconButton } from '../../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../../kit/controls/DeleteButton.tsx'
 import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
 import { StatusBadge, StatusMenu } from '../../../kit/status/StatusBadge.tsx'
@@ -18,7 +19,7 @@ import { isOff } from './day-trail.ts'
 import { StatusOrigin } from './StatusOrigin.tsx'
 
 interface ScheduleRowProps {
-  readonly row: AppointmentRow
+  readonly row: ListedAppointment
   readonly now: LocalTime
   readonly formats: Formats
   readonly marks: string
@@ -67,6 +68,13 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
         <p className="service">
           {[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}
         </p>
+        {row.patientPhone && (
+          <p className="service">
+            <a className="call" href={`tel:${row.patientPhone}`}>
+              {row.patientPhone}
+            </a>
+          </p>
+        )}
         {row.notes && <p className="notes">{row.notes}</p>}
       </div>
       <Actions row={row} zone={formats.zone} {...arming} />
@@ -106,9 +114,7 @@ const Actions = ({ row, now, zone, armed, onArm, onDisarm }: ActionsProps) => {
           >
             <Pencil />
           </IconButton>
-          <IconButton label={text.calendar.delete(row.patientName, time)} onClick={onArm}>
-            <Trash2 />
-          </IconButton>
+          <DeleteIcon label={text.calendar.delete(row.patientName, time)} onClick={onArm} />
         </>
       )}
     </div>

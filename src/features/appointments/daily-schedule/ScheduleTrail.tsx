@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AppointmentRow } from '#modules/appointments'
+import type { ListedAppointment } from '#modules/appointments'
 import { useArmed } from '../../../kit/controls/TwoClickDelete.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
@@ -10,7 +10,7 @@ import { Trail } from './Trail.tsx'
 interface ScheduleTrailProps {
   readonly day: string
   readonly formats: Formats
-  readonly rows: readonly AppointmentRow[]
+  readonly rows: readonly ListedAppointment[]
 }
 
 export function ScheduleTrail({ day, formats, rows }: ScheduleTrailProps) {

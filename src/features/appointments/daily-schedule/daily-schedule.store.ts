@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
-import type { AppointmentRow } from '#modules/appointments'
+import type { ListedAppointment } from '#modules/appointments'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 
 export type Schedule =
   | { readonly is: 'closed' }
-  | { readonly is: 'open'; readonly day: Day; readonly rows: Resource<readonly AppointmentRow[]> }
+  | { readonly is: 'open'; readonly day: Day; readonly rows: Resource<readonly ListedAppointment[]> }
 
 export const $schedule = atom<Schedule>({ is: 'closed' })
 
@@ -16,7 +16,10 @@ let leave = (): void => undefined
 /** Opens a day's schedule once its rows have loaded or are late, so that buttons do not move meanwhile. */
 export function openSchedule(day: Day): void {
   leave()
-  const rows = createResource<readonly AppointmentRow[]>(dayUrl(day), undefined, ['appointment', 'patient'])
+  const rows = createResource<readonly ListedAppointment[]>(dayUrl(day), undefined, [
+    'appointment',
+    'patient',
+  ])
   leave = rows.$state.listen(() => {
     leave()
     $schedule.set({ is: 'open', day, rows })

@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
+import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
 import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { text } from '../../../language/index.ts'
@@ -34,14 +34,8 @@ export function FormFoot({ dialog }: FormFootProps) {
         }
       />
     )
-  const arm = (
-    <Button kind="quiet" className="bad" onClick={() => setArmed(true)}>
-      <Trash2 />
-      {text.appointment.delete}
-    </Button>
-  )
   return (
-    <Dialog.Foot start={is === 'edit' && arm}>
+    <Dialog.Foot start={is === 'edit' && <DeleteButton onClick={() => setArmed(true)} />}>
       <Dialog.Cancel />
       <Save dialog={dialog} />
     </Dialog.Foot>

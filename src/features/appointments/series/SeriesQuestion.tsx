@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '#contracts/appointments'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -56,6 +57,7 @@ function Content({ question: { doing, row, settle } }: { question: Question }) {
           kind={doing === 'save' ? 'primary' : 'danger'}
           onClick={() => settle({ scope, cancelReason: reason || undefined })}
         >
+          {doing === 'delete' && <Trash2 />}
           {words.go[doing]}
         </Button>
       </Dialog.Foot>

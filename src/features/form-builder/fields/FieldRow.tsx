@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ChevronDown, GripVertical, Trash2 } from 'lucide-react'
+import { ChevronDown, GripVertical } from 'lucide-react'
 import { memo } from 'react'
 import { FIELD_TYPES, type FieldType } from '#contracts/intake-forms'
 import { asksForAnswer } from '#rules/intake-forms'
@@ -7,6 +7,7 @@ import { changeField, changeType, toggleField } from '../edit-form.ts'
 import type { Field, FormWork } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../../kit/controls/DeleteButton.tsx'
 import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { FieldDetails } from './FieldDetails.tsx'
 import { FieldNotes } from './FieldNotes.tsx'
@@ -71,13 +72,11 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       >
         <ChevronDown />
       </IconButton>
-      <IconButton
+      <DeleteIcon
         className="take-out"
         label={words.remove(label, position + 1)}
         onClick={() => focus.onRemoved(id)}
-      >
-        <Trash2 />
-      </IconButton>
+      />
       <FieldNotes field={field} question={question} condition={condition} />
       {form && <FieldDetails {...props} work={form} />}
     </li>

@@ -18,7 +18,7 @@ const actions = {
   duplicate: 'Duplicate',
   delete: 'Delete',
 } as const
-/** The actions that a row of the table shows itself. */
+/** The actions that a row or card shows itself. */
 const shown = new Set<string>(['view', 'share'])
 
 /** The forms page as staff use it at a desk or on a phone. */
@@ -85,10 +85,10 @@ export class FormsPage {
     return this.rows().filter({ has: this.page.getByRole('button', { name: title, exact: true }) })
   }
 
-  /** Runs an action on a form, with its icon or its menu. */
+  /** Runs an action on a form, with its button or its menu. */
   async act(title: string, action: keyof typeof actions): Promise<void> {
     const name = `${actions[action]} ${title}`
-    if (this.size === 'desktop' && shown.has(action)) return this.button(name).click()
+    if (shown.has(action)) return this.button(name).click()
     await this.button(`Actions for ${title}`).click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Trash2 } from 'lucide-react'
 import { fullName } from '#rules/patients'
 import { $booking } from './around-new-patient.ts'
 import { type AddPatient, type EditPatient, isDirty, loadChanges } from './patient-dialog.store.ts'
@@ -14,6 +13,7 @@ import { PatientFields } from './PatientFields.tsx'
 import { PatientRecordNotes } from './PatientRecordNotes.tsx'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
+import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
 import type { FieldChange } from './draft.ts'
 import { readable } from './form-fields.ts'
 
@@ -56,15 +56,9 @@ const PatientFoot = ({ dialog }: { dialog: AddPatient | EditPatient }) => {
     <Dialog.Foot
       start={
         is === 'edit' && (
-          <Button
-            kind="quiet"
-            className="bad"
-            busy={doing !== 'nothing'}
-            onClick={() => void deletePatient()}
-          >
-            <Trash2 />
+          <DeleteButton busy={doing !== 'nothing'} onClick={() => void deletePatient()}>
             {text.patient.delete}
-          </Button>
+          </DeleteButton>
         )
       }
     >

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Trash2 } from 'lucide-react'
 import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
 import { type Unit, UNITS } from '#rules/reminders'
 import type { ReminderRules } from './rules.store.ts'
 import { type RuleField, type RuleLine, rulePlace } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
-import { IconButton } from '../../../kit/controls/Button.tsx'
+import { DeleteIcon } from '../../../kit/controls/DeleteButton.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
 import { RulePreview } from './RulePreview.tsx'
 import { TemplateField } from './TemplateField.tsx'
@@ -41,9 +40,7 @@ export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
           checked={line.enabled}
           onChange={(enabled) => store.typeRule(line, { enabled })}
         />
-        <IconButton data-remove label={words.removeRule(number)} onClick={onRemove}>
-          <Trash2 />
-        </IconButton>
+        <DeleteIcon data-remove label={words.removeRule(number)} onClick={onRemove} />
       </div>
       <TemplateField {...part} {...fieldProps('template')} />
       {line.enabled ? (

@@ -65,3 +65,11 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/patients/[id]/unmerge': 'The demo clinic merged nobody; see the specs of merge.',
   '/forms/[id]/sheet': 'The numbers of the demo’s forms are random; see form-dialogs.e2e.spec.ts.',
 }
+
+/** Pages whose head is tall on a phone, with the reason. */
+export const TALL_HEADS: Readonly<Record<string, string>> = {
+  '/reports?range=year&type=appointments&asOf=2026-01-31':
+    'Says first which moment in the past the figures are of, with the way back.',
+  '/history?kind=patient&record=1':
+    'The filters stay open while they narrow the list, so that Show keeps the focus.',
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+
+/** What has the focus, about to be pressed. */
+export interface FoundControl {
+  /** The same for the same control of every row. */
+  readonly key: string
+  readonly name: string
+  readonly press: 'Enter' | 'Space'
+}
+
+/** What is in front. */
+export interface FoundPart {
+  /** The dialog or menu; '' if there is none. */
+  readonly popup: string
+  /** The first control that is not yet pressed, which now has the focus. */
+  readonly control: FoundControl | null
+}
+
+interface SearchRange {
+  /** The page, to tell its controls from those of others. */
+  readonly place: string
+  /** The part of the page to search while no dialog or menu is open; '' searches nothing. */
+  readonly region: string
+}
+
+/** Focuses the first control of what is in front that is not among the pressed ones; those that close it come last. */
+export const focusNextControl = (
+  page: Page,
+  pressed: ReadonlySet<string>,
+  range: SearchRange,
+): Promise<FoundPart> =>
+  page.evaluate(
+    ({ done, place, region }) => {
+      const CONTROLS =
+        'button, summary, a[href^="#"], input:is([type="checkbox"], [type="radio"]), [role^="menuitem"]:not(a)'
+      const CLOSING = '.dialog-head, .dialog-foot, .toasts'
+      const HIDDEN = '[inert], [aria-hidden="true"]'
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) && !element.closest(HIDDEN)
+      const front = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].findLast(isShown)
+      const title = front?.querySelector('h2')?.firstChild?.textContent ?? place
+      // The dialogs of two days or files are alike.
+      const popup = front ? `${front.role} ${/[\d.]/.test(title) ? front.className : title}` : ''
+      const keyOf = (element: Element) => {
+        const path: string[] = []
+        for (let at = element; at.parentElement && at !== front; at = at.parentElement)
+          path.push(at.localName)
+        const icon = element.querySelector('svg')?.classList[1]
+        // The first word is what it does, and the rest is to what. A title of a row is nothing but the latter.
+        const [word] = element.matches('.strong')
+          ? []
+          : (/^\p{L}*/u.exec((element.ariaLabel ?? element.textContent).trim()) ?? [])
+        return [popup || place, ...path.toReversed(), icon, word].join(' ')
+      }
+      const isClosing = (element: Element) => Number(element.closest(CLOSING) !== null)
+      const control = [
+        front ?? (region ? document.querySelector(region) : null),
+        document.querySelector('.toasts'),
+      ]
+        .flatMap((part) => [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])])
+        .filter((element) => isShown(element) && !element.matches(':disabled, [aria-disabled="true"]'))
+        .toSorted((one, other) => isClosing(one) - isClosing(other))
+        .find((element) => !done.includes(keyOf(element)))
+      control?.focus()
+      if (!control) return { popup, control: null }
+      const press = control.matches('input') ? 'Space' : 'Enter'
+      return {
+        popup,
+        control: {
+          key: keyOf(control),
+          name: (control.ariaLabel ?? control.textContent).trim().slice(0, 60),
+          press,
+        },
+      }
+    },
+    { done: [...pressed], ...range },
+  )
+
+/** Returns where the focus is, if a keyboard user loses it there, once the page has been drawn; '' otherwise. */
+export const describeLostFocus = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const { activeElement: at } = document
+    if (!at || at === document.body) return 'on the body'
+    const isShown =
+      at.checkVisibility({ visibilityProperty: true }) && !at.closest('[inert], [aria-hidden="true"]')
+    return isShown ? '' : `on what is hidden: ${at.outerHTML.slice(0, 120)}`
+  })

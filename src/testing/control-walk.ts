@@ -1,0 +1,90 @@
+import type { Page, Request } from 'playwright-core'
+import { describeLostFocus, focusNextControl } from './control-search.ts'
+
+const MOST_PRESSES = 250
+
+/** Stays open as long as the page. */
+const isLiveUpdates = (request: Request) => request.url().includes('/api/live')
+
+/** Presses the controls of pages from the keyboard, and finds after which the focus is lost. */
+export class ControlWalk {
+  readonly #page: Page
+  readonly #flaws: string[] = []
+  readonly #pressed: Set<string>
+  /** The control that opens each dialog and menu. */
+  readonly #openers = new Map<string, string>()
+  /** The dialogs and menus that Escape has closed. */
+  readonly #escaped = new Set<string>()
+  readonly #requests = new Set<Request>()
+  #isHeld = false
+
+  private constructor(page: Page, pressed: Set<string>) {
+    this.#page = page
+    this.#pressed = pressed
+  }
+
+  /**
+   * Prepares a page for walks on which nothing is saved and no control leaves the page. `pressed`: the controls that
+   * earlier walks have pressed, to which this one adds its own.
+   */
+  static async on(page: Page, pressed: Set<string>): Promise<ControlWalk> {
+    const walk = new ControlWalk(page, pressed)
+    page.on('request', (request) => isLiveUpdates(request) || walk.#requests.add(request))
+    page.on('requestfinished', (request) => walk.#requests.delete(request))
+    page.on('requestfailed', (request) => walk.#requests.delete(request))
+    await page.route('**/*', (route, request) => {
+      if (walk.#isHeld && request.isNavigationRequest() && request.frame() === page.mainFrame())
+        return route.fulfill({ status: 204 })
+      if (request.method() === 'GET') return route.fallback()
+      return route.fulfill({ status: 503, json: { message: 'Not now.', code: 'not_now' } })
+    })
+    return walk
+  }
+
+  /** Presses every control of the open page that was not pressed yet, and lists after which the focus was lost. */
+  async pressEverything(region = 'main'): Promise<readonly string[]> {
+    const range = { place: new URL(this.#page.url()).pathname, region }
+    this.#isHeld = true
+    let presses = 0
+    while (presses < MOST_PRESSES && (await this.#step(range))) presses += 1
+    this.#isHeld = false
+    if (presses === MOST_PRESSES) this.#flaws.push(`there is no end after ${MOST_PRESSES} presses`)
+    return this.#flaws.splice(0)
+  }
+
+  /** Presses the next control, or Escape if all of a dialog’s or menu’s are pressed; false if nothing is left. */
+  async #step(range: { readonly place: string; readonly region: string }): Promise<boolean> {
+    const { popup, control } = await focusNextControl(this.#page, this.#pressed, range)
+    if (!control) return popup !== '' && (await this.#escape(popup, range.place))
+    this.#pressed.add(control.key)
+    await this.#press(control.press, `${popup && `${popup}: `}${control.name}`)
+    const next = await this.#popup(range.place)
+    if (next === popup) return true
+    if (next && !this.#openers.has(next)) this.#openers.set(next, control.key)
+    // It is to be opened again, for its other controls and for Escape.
+    if (popup && !this.#escaped.has(popup)) this.#pressed.delete(this.#openers.get(popup) ?? '')
+    return true
+  }
+
+  async #escape(popup: string, place: string): Promise<boolean> {
+    await this.#press('Escape', `Escape in ${popup}`)
+    // With something entered, the first Escape asks, and the next would only take the question back.
+    const discard = this.#page.locator('.discard .danger')
+    if (await discard.isVisible()) await discard.press('Enter')
+    const isClosed = (await this.#popup(place)) !== popup
+    if (isClosed) this.#escaped.add(popup)
+    else this.#flaws.push(`Escape does not close ${popup}`)
+    return isClosed
+  }
+
+  async #popup(place: string): Promise<string> {
+    return (await focusNextControl(this.#page, this.#pressed, { place, region: '' })).popup
+  }
+
+  async #press(key: string, what: string): Promise<void> {
+    await this.#page.keyboard.press(key)
+    let lost = await describeLostFocus(this.#page)
+    while (this.#requests.size > 0) lost = await describeLostFocus(this.#page)
+    if (lost) this.#flaws.push(`after ${what} the focus is ${lost}`)
+  }
+}
