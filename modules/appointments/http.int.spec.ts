@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
+import { aPatient } from '../patients/testing/a-patient.ts'
 import { LEE, OKAFOR, opening } from './testing/appointment-clinic.ts'
 import { served } from './testing/served-clinic.ts'
 
@@ -197,7 +198,7 @@ describe('the appointment endpoints', () => {
 
   it('list a day by time, everything else newest first, and link to the next page', async () => {
     const date = '2026-06-01'
-    const { phone: patientPhone } = (await clinic.call('GET', `/api/patients/${ada}`)).body
+    const { phone: patientPhone } = aPatient()
     for (const time of ['11:00', '09:00', '10:00']) await post({ date, time })
     const { body: day } = await clinic.call('GET', `/api/appointments?date=${date}`)
     expect(day.map(({ time }: { time: string }) => time)).toEqual(['09:00', '10:00', '11:00'])

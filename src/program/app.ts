@@ -12,6 +12,7 @@ import {
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { toIncomingMessage } from '@effect/platform-node/NodeHttpServerRequest'
 import { Context, Effect, Exit, identity, Layer, ManagedRuntime, Scope, type Tracer } from 'effect'
+import { PageKey } from '#modules/audit'
 import { clockAsOf, ProblemWords, withFallbackResponses } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer, logTo, openTracing } from '#modules/platform'
 import { type Figure, installationFigures, watchInstallation } from '#modules/system'
@@ -58,7 +59,9 @@ const exactPaths = { caseSensitive: true, ignoreTrailingSlash: false, ignoreDupl
 
 const clockOf = ({ asOf }: ConfigShape) => (asOf ? Layer.setClock(clockAsOf(asOf)) : Layer.empty)
 
-const ofPlatform = Context.pick(
+// A reference has a default: one that is missing here would go unnoticed.
+const ofRequests = Context.pick(
+  PageKey,
   HttpPlatform.HttpPlatform,
   Etag.Generator,
   FileSystem.FileSystem,
@@ -67,11 +70,11 @@ const ofPlatform = Context.pick(
 )
 
 /**
- * Gives the request handler only the platform's services. Each endpoint brings its own services, and every request
+ * Gives the request handler only the platform's services and the references. Each endpoint brings its own services, and every request
  * copies its context several times.
  */
 const withLittleContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.mapInputContext(handler, (context: Context.Context<R>) => ofPlatform(context as never) as never)
+  Effect.mapInputContext(handler, (context: Context.Context<R>) => ofRequests(context as never) as never)
 
 // Without a collector, tracing would only slow down each call.
 const tracedBy = (tracer: Tracer.Tracer | undefined) =>

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const CONTENT = [
   '.stats, .month, .week-list, .diary, .trail, .cards > li, tbody > tr, .scrub, .paper-report, .empty, .skeleton',
   '.overview-contact, .chain, .settings-section, .pay, .yours, .proof-lede, .test-payments-note',
-  '.sign, .paper, .lede, .reference-lede',
+  '.sign, .paper, .lede, .reference-lede, .shut',
 ].join(', ')
 
 /** Returns how many pixels of a page are above the first of its content; Infinity if it has none. */

@@ -25,6 +25,8 @@ interface KeptContext {
   /** A page of the product that stays open, and with it the process and all that it has compiled. */
   readonly keeper: Page
   readonly devtools: CDPSession
+  /** Whether a test uses it. It may close it more than once. */
+  isLent: boolean
   readonly end: () => Promise<void>
 }
 
@@ -59,18 +61,26 @@ const clear = async ({ context, keeper, devtools }: KeptContext): Promise<void> 
 export const keepContexts = (browser: Browser) => {
   const kept: KeptContext[] = []
 
+  /** Keeps a context once it is as new: until then, nobody else may get it. */
   const keep = async (closed: KeptContext): Promise<void> => {
-    kept.push(closed)
     await clear(closed)
+    kept.push(closed)
     if (kept.length > MOST_KEPT) await kept.shift()?.end()
   }
 
-  const open = async (key: string, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const open = async (key: string, options: BrowserContextOptions): Promise<KeptContext> => {
     const context = await browser.newContext(options)
     const keeper = await context.newPage()
     await keeper.goto('/robots.txt')
     const devtools = await context.newCDPSession(keeper)
-    const opened = { key, context, keeper, devtools, end: context.close.bind(context) }
+    const opened: KeptContext = {
+      key,
+      context,
+      keeper,
+      devtools,
+      isLent: true,
+      end: context.close.bind(context),
+    }
     let canForget = true
     const last = () => {
       canForget = false
@@ -78,18 +88,21 @@ export const keepContexts = (browser: Browser) => {
     hearCalls(context, LASTING, last)
     hearCalls(context.clock, LASTING_CLOCK, last)
     context.close = async () => {
-      if (kept.includes(opened)) return
+      if (!opened.isLent) return
+      opened.isLent = false
       if (!canForget) return opened.end()
-      await keep(opened)
+      // A page that has crashed cannot be emptied.
+      await keep(opened).catch(opened.end)
     }
-    return context
+    return opened
   }
 
   return async ({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<BrowserContext> => {
     const key = JSON.stringify(options)
     const at = kept.findLastIndex((each) => each.key === key)
-    const context = kept.splice(at, at === -1 ? 0 : 1)[0]?.context ?? (await open(key, options))
-    await context.setExtraHTTPHeaders(extraHTTPHeaders)
-    return context
+    const lent = kept.splice(at, at === -1 ? 0 : 1)[0] ?? (await open(key, options))
+    lent.isLent = true
+    await lent.context.setExtraHTTPHeaders(extraHTTPHeaders)
+    return lent.context
   }
 }

@@ -47,7 +47,7 @@ const makeSchedule = () => {
         ([id, other]) => id !== recordId && is(other) && other.startsAt < endsAt && startsAt < other.endsAt,
       )
       .toSorted(([one, a], [other, b]) => a.startsAt.localeCompare(b.startsAt) || one - other)
-      .map(([id]) => ({ id, of: 'practitioner' }) as Conflict)
+      .map(([id, other]) => ({ id, of: 'practitioner', date: other.startsAt.slice(0, 10) }) as Conflict)
   const inDiary = (
     recordId: number,
     slot: Pick<Booking, 'startsAt' | 'endsAt'>,

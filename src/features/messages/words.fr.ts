@@ -47,7 +47,7 @@ export const messages: Catalogue['messages'] = {
     email: 'Aucun serveur de messagerie n’est configuré : le message est conservé dans la boîte d’envoi.',
     sms: 'Aucun prestataire SMS n’est configuré : le message est conservé dans la boîte d’envoi.',
   },
-  noMailServer: 'Aucun serveur de messagerie n’est configuré : les e-mails restent dans la boîte d’envoi.',
+  noMailServer: 'Aucun serveur de messagerie n’est configuré : les e-mails restent dans la boîte d’envoi.',
 
   to: 'À',
   noEmail: (name) => `Aucune adresse e-mail n’est enregistrée pour ${name}.`,

@@ -44,7 +44,7 @@ it('shows a broken chain, a forged checkpoint, and a chain never checked', () =>
   )
   const ledger = { entries: 6, fault: { day: '2026-03-11', entry: 7, code: 'missing' } } as const
   expect(describeChain({ last: { ...last, ledger }, newest })).toEqual({
-    says: 'Access ledger broken on 2026-03-11 · 03/12/2026, 06:00',
+    says: 'Access ledger broken on 03/11/2026 · 03/12/2026, 06:00',
     is: 'broken',
   })
   expect(describeChain({ last: { ...last, checkpoints: 0 }, newest: null })).toEqual({

@@ -69,20 +69,24 @@ describe('the endpoint table', () => {
     expect(Object.keys(samples).sort()).toEqual(table.map(({ operation }) => operation).sort())
   })
 
+  const sources = ['modules', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((file) => `${folder}/${String(file)}`)
+      .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\/testing\//.test(file))
+      .map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+  )
+
   it('is complete: only one route exists outside it, the API document', () => {
     const routeCall = /HttpLayerRouter\.(add|use|route|addAll)\(/g
-    const made = ['modules', 'src'].flatMap((folder) =>
-      readdirSync(folder, { recursive: true })
-        .map((file) => `${folder}/${String(file)}`)
-        .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\/testing\//.test(file))
-        .flatMap(
-          (file) =>
-            readFileSync(file, 'utf8')
-              .match(routeCall)
-              ?.map(() => file) ?? [],
-        ),
+    const made = sources.flatMap(({ file, text }) => text.match(routeCall)?.map(() => file) ?? [])
+    expect(made).toEqual(['modules/kernel/endpoints/implement.ts', 'src/program/api.ts'])
+  })
+
+  it('lists the groups that are implemented, each once, and no others are', () => {
+    const implemented = sources.flatMap(({ text }) =>
+      [...text.matchAll(/(?<!\*.*)http\.implement\(\s*[^,]+,\s*'(\w+)'/g)].map(([, name]) => name),
     )
-    expect(made).toEqual(['src/program/api.ts'])
+    expect(implemented.toSorted()).toEqual(Object.keys(Api.groups).toSorted())
   })
 })
 

@@ -80,13 +80,9 @@ export class ResponsesPage {
     await settled(this.page)
   }
 
-  /** Opens the responses to a form with the row's button or the card's menu. */
+  /** Opens the responses to a form. */
   async view(title: string): Promise<void> {
-    if (this.size === 'desktop') await this.button(`View submissions of ${title}`).click()
-    else {
-      await this.button(`Actions for ${title}`).click()
-      await this.page.getByRole('menuitem', { name: 'View submissions' }).click()
-    }
+    await this.button(`View submissions of ${title}`).click()
     await this.dialog.getByRole('heading', { name: 'Form Responses' }).waitFor()
   }
 
