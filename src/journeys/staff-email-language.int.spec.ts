@@ -109,7 +109,7 @@ describe('a person who has chosen Spanish', () => {
     await testApp.call('PUT', '/api/settings/auditor', { token, body: { email: auditor } })
     await testApp.app.runtime.runPromise(Effect.flatten(makeDailyProofs))
     const checkpoint = await newestTo(auditor)
-    expect(checkpoint.subject).toMatch(/^Punto de control de Caretrail, \d{4}-\d\d-\d\d$/)
+    expect(checkpoint.subject).toMatch(/^Punto de control de Caretrail, \d{1,2} de \p{L}+ de \d{4}$/u)
     expect(checkpoint.text).toMatch(/^\{.*"signature":.*\}$/m)
   })
 })
