@@ -45,7 +45,7 @@ function ShadedTimes({ of: all, hours }: { readonly of: readonly Shade[]; readon
         className={`shade ${is}`}
         style={{ '--from': from - first, '--minutes': to - from } as CSSProperties}
       >
-        {text.calendar[is]}
+        <span className="shade-name">{text.calendar[is]}</span>
         <span className="visually-hidden">
           {' '}
           {text.calendar.until(clockTime(timeOf(from)), clockTime(timeOf(to % 1440)))}
