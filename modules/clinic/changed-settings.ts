@@ -6,13 +6,14 @@ import {
   ClinicFormatsChanged,
   ClinicHoursChanged,
   ClinicRenamed,
+  ClinicStatusAccessChanged,
   ClinicZoneChanged,
 } from './events.ts'
 
 const isSame = (one: OpeningHours, other: OpeningHours): boolean =>
   WEEKDAYS.every((day) => JSON.stringify(one[day]) === JSON.stringify(other[day]))
 
-/** Returns one event for each changed setting. A draft without hours or time format keeps the earlier ones. */
+/** Returns one event for each changed setting. What a draft leaves out stays. */
 export const changedSettings = (
   before: OpenClinic,
   {
@@ -23,6 +24,7 @@ export const changedSettings = (
     zone,
     dateFormat,
     timeFormat = before.timeFormat,
+    statusAccess = before.statusAccess,
     hours = before.hours,
   }: Omit<ClinicDraft, 'services'>,
 ): ClinicEvent[] => {
@@ -35,6 +37,7 @@ export const changedSettings = (
     ...(dateFormat === before.dateFormat && timeFormat === before.timeFormat
       ? []
       : [ClinicFormatsChanged({ dateFormat, timeFormat })]),
+    ...(statusAccess === before.statusAccess ? [] : [ClinicStatusAccessChanged({ statusAccess })]),
     ...(isSame(hours, before.hours) ? [] : [ClinicHoursChanged({ hours })]),
   ]
 }

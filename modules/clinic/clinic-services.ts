@@ -40,6 +40,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicZoneChanged: noChange,
     ClinicFormatsChanged: noChange,
     ClinicHoursChanged: noChange,
+    ClinicStatusAccessChanged: noChange,
     SessionTimeoutChanged: noChange,
   },
 })

@@ -1,7 +1,14 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, savedColumns, sql, type Statement } from '#events'
 import { servicesAsJson, ServiceRow } from './clinic-services.ts'
-import { DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, type Weekday, WEEKDAYS } from './contract.ts'
+import {
+  DATE_FORMATS,
+  SESSION_TIMEOUTS,
+  STATUS_ACCESS,
+  TIME_FORMATS,
+  type Weekday,
+  WEEKDAYS,
+} from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 
 const Text = Schema.NullOr(Schema.String)
@@ -22,6 +29,8 @@ const fields = {
       Record<Weekday, typeof Stretches>
     >,
   ),
+  /** Whose appointments practitioners set the status of. */
+  statusAccess: Schema.Literal(...STATUS_ACCESS),
   /** Minutes after which an idle session ends. */
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
   version: Schema.Number,
@@ -62,6 +71,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         date_format: it.dateFormat,
         time_format: it.timeFormat,
         hours: NO_HOURS,
+        status_access: 'own',
         session_timeout: it.sessionTimeout,
         closed_at: null,
         ...savedColumns(recorded),
@@ -75,6 +85,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     ClinicFormatsChanged: (it, recorded) =>
       changeRow({ date_format: it.dateFormat, time_format: it.timeFormat })(recorded),
     ClinicHoursChanged: ({ hours }, recorded) => changeRow({ hours: { ...hours } })(recorded),
+    ClinicStatusAccessChanged: (it, recorded) => changeRow({ status_access: it.statusAccess })(recorded),
     SessionTimeoutChanged: ({ minutes }, recorded) => changeRow({ session_timeout: minutes })(recorded),
     ServiceAdded: touchRow,
     ServiceChanged: touchRow,
@@ -86,7 +97,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
 
 const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
   zone, date_format as "dateFormat", time_format as "timeFormat", hours,
-  session_timeout as "sessionTimeout", version,
+  status_access as "statusAccess", session_timeout as "sessionTimeout", version,
   saved_at as "savedAt", saved_by as "savedBy"`)
 
 /** Selects the clinic's name, contact, zone and formats. */

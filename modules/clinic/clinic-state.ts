@@ -1,12 +1,13 @@
-import type { ClinicDraft, OpeningHours, SessionTimeout, TimeFormat } from './contract.ts'
+import type { ClinicDraft, OpeningHours, SessionTimeout, StatusAccess, TimeFormat } from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 import { newOffer, type Offer } from './offered-services.ts'
 
-export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
+export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'statusAccess' | 'hours'> {
   readonly is: 'open'
   /** Whether the operator closed it. */
   readonly isClosed: boolean
   readonly timeFormat: TimeFormat
+  readonly statusAccess: StatusAccess
   readonly hours: OpeningHours
   readonly sessionTimeout: SessionTimeout
   readonly services: Offer
@@ -36,6 +37,7 @@ const blankClinic: OpenClinic = {
   zone: 'UTC',
   dateFormat: 'DD/MM/YYYY',
   timeFormat: '12-hour',
+  statusAccess: 'own',
   hours: noHours,
   sessionTimeout: 30,
   services: new Map(),

@@ -11,6 +11,7 @@ import {
   ClinicHoursChanged,
   ClinicOpened,
   ClinicRenamed,
+  ClinicStatusAccessChanged,
   ClinicReopened,
   ClinicZoneChanged,
   ServiceAdded,
@@ -117,6 +118,9 @@ describe('a clinic', () => {
     harbor
       .when(settings({ timeFormat: '24-hour' }))
       .then(ClinicFormatsChanged({ dateFormat: 'DD/MM/YYYY', timeFormat: '24-hour' }))
+    harbor
+      .when(settings({ statusAccess: 'everyone' }))
+      .then(ClinicStatusAccessChanged({ statusAccess: 'everyone' }))
     harbor.when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).then(SessionTimeoutChanged({ minutes: 15 }))
   })
 })

@@ -25,6 +25,10 @@ export type TimeFormat = (typeof TIME_FORMATS)[number]
 export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const
 export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number]
 
+/** Whose appointments practitioners mark arrivals and set statuses of. */
+export const STATUS_ACCESS = ['own', 'everyone'] as const
+export type StatusAccess = (typeof STATUS_ACCESS)[number]
+
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'
 
@@ -116,6 +120,8 @@ export const clinicDraft = z.object({
   dateFormat: z.enum(DATE_FORMATS, problem('date_format_missing')),
   /** Left out, it stays unchanged. */
   timeFormat: z.enum(TIME_FORMATS, problem('time_format_missing')).optional(),
+  /** Left out, it stays unchanged. */
+  statusAccess: z.enum(STATUS_ACCESS, problem('status_access_missing')).optional(),
   /** Left out, they stay unchanged. */
   hours: openingHours.optional(),
   services: z

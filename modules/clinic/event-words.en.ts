@@ -9,6 +9,10 @@ export const events = {
   ClinicRenamed: ['Clinic renamed', () => 'renamed the clinic'],
   ClinicContactChanged: ['Clinic contact changed', () => 'changed the clinic’s contact details'],
   ClinicZoneChanged: ['Time zone changed', () => 'changed the clinic’s time zone'],
+  ClinicStatusAccessChanged: [
+    'Status access changed',
+    () => 'changed whose appointments practitioners set the status of',
+  ],
   ClinicFormatsChanged: ['Formats changed', () => 'changed the date and time formats'],
   ClinicHoursChanged: ['Opening hours changed', () => 'changed the opening hours'],
   SessionTimeoutChanged: ['Session timeout changed', () => 'changed the session timeout'],

@@ -12,6 +12,10 @@ export const events = {
     () => 'cambió los datos de contacto de la clínica',
   ],
   ClinicZoneChanged: ['Zona horaria cambiada', () => 'cambió la zona horaria de la clínica'],
+  ClinicStatusAccessChanged: [
+    'Acceso a estados cambiado',
+    () => 'cambió de qué citas los profesionales cambian el estado',
+  ],
   ClinicFormatsChanged: ['Formatos cambiados', () => 'cambió la forma de escribir fechas y horas'],
   ClinicHoursChanged: ['Horario cambiado', () => 'cambió el horario de atención'],
   SessionTimeoutChanged: ['Tiempo de sesión cambiado', () => 'cambió cuándo termina una sesión inactiva'],

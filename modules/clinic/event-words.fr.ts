@@ -12,6 +12,10 @@ export const events = {
     () => 'a modifié les coordonnées de la clinique',
   ],
   ClinicZoneChanged: ['Fuseau horaire modifié', () => 'a modifié le fuseau horaire de la clinique'],
+  ClinicStatusAccessChanged: [
+    'Accès aux statuts modifié',
+    () => 'a modifié les rendez-vous dont les praticiens changent le statut',
+  ],
   ClinicFormatsChanged: ['Formats modifiés', () => 'a modifié la façon d’écrire dates et heures'],
   ClinicHoursChanged: ['Horaires modifiés', () => 'a modifié les horaires d’ouverture'],
   SessionTimeoutChanged: ['Durée de session modifiée', () => 'a modifié la fin des sessions inactives'],

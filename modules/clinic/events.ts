@@ -1,6 +1,14 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { COLORS, CURRENCY, DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, WEEKDAYS } from './contract.ts'
+import {
+  COLORS,
+  CURRENCY,
+  DATE_FORMATS,
+  SESSION_TIMEOUTS,
+  STATUS_ACCESS,
+  TIME_FORMATS,
+  WEEKDAYS,
+} from './contract.ts'
 
 const { String: Text, Int } = Schema
 const DateFormat = Schema.Literal(...DATE_FORMATS)
@@ -58,6 +66,11 @@ export const ClinicHoursChanged = event('ClinicHoursChanged', {
   fields: { hours: Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: Stretches }) },
 })
 
+export const ClinicStatusAccessChanged = event('ClinicStatusAccessChanged', {
+  says: 'The clinic changed whose appointments practitioners set the status of.',
+  fields: { statusAccess: Schema.Literal(...STATUS_ACCESS) },
+})
+
 export const SessionTimeoutChanged = event('SessionTimeoutChanged', {
   says: 'The clinic changed the idle time after which a session ends.',
   fields: { minutes: Timeout },
@@ -107,6 +120,7 @@ export const clinicEvents = [
   ClinicZoneChanged,
   ClinicFormatsChanged,
   ClinicHoursChanged,
+  ClinicStatusAccessChanged,
   SessionTimeoutChanged,
   ServiceAdded,
   ServiceChanged,

@@ -9,6 +9,7 @@ export const COMPARED = [
   'ClinicZoneChanged',
   'ClinicFormatsChanged',
   'ClinicHoursChanged',
+  'ClinicStatusAccessChanged',
   'SessionTimeoutChanged',
   'ServiceAdded',
   'ServiceChanged',

@@ -1,6 +1,8 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { replayClinic } from '#events'
+import type { StatusAccess } from '#contracts/clinic'
+import { Clinics } from '#modules/clinic'
 import { CLINIC } from '#testing'
 import { ArrivalNotToday, PatientNotExpected } from '../errors.ts'
 import { draft } from '../testing/appointment-clinic.ts'
@@ -62,6 +64,37 @@ it('the endpoints answer with the appointment, and refuse another day with 409',
     body: { code: 'not_your_appointment' },
   })
   expect(await clinic.call('PUT', '/api/appointments/999/arrival')).toMatchObject({ status: 404 })
+})
+
+it('practitioners set the status of colleagues’ visits where the clinic allows it, and nothing else', async () => {
+  const ada = await clinic.patient()
+  const { id } = await clinic.ask((a) => a.schedule(draft(ada, { date: '2031-01-02' })))
+  const path = `/api/appointments/${id}`
+  const allow = (statusAccess: StatusAccess) =>
+    clinic.run(
+      Effect.gen(function* () {
+        const clinics = yield* Clinics
+        const { phone, email, address, ...tab } = yield* clinics.tab()
+        const contact = { phone: phone ?? '', email: email ?? '', address: address ?? '' }
+        yield* clinics.save({ ...tab, ...contact, services: [...tab.services], statusAccess })
+      }),
+    )
+  const attempt = async () => {
+    const as = 'practitioner 2'
+    const calls = [
+      await clinic.call('PUT', `${path}/arrival`, { as }),
+      await clinic.call('DELETE', `${path}/arrival`, { as }),
+      await clinic.call('PUT', path, { as, body: { status: 'confirmed' } }),
+      await clinic.call('PUT', path, { as, body: draft(ada, { date: '2031-01-03' }) }),
+      await clinic.call('DELETE', path, { as }),
+    ]
+    return calls.map(({ status }) => status)
+  }
+  expect(await attempt()).toEqual([403, 403, 403, 403, 403])
+  await allow('everyone')
+  expect(await attempt()).toEqual([409, 200, 200, 403, 403])
+  await allow('own')
+  expect(await attempt()).toEqual([403, 403, 403, 403, 403])
 })
 
 it('replaying the log rebuilds the same arrivals', async () => {

@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { Origin, runCommand, type Statement, sql } from '#events'
 import { Clinics } from '#modules/clinic'
+import { wallNow } from '#modules/kernel'
 import { Appointment } from '../appointment.ts'
 import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
-import { onlyOwn } from '../booking/bookings.ts'
+import { onlyOwnStatus } from '../booking/bookings.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 
 const rowOf = (clinicId: number, id: number): Statement<AppointmentRow> =>
@@ -13,8 +14,9 @@ const rowOf = (clinicId: number, id: number): Statement<AppointmentRow> =>
 /** Records that the patient of one of today’s appointments is here. */
 export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number, expect?: number) {
   const clinics = yield* Clinics
-  const only = onlyOwn(yield* Origin)
-  const today = yield* clinics.today()
+  const settings = yield* clinics.settings()
+  const only = onlyOwnStatus(yield* Origin, settings)
+  const { date: today } = yield* wallNow(settings.zone)
   const at = yield* currentMoment
   return yield* runCommand(Appointment, {
     id,
@@ -26,6 +28,7 @@ export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: 
 
 /** Takes back an arrival that was recorded by mistake. */
 export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number, expect?: number) {
-  const only = onlyOwn(yield* Origin)
+  const clinics = yield* Clinics
+  const only = onlyOwnStatus(yield* Origin, yield* clinics.settings())
   return yield* runCommand(Appointment, { id, expect, command: { _tag: 'UndoArrival', only }, answer: rowOf })
 })

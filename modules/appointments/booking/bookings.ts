@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, type OriginShape, runCommand } from '#events'
-import { Clinics } from '#modules/clinic'
+import { Clinics, type SettingsRow } from '#modules/clinic'
 import { patientOf } from '../appointment-list.ts'
 import { Appointment } from '../appointment.ts'
 import type { AppointmentDraft, StatusChange } from '../contract.ts'
@@ -13,6 +13,10 @@ import { allWarningsFor, workRecordOf } from './outside-hours.ts'
 /** Returns the id that limits a practitioner to their own appointments; null for everyone else. */
 export const onlyOwn = ({ actor }: OriginShape): number | null =>
   actor.role === 'practitioner' ? actor.id : null
+
+/** Returns the id that limits a practitioner to setting the status of their own appointments; null if nothing does. */
+export const onlyOwnStatus = (origin: OriginShape, { statusAccess }: Pick<SettingsRow, 'statusAccess'>) =>
+  statusAccess === 'everyone' ? null : onlyOwn(origin)
 
 const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
   if (!takesTime(booked.status)) return booked
@@ -78,16 +82,16 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
 ) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { hours } = yield* clinics.settings()
+  const settings = yield* clinics.settings()
   const answer = yield* runCommand(Appointment, {
     id,
     expect,
     command: (reader) =>
-      Effect.map(loadReactivation(reader, id, hours), (reactivation) => ({
+      Effect.map(loadReactivation(reader, id, settings.hours), (reactivation) => ({
         _tag: 'ChangeAppointmentStatus' as const,
         ...change,
         ...reactivation,
-        only: onlyOwn(origin),
+        only: onlyOwnStatus(origin, settings),
       })),
     answer: bookedRow,
     rules: constraintRefusals,

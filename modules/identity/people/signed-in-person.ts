@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { AddOn } from '#contracts/billing'
-import { DATE_FORMATS, TIME_FORMATS } from '#contracts/clinic'
+import { DATE_FORMATS, STATUS_ACCESS, TIME_FORMATS } from '#contracts/clinic'
 import type { SettingsRow } from '#modules/clinic'
 import { LANGUAGES, ROLES } from '../../kernel/contract.ts'
 import { type ChosenPreferences, THEMES } from './preferences-contract.ts'
@@ -22,6 +22,8 @@ export const Person = Schema.Struct({
   zone: Schema.String,
   dateFormat: Schema.Literal(...DATE_FORMATS),
   timeFormat: Schema.Literal(...TIME_FORMATS),
+  /** Whose appointments practitioners set the status of. */
+  statusAccess: Schema.Literal(...STATUS_ACCESS),
   compliance: Schema.Boolean,
   /** Their preference on all devices; null follows the browser. */
   language: Schema.NullOr(Schema.Literal(...LANGUAGES)),
@@ -38,7 +40,7 @@ export const personOf = (
   addOns: readonly AddOn[],
 ): Person => {
   const { id, email, firstName, lastName, role, owner, practitioner, emailConfirmed, createdAt } = user
-  const { name: clinicName, zone, dateFormat, timeFormat } = clinic
+  const { name: clinicName, zone, dateFormat, timeFormat, statusAccess } = clinic
   return {
     id,
     email,
@@ -53,6 +55,7 @@ export const personOf = (
     zone,
     dateFormat,
     timeFormat,
+    statusAccess,
     compliance: addOns.includes('compliance-mode'),
     language,
     theme,

@@ -28,6 +28,7 @@ export const clinic = kind(Clinic, {
     zone: 'word',
     dateFormat: 'text',
     timeFormat: 'word',
+    statusAccess: 'word',
     hours: 'table',
     services: 'table',
     sessionTimeout: 'minutes',
@@ -36,9 +37,21 @@ export const clinic = kind(Clinic, {
   notRestored: ['sessionTimeout'],
   values: (state) => {
     if (state.is === 'unopened') return null
-    const { name, phone, email, address, zone, dateFormat, timeFormat, sessionTimeout } = state
+    const { name, phone, email, address, zone, dateFormat, timeFormat, statusAccess, sessionTimeout } = state
     const [hours, services] = [hoursOf(state), servicesOf(state)]
-    return { name, phone, email, address, zone, dateFormat, timeFormat, hours, services, sessionTimeout }
+    return {
+      name,
+      phone,
+      email,
+      address,
+      zone,
+      dateFormat,
+      timeFormat,
+      statusAccess,
+      hours,
+      services,
+      sessionTimeout,
+    }
   },
   isRemoved: () => false,
 })

@@ -5,7 +5,7 @@ import type { SchedulePractitioner } from '#modules/appointments'
 import { statuses, StatusShape } from '../../kit/status/StatusShape.tsx'
 import type { Day } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
-import { COLOURED_BY, type CalendarOptions, type View, viewAddress, VIEWS } from './address.ts'
+import { COLOURED_BY, type CalendarOptions, EVERYONE, type View, viewAddress, VIEWS } from './address.ts'
 import { NamedOptions } from '../../kit/controls/Field.tsx'
 import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 
@@ -52,7 +52,9 @@ function LookPicker(toolsProps: CalendarToolsProps) {
   return (
     <details className="picker hues" ref={picker}>
       <summary
-        className={options.practitionerId === null ? 'button' : 'button narrowed-look'}
+        className={
+          options.practitionerId === (options.usualPractitionerId ?? null) ? 'button' : 'button narrowed-look'
+        }
         aria-label={`${words.colourBy}: ${words.colours[options.colour]}`}
         data-tip={`${words.colourBy}: ${words.colours[options.colour]}`}
       >
@@ -92,33 +94,41 @@ const PractitionerChooser = ({
   look: options,
   practitioners,
   className,
-}: CalendarToolsProps & { readonly className: string }) => (
-  <form action="/calendar" className={className}>
-    <input type="hidden" name="view" value={view} />
-    <input type="hidden" name="date" value={date} />
-    {options.colour !== 'status' && <input type="hidden" name="colour" value={options.colour} />}
-    <select
-      className="input"
-      name="practitioner"
-      aria-label={text.calendar.whose}
-      defaultValue={options.practitionerId ?? ''}
-      onChange={({ target }) => {
-        keepPlace()
-        location.assign(
-          viewAddress(view, date, { ...options, practitionerId: target.value ? Number(target.value) : null }),
-        )
-      }}
-    >
-      <option value="">{text.calendar.everyone}</option>
-      <NamedOptions of={practitioners} />
-    </select>
-    <noscript>
-      <button type="submit" className="button">
-        {text.calendar.show}
-      </button>
-    </noscript>
-  </form>
-)
+}: CalendarToolsProps & { readonly className: string }) => {
+  const own = options.usualPractitionerId ?? null
+  const mine = practitioners.find(({ id }) => id === own)
+  return (
+    <form action="/calendar" className={className}>
+      <input type="hidden" name="view" value={view} />
+      <input type="hidden" name="date" value={date} />
+      {options.colour !== 'status' && <input type="hidden" name="colour" value={options.colour} />}
+      <select
+        className="input"
+        name="practitioner"
+        aria-label={text.calendar.whose}
+        defaultValue={options.practitionerId ?? EVERYONE}
+        onChange={({ target }) => {
+          keepPlace()
+          location.assign(
+            viewAddress(view, date, {
+              ...options,
+              practitionerId: target.value === EVERYONE ? null : Number(target.value),
+            }),
+          )
+        }}
+      >
+        {mine && <option value={mine.id}>{text.calendar.mine}</option>}
+        <option value={EVERYONE}>{text.calendar.everyone}</option>
+        <NamedOptions of={practitioners.filter((each) => each !== mine)} />
+      </select>
+      <noscript>
+        <button type="submit" className="button">
+          {text.calendar.show}
+        </button>
+      </noscript>
+    </form>
+  )
+}
 
 export const StatusKey = () => (
   <ul className="key" aria-label={text.calendar.statusKey}>

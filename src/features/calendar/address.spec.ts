@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysInView, monthAddress, readAddress, turnDate, viewAddress } from './address.ts'
+import { daysInView, monthAddress, readAddress, turnDate, usualPractitioner, viewAddress } from './address.ts'
 
 const read = (address: string) => readAddress(new URLSearchParams(address))
 const plain = { practitionerId: null, colour: 'status' } as const
@@ -12,8 +12,20 @@ describe('the URL of the calendar', () => {
       month: null,
       day: null,
       practitionerId: 7,
+      usualPractitionerId: null,
       colour: 'practitioner',
     })
+  })
+
+  it('shows practitioners their own schedule until they choose another', () => {
+    const usual = usualPractitioner({ id: 7, role: 'practitioner' })
+    expect(readAddress(new URLSearchParams('view=day'), usual)).toMatchObject({ practitionerId: 7 })
+    for (const practitionerId of [null, 7, 8]) {
+      const options = { practitionerId, usualPractitionerId: usual, colour: 'status' } as const
+      const address = viewAddress('day', '2026-03-12', options)
+      expect(readAddress(new URLSearchParams(address.split('?')[1]), usual)).toMatchObject(options)
+    }
+    expect(usualPractitioner({ id: 7, role: 'staff' })).toBeNull()
   })
 
   it('still means a month when it names only a month or a day', () => {
@@ -27,6 +39,7 @@ describe('the URL of the calendar', () => {
       date: null,
       month: null,
       day: null,
+      usualPractitionerId: null,
       ...plain,
     })
   })

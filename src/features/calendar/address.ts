@@ -9,6 +9,7 @@ import {
   sameDayIn,
   sundayOf,
 } from '../../kit/time/calendar-dates.ts'
+import type { Person } from '../../kit/person.ts'
 
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
@@ -19,8 +20,13 @@ type ColouredBy = (typeof COLOURED_BY)[number]
 export interface CalendarOptions {
   /** The practitioner to show; null for everyone. */
   readonly practitionerId: number | null
+  /** The practitioner whom a URL shows that names none; null for everyone. */
+  readonly usualPractitionerId?: number | null
   readonly colour: ColouredBy
 }
+
+/** The value of `practitioner` for everyone. */
+export const EVERYONE = 'all'
 
 /** The parts of a calendar URL. Missing ones depend on the reader's current day. */
 export interface CalendarAddress extends CalendarOptions {
@@ -36,20 +42,32 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | u
 const parseId = (value: string | null): number | null =>
   /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null
 
-export function readAddress(address: URLSearchParams): CalendarAddress {
+/** Whom the calendar shows a user at first: practitioners themselves, others everyone. */
+export const usualPractitioner = ({ id, role }: Pick<Person, 'id' | 'role'>): number | null =>
+  role === 'practitioner' ? id : null
+
+const readPractitioner = (value: string | null, usual: number | null): number | null =>
+  value === EVERYONE ? null : (parseId(value) ?? usual)
+
+export function readAddress(address: URLSearchParams, usual: number | null = null): CalendarAddress {
   const [month, day, date] = [address.get('month'), address.get('day'), address.get('date')]
   return {
     view: oneOf(VIEWS, address.get('view')) ?? 'month',
     date: isDay(date) ? date : null,
     month: isMonth(month) ? month : null,
     day: isDay(day) ? day : null,
-    practitionerId: parseId(address.get('practitioner')),
+    practitionerId: readPractitioner(address.get('practitioner'), usual),
+    usualPractitionerId: usual,
     colour: oneOf(COLOURED_BY, address.get('colour')) ?? 'status',
   }
 }
 
-const optionParams = ({ practitionerId, colour }: CalendarOptions): Record<string, string> => ({
-  ...(practitionerId === null ? {} : { practitioner: String(practitionerId) }),
+const optionParams = ({
+  practitionerId,
+  usualPractitionerId = null,
+  colour,
+}: CalendarOptions): Record<string, string> => ({
+  ...(practitionerId === usualPractitionerId ? {} : { practitioner: String(practitionerId ?? EVERYONE) }),
   ...(colour === 'status' ? {} : { colour }),
 })
 

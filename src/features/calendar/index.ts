@@ -1,1 +1,9 @@
-export { type CalendarOptions, monthAddress, readAddress, type View, viewAddress } from './address.ts'
+export {
+  type CalendarOptions,
+  EVERYONE,
+  monthAddress,
+  readAddress,
+  usualPractitioner,
+  type View,
+  viewAddress,
+} from './address.ts'

@@ -15,6 +15,7 @@ export const calendar = {
   nextDay: 'Next day',
   whose: 'Practitioner',
   everyone: 'Everyone',
+  mine: 'Mine',
   nobody: 'No practitioner',
   show: 'Show',
   colourBy: 'Color by',

@@ -16,6 +16,7 @@ export const calendar: Catalogue['calendar'] = {
   nextDay: 'Día siguiente',
   whose: 'Profesional',
   everyone: 'Todos',
+  mine: 'Yo',
   nobody: 'Sin profesional',
   show: 'Mostrar',
   colourBy: 'Color según',

@@ -16,6 +16,7 @@ export const calendar: Catalogue['calendar'] = {
   nextDay: 'Jour suivant',
   whose: 'Praticien',
   everyone: 'Tous',
+  mine: 'Moi',
   nobody: 'Sans praticien',
   show: 'Afficher',
   colourBy: 'Couleur selon',

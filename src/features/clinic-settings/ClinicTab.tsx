@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { DATE_FORMATS, TIME_FORMATS, type TimeFormat, type Weekday, WEEKDAYS } from '#contracts/clinic'
+import {
+  DATE_FORMATS,
+  STATUS_ACCESS,
+  TIME_FORMATS,
+  type TimeFormat,
+  type Weekday,
+  WEEKDAYS,
+} from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { type ClinicSettingsStore, createClinicSettings } from './clinic-settings.store.ts'
 import { type SettingsField, settingsFields } from './clinic-form.ts'
@@ -53,6 +60,7 @@ export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
       <ContactSection store={store} />
       <TimeSection store={store} />
       <HoursSection store={store} />
+      <StaffRightsSection store={store} />
       <ServiceSection store={store} practitioners={practitioners} />
     </TabForm>
   )
@@ -102,6 +110,20 @@ const TimeSection = ({ store }: SectionProps) => (
         {(value, type) => (
           <Select name="timeFormat" value={value} onChoose={type}>
             <Options of={TIME_FORMATS} words={text.settings.timeFormats} />
+          </Select>
+        )}
+      </ClinicInput>
+    </div>
+  </Section>
+)
+
+const StaffRightsSection = ({ store }: SectionProps) => (
+  <Section title={text.settings.staffRights} hint={text.settings.staffRightsHint}>
+    <div className="field-grid">
+      <ClinicInput store={store} field="statusAccess">
+        {(value, type) => (
+          <Select name="statusAccess" value={value} onChoose={type}>
+            <Options of={STATUS_ACCESS} words={text.settings.statusAccesses} />
           </Select>
         )}
       </ClinicInput>

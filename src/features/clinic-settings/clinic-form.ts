@@ -1,4 +1,4 @@
-import { clinicDraft, type DateFormat, type TimeFormat, WEEKDAYS } from '#contracts/clinic'
+import { clinicDraft, type DateFormat, type StatusAccess, type TimeFormat, WEEKDAYS } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { text } from '../../language/index.ts'
 import { amountText, minorUnitsIn } from '../../kit/format/money.ts'
@@ -15,6 +15,7 @@ export const settingsFields = [
   'zone',
   'dateFormat',
   'timeFormat',
+  'statusAccess',
 ] as const
 export type SettingsField = (typeof settingsFields)[number]
 
@@ -46,6 +47,7 @@ export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
   zone: clinic.zone,
   dateFormat: clinic.dateFormat,
   timeFormat: clinic.timeFormat,
+  statusAccess: clinic.statusAccess,
   ...hoursForm(clinic.hours),
   services: clinic.services.map(({ id, name, duration, fee, colour, practitioners }) => ({
     key: `service-${id}`,
@@ -78,6 +80,7 @@ const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
   >),
   dateFormat: form.dateFormat as DateFormat,
   timeFormat: form.timeFormat as TimeFormat,
+  statusAccess: form.statusAccess as StatusAccess,
   hours: readHours(form),
   services: services.map(({ id, name, duration, fee, colour, practitioners }) => ({
     ...(id === undefined ? {} : { id }),

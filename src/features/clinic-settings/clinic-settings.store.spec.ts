@@ -16,6 +16,7 @@ const harbor: ClinicRow = {
   zone: 'America/New_York',
   dateFormat: 'DD/MM/YYYY',
   timeFormat: '12-hour',
+  statusAccess: 'own',
   hours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   sessionTimeout: 30,
   version: 5,
@@ -99,6 +100,7 @@ describe('the Clinic tab', () => {
           zone: 'America/New_York',
           dateFormat: 'DD/MM/YYYY',
           timeFormat: '12-hour',
+          statusAccess: 'own',
           hours: harbor.hours,
           services: [
             { ...offered(1, 'General Consultation', 30, usd(12_500)), practitioners: [] },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
+import { keepPlace } from '../../kit/focus/keep-place.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { Empty, LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
 import { StatusBadge, StatusMenu } from '../../kit/status/StatusBadge.tsx'
@@ -17,35 +18,41 @@ import {
   changeStatus,
   countInWords,
   type Editor,
-  mayChangeSchedule,
+  maySetStatus,
   newAppointment,
   splitAtNow,
   StatusOrigin,
   TrailRows,
 } from '../appointments/index.ts'
-import { viewAddress } from '../calendar/index.ts'
+import { EVERYONE, usualPractitioner, viewAddress } from '../calendar/index.ts'
 import { todaysSchedule } from './dashboard.store.ts'
-
-const EVERYONE = { practitionerId: null, colour: 'status' } as const
 
 interface TodaysScheduleProps {
   readonly first: readonly AppointmentRow[]
   readonly today: string
   readonly formats: Formats
   readonly user: Editor
+  /** The practitioner whose appointments it shows; null for everyone’s. */
+  readonly practitionerId: number | null
   readonly now: number
 }
 
-export function TodaysSchedule({ first, today, formats, user, now }: TodaysScheduleProps) {
+export function TodaysSchedule({ first, today, formats, user, practitionerId, now }: TodaysScheduleProps) {
   const [rows] = useState(() => todaysSchedule(today, first))
-  const state = useStore(rows.$state)
+  const all = useStore(rows.$state)
+  const state = all.is === 'known' ? { ...all, data: visitsOf(all.data, practitionerId) } : all
+  const usualPractitionerId = usualPractitioner(user)
   const clock = useNow(formats.zone, now)
   return (
     <section aria-labelledby="todays-schedule">
       <div className="rule">
         <h2 id="todays-schedule">{text.dashboard.schedule}</h2>
         {state.is === 'known' && state.data.length > 0 && <Count>{countInWords(state.data)}</Count>}
-        <a className="button quiet small" href={viewAddress('day', clock.day, EVERYONE)}>
+        {usualPractitionerId !== null && <Whose isMine={practitionerId !== null} />}
+        <a
+          className="button quiet small"
+          href={viewAddress('day', clock.day, { practitionerId, usualPractitionerId, colour: 'status' })}
+        >
           {text.dashboard.viewAll}
           <ChevronRight />
         </a>
@@ -57,6 +64,20 @@ export function TodaysSchedule({ first, today, formats, user, now }: TodaysSched
     </section>
   )
 }
+
+const visitsOf = (rows: readonly AppointmentRow[], practitionerId: number | null) =>
+  practitionerId === null ? rows : rows.filter((row) => row.practitionerId === practitionerId)
+
+const Whose = ({ isMine }: { readonly isMine: boolean }) => (
+  <nav className="segments small" aria-label={text.calendar.whose}>
+    <a href="/" aria-current={isMine ? 'true' : undefined} onClick={keepPlace}>
+      {text.calendar.mine}
+    </a>
+    <a href={`/?schedule=${EVERYONE}`} aria-current={isMine ? undefined : 'true'} onClick={keepPlace}>
+      {text.calendar.everyone}
+    </a>
+  </nav>
+)
 
 interface ContentProps extends Pick<TodaysScheduleProps, 'formats' | 'user'> {
   readonly state: ResourceState<readonly AppointmentRow[]>
@@ -103,7 +124,7 @@ const Rows = ({ rows, today, clock, formats, user }: RowsProps) => (
         row={row}
         now={clock}
         zone={formats.zone}
-        changeable={mayChangeSchedule(user, row.practitionerId)}
+        changeable={maySetStatus(user, row.practitionerId)}
       />
     )}
   </TrailRows>
@@ -112,7 +133,7 @@ const Rows = ({ rows, today, clock, formats, user }: RowsProps) => (
 const RowStatus = ({ row, formats, user }: Pick<RowsProps, 'formats' | 'user'> & { row: AppointmentRow }) => (
   <StatusOrigin row={row} formats={formats}>
     {(describedBy) =>
-      mayChangeSchedule(user, row.practitionerId) ? (
+      maySetStatus(user, row.practitionerId) ? (
         <StatusMenu
           status={row.status}
           patientName={row.patientName}

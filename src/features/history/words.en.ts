@@ -72,6 +72,7 @@ export const words = {
     name: 'Name',
     zone: 'Time zone',
     dateFormat: 'Dates',
+    statusAccess: 'Statuses set by practitioners',
     timeFormat: 'Times',
     hours: 'Hours',
     off: 'Time off',

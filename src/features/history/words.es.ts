@@ -80,6 +80,7 @@ export const words: HistoryWords = {
     email: 'Correo',
     zone: 'Zona horaria',
     dateFormat: 'Fechas',
+    statusAccess: 'Estados que cambian los profesionales',
     timeFormat: 'Horas',
     hours: 'Horario',
     off: 'Ausencia',

@@ -79,6 +79,7 @@ export const words: HistoryWords = {
     name: 'Nom',
     zone: 'Fuseau horaire',
     dateFormat: 'Dates',
+    statusAccess: 'Statuts modifiés par les praticiens',
     timeFormat: 'Heures',
     hours: 'Horaires',
     off: 'Absence',

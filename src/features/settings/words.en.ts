@@ -31,6 +31,10 @@ export const settings = {
   dateFormat: 'Date format',
   timeFormat: 'Time format',
   timeFormats: { '12-hour': '12 hours (2:05 PM)', '24-hour': '24 hours (14:05)' },
+  staffRights: 'What practitioners may do',
+  staffRightsHint: 'Booking, moving and deleting stay limited to their own visits.',
+  statusAccess: 'Arrivals and statuses of',
+  statusAccesses: { own: 'their own visits', everyone: 'everyone’s visits' },
   unitedStates: 'United States',
   otherZones: 'Rest of the world',
   usZones: {

@@ -43,6 +43,10 @@ export const settings: Catalogue['settings'] = {
   dateFormat: 'Formato de fecha',
   timeFormat: 'Formato de hora',
   timeFormats: { '12-hour': '12 horas (2:05 PM)', '24-hour': '24 horas (14:05)' },
+  staffRights: 'Lo que pueden hacer los profesionales',
+  staffRightsHint: 'Reservar, mover y eliminar sigue limitado a sus propias citas.',
+  statusAccess: 'Llegadas y estados de',
+  statusAccesses: { own: 'sus propias citas', everyone: 'las citas de todos' },
   unitedStates: 'Estados Unidos',
   otherZones: 'Resto del mundo',
   usZones: {

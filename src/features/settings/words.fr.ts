@@ -38,6 +38,10 @@ export const settings: Catalogue['settings'] = {
   dateFormat: 'Format de date',
   timeFormat: 'Format d’heure',
   timeFormats: { '12-hour': '12 heures (2:05 PM)', '24-hour': '24 heures (14:05)' },
+  staffRights: 'Ce que peuvent faire les praticiens',
+  staffRightsHint: 'Réserver, déplacer et supprimer reste limité à leurs propres rendez-vous.',
+  statusAccess: 'Arrivées et statuts de',
+  statusAccesses: { own: 'leurs propres rendez-vous', everyone: 'tous les rendez-vous' },
   unitedStates: 'États-Unis',
   otherZones: 'Partout ailleurs',
   usZones: {

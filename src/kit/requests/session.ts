@@ -14,6 +14,8 @@ export interface User {
   readonly lastName: string
   readonly role: Role
   readonly timeFormat?: TimeFormat
+  /** Whose appointments practitioners set the status of; their own if absent. */
+  readonly statusAccess?: 'own' | 'everyone'
 }
 
 /** The value stored in the browser under `auth-storage`. */

@@ -13,7 +13,7 @@ import { text } from '../../../language/index.ts'
 import { ArrivalControl } from '../arrival/ArrivalControl.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
-import { canChangeSchedule } from '../dialog/change-permission.ts'
+import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
 import { changeStatus, deleteAppointment } from '../dialog/save-appointment.ts'
 import { isOff } from './day-trail.ts'
 import { StatusOrigin } from './StatusOrigin.tsx'
@@ -52,7 +52,7 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
           )}
           <StatusOrigin row={row} formats={formats}>
             {(describedBy) =>
-              canChangeSchedule(row.practitionerId) ? (
+              canSetStatus(row.practitionerId) ? (
                 <StatusMenu
                   status={row.status}
                   patientName={row.patientName}
@@ -104,7 +104,9 @@ const Actions = ({ row, now, zone, armed, onArm, onDisarm }: ActionsProps) => {
   }
   return (
     <div className="actions">
-      {row.date === now.day && <ArrivalControl row={row} now={now} zone={zone} changeable={changeable} />}
+      {row.date === now.day && (
+        <ArrivalControl row={row} now={now} zone={zone} changeable={canSetStatus(row.practitionerId)} />
+      )}
       <ReminderBell row={row} now={now} />
       {changeable && (
         <>
