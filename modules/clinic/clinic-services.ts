@@ -41,6 +41,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicFormatsChanged: noChange,
     ClinicHoursChanged: noChange,
     SessionTimeoutChanged: noChange,
+    VisitMessagesChanged: noChange,
   },
 })
 

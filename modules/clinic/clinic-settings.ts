@@ -1,12 +1,22 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, savedColumns, sql, type Statement } from '#events'
 import { servicesAsJson, ServiceRow } from './clinic-services.ts'
-import { DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, type Weekday, WEEKDAYS } from './contract.ts'
+import {
+  DATE_FORMATS,
+  FIRST_VISIT_MESSAGES,
+  SESSION_TIMEOUTS,
+  TELLING,
+  TIME_FORMATS,
+  type Weekday,
+  WEEKDAYS,
+} from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 
 const Text = Schema.NullOr(Schema.String)
 
 const Stretches = Schema.Array(Schema.Struct({ from: Schema.String, to: Schema.String }))
+
+const Telling = Schema.Literal(...TELLING)
 
 const fields = {
   name: Schema.String,
@@ -24,6 +34,8 @@ const fields = {
   ),
   /** Minutes after which an idle session ends. */
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
+  /** Whether patients are told of changes of their visits. */
+  visitMessages: Schema.Struct({ booked: Telling, moved: Telling, handedOver: Telling, cancelled: Telling }),
   version: Schema.Number,
   savedAt: Schema.String,
   /** The user who last changed it. */
@@ -63,6 +75,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         time_format: it.timeFormat,
         hours: NO_HOURS,
         session_timeout: it.sessionTimeout,
+        visit_messages: { ...FIRST_VISIT_MESSAGES },
         closed_at: null,
         ...savedColumns(recorded),
       }),
@@ -76,6 +89,8 @@ export const clinicSettingsRow = projection<ClinicEvent>({
       changeRow({ date_format: it.dateFormat, time_format: it.timeFormat })(recorded),
     ClinicHoursChanged: ({ hours }, recorded) => changeRow({ hours: { ...hours } })(recorded),
     SessionTimeoutChanged: ({ minutes }, recorded) => changeRow({ session_timeout: minutes })(recorded),
+    VisitMessagesChanged: ({ visitMessages }, recorded) =>
+      changeRow({ visit_messages: { ...visitMessages } })(recorded),
     ServiceAdded: touchRow,
     ServiceChanged: touchRow,
     ServiceColoured: touchRow,
@@ -86,7 +101,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
 
 const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
   zone, date_format as "dateFormat", time_format as "timeFormat", hours,
-  session_timeout as "sessionTimeout", version,
+  session_timeout as "sessionTimeout", visit_messages as "visitMessages", version,
   saved_at as "savedAt", saved_by as "savedBy"`)
 
 /** Selects the clinic's name, contact, zone and formats. */

@@ -1,4 +1,11 @@
-import type { ClinicDraft, OpeningHours, SessionTimeout, TimeFormat } from './contract.ts'
+import {
+  type ClinicDraft,
+  FIRST_VISIT_MESSAGES,
+  type OpeningHours,
+  type SessionTimeout,
+  type TimeFormat,
+  type VisitMessages,
+} from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 import { newOffer, type Offer } from './offered-services.ts'
 
@@ -9,6 +16,7 @@ export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' 
   readonly timeFormat: TimeFormat
   readonly hours: OpeningHours
   readonly sessionTimeout: SessionTimeout
+  readonly visitMessages: VisitMessages
   readonly services: Offer
   /** Ids of retired services are not reused. */
   readonly lastServiceId: number
@@ -38,6 +46,7 @@ const blankClinic: OpenClinic = {
   timeFormat: '12-hour',
   hours: noHours,
   sessionTimeout: 30,
+  visitMessages: FIRST_VISIT_MESSAGES,
   services: new Map(),
   lastServiceId: 0,
 }

@@ -1,6 +1,15 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { COLORS, CURRENCY, DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, WEEKDAYS } from './contract.ts'
+import {
+  COLORS,
+  CURRENCY,
+  DATE_FORMATS,
+  SESSION_TIMEOUTS,
+  TELLING,
+  TIME_FORMATS,
+  VISIT_CHANGES,
+  WEEKDAYS,
+} from './contract.ts'
 
 const { String: Text, Int } = Schema
 const DateFormat = Schema.Literal(...DATE_FORMATS)
@@ -63,6 +72,16 @@ export const SessionTimeoutChanged = event('SessionTimeoutChanged', {
   fields: { minutes: Timeout },
 })
 
+export const VisitMessagesChanged = event('VisitMessagesChanged', {
+  says: 'The clinic changed whether patients are told when their visits are booked, moved, handed over or cancelled.',
+  fields: {
+    visitMessages: Schema.Record({
+      key: Schema.Literal(...VISIT_CHANGES),
+      value: Schema.Literal(...TELLING),
+    }),
+  },
+})
+
 /** Version 1 stored a price in dollars. */
 const feeInMinorUnits = ({ price, ...rest }: Record<string, unknown>) => ({
   ...rest,
@@ -108,6 +127,7 @@ export const clinicEvents = [
   ClinicFormatsChanged,
   ClinicHoursChanged,
   SessionTimeoutChanged,
+  VisitMessagesChanged,
   ServiceAdded,
   ServiceChanged,
   ServiceColoured,

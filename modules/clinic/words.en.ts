@@ -31,6 +31,7 @@ export const problems = {
   zone_unknown: () => 'This time zone does not exist',
   date_format_missing: () => 'Please choose a date format',
   time_format_missing: () => 'Please choose a time format',
+  telling_missing: () => 'Please choose whether patients are told',
   closing_too_early: () => 'Please close later than you open',
   reopening_too_early: () => 'Please reopen later than you close',
   day_hours_too_many: ({ most }: { readonly most: number }) =>

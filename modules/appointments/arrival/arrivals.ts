@@ -1,14 +1,10 @@
 import { Effect } from 'effect'
-import { Origin, runCommand, type Statement, sql } from '#events'
+import { Origin, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
-import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
-import { onlyOwn } from '../booking/bookings.ts'
+import { appointmentRow } from '../appointment-list.ts'
+import { onlyOwn } from '../booking/only-own.ts'
 import { currentMoment } from '../booking/current-moment.ts'
-
-const rowOf = (clinicId: number, id: number): Statement<AppointmentRow> =>
-  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
-      where a.clinic_id = ${clinicId} and a.id = ${id}`
 
 /** Records that the patient of one of today’s appointments is here. */
 export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number, expect?: number) {
@@ -20,12 +16,17 @@ export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: 
     id,
     expect,
     command: { _tag: 'MarkArrival', only, today, at },
-    answer: rowOf,
+    answer: appointmentRow,
   })
 })
 
 /** Takes back an arrival that was recorded by mistake. */
 export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number, expect?: number) {
   const only = onlyOwn(yield* Origin)
-  return yield* runCommand(Appointment, { id, expect, command: { _tag: 'UndoArrival', only }, answer: rowOf })
+  return yield* runCommand(Appointment, {
+    id,
+    expect,
+    command: { _tag: 'UndoArrival', only },
+    answer: appointmentRow,
+  })
 })

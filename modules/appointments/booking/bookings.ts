@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, runCommand } from '#events'
+import { Database, Origin, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
 import { patientOf } from '../appointment-list.ts'
 import { Appointment } from '../appointment.ts'
@@ -8,11 +8,14 @@ import { constraintRefusals } from '../errors.ts'
 import { takesTime } from './booking.ts'
 import { bookedRow, type BookedRow } from './find-conflicts.ts'
 import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
+import { onlyOwn } from './only-own.ts'
 import { allWarningsFor, workRecordOf } from './outside-hours.ts'
-
-/** Returns the id that limits a practitioner to their own appointments; null for everyone else. */
-export const onlyOwn = ({ actor }: OriginShape): number | null =>
-  actor.role === 'practitioner' ? actor.id : null
+import {
+  changeToAskAbout,
+  makeTelling,
+  type VisitBefore,
+  visitBefore,
+} from '../visit-messages/tell-patient.ts'
 
 const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
   if (!takesTime(booked.status)) return booked
@@ -29,7 +32,9 @@ const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
 export const schedule = Effect.fn('Appointments.schedule')(function* (draft: AppointmentDraft) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const request = draftToPlan(draft, yield* clinics.tab())
+  const settings = yield* clinics.tab()
+  const request = draftToPlan(draft, settings)
+  const telling = yield* makeTelling(draft.tellPatient, settings.visitMessages)
   const answer = yield* runCommand(Appointment, {
     id: 'next',
     subjects: [`patient-${draft.patientId}`],
@@ -38,11 +43,13 @@ export const schedule = Effect.fn('Appointments.schedule')(function* (draft: App
         _tag: 'ScheduleAppointment' as const,
         only: onlyOwn(origin),
         plan,
+        telling,
       })),
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  const untold = changeToAskAbout({ before: null, after: answer }, request.slot.startsAt, telling)
+  return { ...(yield* addWarnings(answer)), untold }
 })
 
 /** Changes an appointment. `expect` is the version the caller saw. */
@@ -53,21 +60,26 @@ export const revise = Effect.fn('Appointments.revise')(function* (
 ) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const request = draftToPlan(draft, yield* clinics.tab())
+  const settings = yield* clinics.tab()
+  const request = draftToPlan(draft, settings)
+  const telling = yield* makeTelling(draft.tellPatient, settings.visitMessages)
+  let before: VisitBefore | undefined
   const answer = yield* runCommand(Appointment, {
     id,
     expect,
     subjects: [`patient-${draft.patientId}`],
-    command: (reader) =>
-      Effect.map(loadPlan(reader, request, id), (plan) => ({
-        _tag: 'ReviseAppointment' as const,
-        only: onlyOwn(origin),
-        plan,
-      })),
+    command: (reader) => {
+      const earlier = reader.query(visitBefore(reader.clinicId, id))
+      return Effect.map(Effect.all([loadPlan(reader, request, id), earlier]), ([plan, [row]]) => {
+        before = row
+        return { _tag: 'ReviseAppointment' as const, only: onlyOwn(origin), plan, telling }
+      })
+    },
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  const untold = before ? changeToAskAbout({ before, after: answer }, request.slot.startsAt, telling) : null
+  return { ...(yield* addWarnings(answer)), untold }
 })
 
 /** Sets the status of an appointment. Reopening a cancelled one claims its time again. */
@@ -78,21 +90,29 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
 ) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { hours } = yield* clinics.settings()
+  const { hours, visitMessages } = yield* clinics.settings()
+  const { tellPatient, ...status } = change
+  const telling = yield* makeTelling(tellPatient, visitMessages)
+  let before: VisitBefore | undefined
   const answer = yield* runCommand(Appointment, {
     id,
     expect,
-    command: (reader) =>
-      Effect.map(loadReactivation(reader, id, hours), (reactivation) => ({
-        _tag: 'ChangeAppointmentStatus' as const,
-        ...change,
-        ...reactivation,
-        only: onlyOwn(origin),
-      })),
+    command: (reader) => {
+      const earlier = reader.query(visitBefore(reader.clinicId, id))
+      return Effect.map(
+        Effect.all([loadReactivation(reader, id, hours), earlier]),
+        ([reactivation, [row]]) => {
+          before = row
+          const only = onlyOwn(origin)
+          return { _tag: 'ChangeAppointmentStatus' as const, ...status, ...reactivation, only, telling }
+        },
+      )
+    },
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  const untold = before ? changeToAskAbout({ before, after: answer }, before.startsAt, telling) : null
+  return { ...(yield* addWarnings(answer)), untold }
 })
 
 /** Removes an appointment from every list and frees its time. */

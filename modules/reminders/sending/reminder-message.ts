@@ -3,6 +3,7 @@ import { type Language, LANGUAGES } from '#contracts/kernel'
 import type { Unit } from '#events'
 import { type Message, unsubscribeKey, unsubscribeUrl } from '#modules/messages'
 import { Config, withoutLinks } from '#modules/platform'
+import { isVisitMessage } from '../contract.ts'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { smsText } from '../rules.ts'
@@ -26,12 +27,14 @@ const catalogs: Readonly<Record<Language, typeof en.fixedParts>> = {
 
 // Contains nothing about the patient, because others can see subjects.
 const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Language): string => {
-  const { followUpSubject, reminderSubject } = catalogs[language]
+  const { followUpSubject, reminderSubject, visitSubjects } = catalogs[language]
+  if (isVisitMessage(kind)) return visitSubjects[kind]({ clinicName })
   return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
 }
 
-const textIn = ({ message, appointmentId }: ReminderPlan, language: Language): string =>
-  smsText(message, appointmentId === null ? null : catalogs[language].replyHint)
+// Nobody confirms a visit that is cancelled.
+const textIn = ({ kind, message, appointmentId }: ReminderPlan, language: Language): string =>
+  smsText(message, appointmentId === null || kind === 'cancelled' ? null : catalogs[language].replyHint)
 
 const composeMessage = (
   plan: ReminderPlan,
