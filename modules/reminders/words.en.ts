@@ -232,6 +232,8 @@ export const visitMessages = {
     `Hi ${it.name}, your appointment at ${it.clinic} on ${it.date} at ${it.time} is now${withWhom(it)}.`,
   cancelled: (it: VisitFacts) =>
     `Hi ${it.name}, your appointment at ${it.clinic} on ${it.date} at ${it.time} is cancelled.`,
+  /** What a calendar shows. */
+  title: ({ clinic }: { readonly clinic: string }) => `Appointment at ${clinic}`,
   address: ({ address }: { readonly address: string }) => `Address: ${address}`,
   phone: ({ phone }: { readonly phone: string }) => `Phone: ${phone}`,
 }

@@ -212,6 +212,7 @@ export const visitMessages: typeof english.visitMessages = {
   handedOver: (it) =>
     `Hola, ${it.name}: su cita en ${it.clinic} del ${it.date} a las ${it.time} es ahora${withWhom(it)}.`,
   cancelled: (it) => `Hola, ${it.name}: su cita en ${it.clinic} del ${it.date} a las ${it.time} se canceló.`,
+  title: ({ clinic }) => `Cita en ${clinic}`,
   address: ({ address }) => `Dirección: ${address}`,
   phone: ({ phone }) => `Teléfono: ${phone}`,
 }

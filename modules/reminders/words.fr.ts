@@ -221,6 +221,7 @@ export const visitMessages: typeof english.visitMessages = {
     `Bonjour ${it.name}, votre rendez-vous du ${it.date} à ${it.time} (${it.clinic}) a maintenant lieu${withWhom(it)}.`,
   cancelled: (it) =>
     `Bonjour ${it.name}, votre rendez-vous du ${it.date} à ${it.time} (${it.clinic}) est annulé.`,
+  title: ({ clinic }) => `Rendez-vous, ${clinic}`,
   address: ({ address }) => `Adresse : ${address}`,
   phone: ({ phone }) => `Téléphone : ${phone}`,
 }

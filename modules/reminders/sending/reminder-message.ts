@@ -7,6 +7,7 @@ import { isVisitMessage } from '../contract.ts'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { smsText } from '../rules.ts'
+import { visitCalendar } from './visit-calendar.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
@@ -38,7 +39,13 @@ const textIn = ({ kind, message, appointmentId }: ReminderPlan, language: Langua
 
 const composeMessage = (
   plan: ReminderPlan,
-  { writer, email, phone, language }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language'>,
+  {
+    writer,
+    email,
+    phone,
+    language,
+    visit,
+  }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language' | 'visit'>,
   { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
 ): Message => {
   const all = {
@@ -61,6 +68,10 @@ const composeMessage = (
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
     text: plan.message,
+    ...(visit &&
+      plan.kind !== 'follow-up' && {
+        calendar: visitCalendar({ clinicId, visit, clinic: writer, language, at: plan.scheduledFor }),
+      }),
     language,
     from: { name: writer.name, replyTo: writer.email },
     unsubscribeUrl: stopUrl,
