@@ -142,7 +142,7 @@ export const reminderTimeline: Timeline = {
   },
   scheduled_by_visit: ({ actor, change, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
     const when = wantedFor ? `, after the ${quietHours(quiet, format)}` : ''
-    return `${name(actor)} ${changes[change]}, and the patient is told by ${bold(channels[type])} ${bold(format.moment(scheduledFor))}${when}.`
+    return `${name(actor)} ${changes[change]}. A message to the patient by ${bold(channels[type])} is due ${bold(format.moment(scheduledFor))}${when}.`
   },
   rewritten: ({ actor, scheduledFor }, format) =>
     `${name(actor)} restored its earlier version, due ${bold(format.moment(scheduledFor))}.`,

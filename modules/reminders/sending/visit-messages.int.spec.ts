@@ -158,7 +158,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   }),
 )
 
-interface Told {
+interface SentMessage {
   readonly kind: VisitChange
   readonly day: number
 }
@@ -166,7 +166,7 @@ interface Told {
 /** What the patient must have been told, by a model that knows no queue, no lock and no log. */
 const makeModel = (day: number, isTold: boolean) => {
   let [now, isOff, pending] = [day, false, isTold ? ('booked' as VisitChange) : null]
-  const told: Told[] = []
+  const told: SentMessage[] = []
   return {
     told,
     apply: (it: Exclude<Deed, { does: 'deliver' }>) => {

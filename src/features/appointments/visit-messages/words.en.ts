@@ -14,7 +14,7 @@ export const visitMessages = {
   },
   telling: { ask: 'Ask each time', always: 'Always tell the patient', never: 'Never ask or tell' },
   saved: 'Saved. It applies from the next change on.',
-  saveFailed: 'Failed to save when patients are told',
+  saveFailed: 'Failed to save when patients get a message',
 
   tellAll: 'Tell the patients who will see them',
 }
