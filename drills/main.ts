@@ -5,6 +5,7 @@ import { killApp, killPostgres } from './kills.ts'
 import { pooler } from './pooler.ts'
 import { reminders } from './reminders/reminders.ts'
 import { submissions } from './submissions/submissions.ts'
+import { visitMessages } from './reminders/visit-messages.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -18,6 +19,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   reminders,
   submissions,
   uploads,
+  'visit-messages': visitMessages,
   webhooks,
 }
 

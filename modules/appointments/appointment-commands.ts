@@ -1,6 +1,7 @@
 import type { PassedOn } from '#rules/kernel'
 import type { OverlapRefusal, TimeCheck } from './booking/overlap.ts'
 import type { Plan } from './booking/plan.ts'
+import type { TellingChoice } from './visit-messages/message-rules.ts'
 import type { CancelReason, Status } from './contract.ts'
 import type {
   AppointmentNotFound,
@@ -20,7 +21,12 @@ interface Reactivation extends TimeCheck {
   readonly patientThere: boolean
 }
 
-interface ChangeStatus extends Reactivation {
+/** A change that the patient can be told of. Without a choice, nobody is told. */
+interface Tellable {
+  readonly telling?: TellingChoice | undefined
+}
+
+interface ChangeStatus extends Reactivation, Tellable {
   readonly _tag: 'ChangeAppointmentStatus'
   readonly status: Status
   readonly cancelReason?: CancelReason | undefined
@@ -34,7 +40,7 @@ interface MarkArrival {
   readonly at: string
 }
 
-interface Reassign extends TimeCheck {
+interface Reassign extends TimeCheck, Tellable {
   readonly _tag: 'ReassignAppointment'
   readonly practitionerId: number
   readonly practitionerKnown: boolean
@@ -50,11 +56,13 @@ interface Restore extends Reactivation {
 }
 
 export type AppointmentRequest =
-  | { readonly _tag: 'ScheduleAppointment'; readonly plan: Plan }
-  | { readonly _tag: 'ReviseAppointment'; readonly plan: Plan }
+  | ({ readonly _tag: 'ScheduleAppointment'; readonly plan: Plan } & Tellable)
+  | ({ readonly _tag: 'ReviseAppointment'; readonly plan: Plan } & Tellable)
   | ChangeStatus
   | MarkArrival
   | { readonly _tag: 'UndoArrival' }
+  /** Tells the patient of what they were not told yet. `now`: the current moment, ISO 8601. */
+  | { readonly _tag: 'TellPatient'; readonly now: string }
   | { readonly _tag: 'RemoveAppointment' }
   | Restore
 
@@ -83,6 +91,7 @@ export interface AppointmentRefusals {
   readonly MarkArrival: Unavailable | PatientNotExpected | ArrivalNotToday
   readonly UndoArrival: Unavailable | PatientNotExpected
   readonly ReassignAppointment: AppointmentNotFound | UnknownPractitioner | OverlapRefusal
+  readonly TellPatient: Unavailable
   readonly RemoveAppointment: Unavailable
   readonly TransferAppointment: AppointmentNotFound
   readonly RestoreAppointment: Unavailable | PatientGone | OverlapRefusal

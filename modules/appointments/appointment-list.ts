@@ -147,6 +147,7 @@ export const appointmentList = projection<HandledEvent>({
     AppointmentArrivalCleared: (_, recorded) => changeRow(recorded, { arrived_at: null }),
     OverlapAllowed: (_, recorded) => changeRow(recorded, { overlap_allowed: true }),
     BookedOutsideHours: (_, recorded) => changeRow(recorded),
+    VisitMessageRequested: (_, recorded) => changeRow(recorded),
     AppointmentRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     AppointmentRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
     PatientRenamed: (names, { stream }) =>
@@ -173,6 +174,11 @@ export const rowJoins = (clinicId: number): Statement =>
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>
   sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
+
+/** Returns the appointment with this id, active or removed. */
+export const appointmentRow = (clinicId: number, id: number): Statement<AppointmentRow> =>
+  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.id = ${id}`
 
 /** Returns the patient of an appointment, active or removed. */
 export const patientOf = (clinicId: number, id: number): Statement<{ patientId: number }> =>

@@ -1,6 +1,7 @@
 import { afterPassing } from '#rules/kernel'
 import type { Booking } from './booking/booking.ts'
 import type { AppointmentEvent } from './events.ts'
+import { addUntold, changeOf } from './visit-messages/visit-change.ts'
 
 /** The state of an appointment. A removed one can be restored. */
 export type AppointmentState =
@@ -8,6 +9,15 @@ export type AppointmentState =
 
 /** Returns the state after an event. */
 export const evolve = (before: AppointmentState, happened: AppointmentEvent): AppointmentState => {
+  const after = evolveBooking(before, happened)
+  if (after.is === 'unknown') return after
+  const known = before.is === 'unknown' ? null : before.booking
+  const change = happened._tag === 'AppointmentTransferred' ? null : changeOf(known, after.booking)
+  const untold = happened._tag === 'VisitMessageRequested' ? null : addUntold(known?.untold ?? null, change)
+  return { ...after, booking: { ...after.booking, untold } }
+}
+
+const evolveBooking = (before: AppointmentState, happened: AppointmentEvent): AppointmentState => {
   if (happened._tag === 'AppointmentScheduled') return { is: 'booked', booking: happened }
   if (before.is === 'unknown') return before
   if (happened._tag === 'AppointmentRemoved') return { ...before, is: 'removed' }
@@ -44,6 +54,7 @@ const bookingChange = (happened: BookingChange): Partial<Booking> => {
       return { arrivedAt: null }
     case 'OverlapAllowed':
     case 'BookedOutsideHours':
+    case 'VisitMessageRequested':
       return {}
     // Its `patientId` only selects the key that seals the notes. It does not change the appointment's
     // patient.

@@ -21,6 +21,7 @@ import {
   AppointmentRestored,
   AppointmentTransferred,
 } from './events.ts'
+import { addMessage, type TellingChoice, tellPatient } from './visit-messages/message-rules.ts'
 
 const changeStatus = (before: Booking, command: AppointmentCommandOf<'ChangeAppointmentStatus'>) => {
   const { status, cancelReason, patientThere } = command
@@ -77,6 +78,13 @@ const ifBooked =
   (appointment: AppointmentState, command: Command) =>
     appointment.is === 'booked' ? decide(appointment.booking, command) : new AppointmentNotFound()
 
+const withMessage =
+  <Command extends { readonly telling?: TellingChoice | undefined }, Decided extends object>(
+    decide: (appointment: AppointmentState, command: Command) => Decided,
+  ) =>
+  (appointment: AppointmentState, command: Command) =>
+    addMessage(appointment, decide(appointment, command), command.telling)
+
 /** A patient's appointment with the clinic. Stream: appointment-{id}. */
 export const Appointment = decider<
   AppointmentState,
@@ -88,12 +96,13 @@ export const Appointment = decider<
   events: appointmentEvents,
   initial: { is: 'unknown' },
   decide: {
-    ScheduleAppointment: ifOwn(schedule),
-    ReviseAppointment: ifOwn(ifBooked(revise)),
-    ChangeAppointmentStatus: ifOwn(ifBooked(changeStatus)),
+    ScheduleAppointment: withMessage(ifOwn(schedule)),
+    ReviseAppointment: withMessage(ifOwn(ifBooked(revise))),
+    ChangeAppointmentStatus: withMessage(ifOwn(ifBooked(changeStatus))),
     MarkArrival: ifOwn(ifBooked(markArrival)),
     UndoArrival: ifOwn(ifBooked(undoArrival)),
-    ReassignAppointment: ifBooked(reassign),
+    ReassignAppointment: withMessage(ifBooked(reassign)),
+    TellPatient: ifOwn(ifBooked(tellPatient)),
     RemoveAppointment: ifOwn(ifBooked(remove)),
     TransferAppointment: transfer,
     RestoreAppointment: ifOwn(restore),

@@ -22,6 +22,7 @@ import { cancelSeries, removeSeries } from './series/end-series.ts'
 import { previewSeries } from './series/preview-series.ts'
 import { openSeries } from './series/read-series.ts'
 import { reviseSeries } from './series/revise-series.ts'
+import { tellPatient } from './visit-messages/tell-patient.ts'
 
 const open = Effect.fn('Appointments.open')(function* (id: number) {
   const database = yield* Database
@@ -74,6 +75,7 @@ export class Appointments extends service<Appointments>()('Appointments', [Store
   undoArrival,
   remove,
   restore,
+  tellPatient,
   comingOf,
   handOver,
   openSeries,

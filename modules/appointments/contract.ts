@@ -15,6 +15,7 @@ import {
   date,
   LONGEST_MINUTES,
   STATUSES,
+  tellsPatient,
   time,
 } from './booking/contract.ts'
 import type * as words from './words.en.ts'
@@ -31,6 +32,7 @@ const statusChange = z.object({
   /** The reason, if the status is cancelled. */
   cancelReason,
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
+  tellPatient: tellsPatient,
 })
 export type StatusChange = z.infer<typeof statusChange>
 
@@ -38,6 +40,8 @@ export type StatusChange = z.infer<typeof statusChange>
 export const handOver = z.object({
   to: recordId(kernelProblem('practitioner_missing')),
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
+  /** Whether each patient gets a message. */
+  tellPatient: tellsPatient,
 })
 export type HandOver = z.infer<typeof handOver>
 

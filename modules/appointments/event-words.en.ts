@@ -14,6 +14,8 @@ const cancelled = {
   other: 'another reason',
 }
 
+const told = { booked: 'booked', moved: 'moved', handedOver: 'handed over', cancelled: 'cancelled' }
+
 /** Sentences of the history, by event type. */
 export const events = {
   AppointmentScheduled: [
@@ -72,6 +74,10 @@ export const events = {
       it.despite.includes('practitioner_away')
         ? `booked ${visit(t)} during time off`
         : `booked ${visit(t)} outside working hours`,
+  ],
+  VisitMessageRequested: [
+    'Patient to be told',
+    (it, t) => `asked to tell ${t.patient} that the ${t.called || 'appointment'} was ${told[it.about]}`,
   ],
   AppointmentRemoved: ['Appointment deleted', (_, t) => `deleted ${visit(t)}`],
   AppointmentRestored: ['Appointment restored', (_, t) => `restored ${visit(t)}`],

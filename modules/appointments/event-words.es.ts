@@ -15,6 +15,13 @@ const cancelled = {
   other: 'otro motivo',
 }
 
+const told = {
+  booked: 'se programó',
+  moved: 'se movió',
+  handedOver: 'pasa a otro profesional',
+  cancelled: 'se canceló',
+}
+
 /** Sentences of the history, by event type. */
 export const events = {
   AppointmentScheduled: [
@@ -71,6 +78,10 @@ export const events = {
       it.despite.includes('practitioner_away')
         ? `puso ${visit(t)} durante una ausencia`
         : `puso ${visit(t)} fuera del horario de trabajo`,
+  ],
+  VisitMessageRequested: [
+    'Aviso al paciente',
+    (it, t) => `pidió avisar a ${t.patient} de que la cita${t.called && ` (${t.called})`} ${told[it.about]}`,
   ],
   AppointmentRemoved: ['Cita eliminada', (_, t) => `eliminó ${visit(t)}`],
   AppointmentRestored: ['Cita restaurada', (_, t) => `restauró ${visit(t)}`],

@@ -16,6 +16,13 @@ const cancelled = {
   other: 'autre motif',
 }
 
+const told = {
+  booked: 'est planifié',
+  moved: 'est déplacé',
+  handedOver: 'passe à un autre praticien',
+  cancelled: 'est annulé',
+}
+
 /** Sentences of the history, by event type. */
 export const events = {
   AppointmentScheduled: [
@@ -76,6 +83,11 @@ export const events = {
       it.despite.includes('practitioner_away')
         ? `a placé ${visit(t)} pendant une absence`
         : `a placé ${visit(t)} en dehors des horaires de travail`,
+  ],
+  VisitMessageRequested: [
+    'Message au patient',
+    (it, t) =>
+      `a demandé de prévenir ${t.patient} que le rendez-vous${t.called && ` (${t.called})`} ${told[it.about]}`,
   ],
   AppointmentRemoved: ['Rendez-vous supprimé', (_, t) => `a supprimé ${visit(t)}`],
   AppointmentRestored: ['Rendez-vous rétabli', (_, t) => `a rétabli ${visit(t)}`],

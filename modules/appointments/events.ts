@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { VISIT_CHANGES } from '#contracts/clinic'
 import { WARNINGS } from '#contracts/practitioners'
 import { event, type EventsOf } from '#events'
 import { PASSED_ON } from '#rules/kernel'
@@ -161,6 +162,11 @@ export const BookedOutsideHours = event('BookedOutsideHours', {
   fields: { despite: Schema.Array(Schema.Literal(...WARNINGS)) },
 })
 
+export const VisitMessageRequested = event('VisitMessageRequested', {
+  says: 'The patient is to be told of a change of an appointment: because someone said so, or as the clinic always does.',
+  fields: { about: Schema.Literal(...VISIT_CHANGES) },
+})
+
 export const AppointmentRemoved = event('AppointmentRemoved', {
   says: 'An appointment was removed from all lists. The record stays.',
   fields: {},
@@ -190,6 +196,7 @@ export const appointmentEvents = [
   AppointmentArrivalCleared,
   OverlapAllowed,
   BookedOutsideHours,
+  VisitMessageRequested,
   AppointmentRemoved,
   AppointmentRestored,
 ] as const

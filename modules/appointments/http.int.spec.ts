@@ -50,6 +50,7 @@ describe('the appointment endpoints', () => {
       createdAt: expect.any(String),
       version: 1,
       conflicts: [],
+      untold: null,
       warnings: [],
     })
   })

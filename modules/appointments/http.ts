@@ -30,6 +30,7 @@ import {
   UnknownRoom,
 } from './errors.ts'
 import { seriesGroup, seriesHttp } from './series/http.ts'
+import { visitMessagesGroup, visitMessagesHttp } from './visit-messages/http.ts'
 
 const notFound = http.refused(404, AppointmentNotFound)
 const refusals = Schema.Union(
@@ -116,6 +117,7 @@ export const AppointmentsApi = HttpApi.make('appointments')
   .add(scheduleGroup)
   .add(seriesGroup)
   .add(handOverGroup)
+  .add(visitMessagesGroup)
 
 const bookingHttp = http.implement(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
@@ -149,4 +151,5 @@ export const appointmentsHttp = Layer.mergeAll(
   scheduleHttp,
   seriesHttp,
   handOverHttp,
+  visitMessagesHttp,
 )

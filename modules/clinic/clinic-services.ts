@@ -42,6 +42,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicHoursChanged: noChange,
     ClinicStatusAccessChanged: noChange,
     SessionTimeoutChanged: noChange,
+    VisitMessagesChanged: noChange,
   },
 })
 

@@ -5,6 +5,8 @@ import {
   DATE_FORMATS,
   SESSION_TIMEOUTS,
   STATUS_ACCESS,
+  FIRST_VISIT_MESSAGES,
+  TELLING,
   TIME_FORMATS,
   type Weekday,
   WEEKDAYS,
@@ -14,6 +16,8 @@ import type { ClinicEvent } from './events.ts'
 const Text = Schema.NullOr(Schema.String)
 
 const Stretches = Schema.Array(Schema.Struct({ from: Schema.String, to: Schema.String }))
+
+const Telling = Schema.Literal(...TELLING)
 
 const fields = {
   name: Schema.String,
@@ -33,6 +37,8 @@ const fields = {
   statusAccess: Schema.Literal(...STATUS_ACCESS),
   /** Minutes after which an idle session ends. */
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
+  /** Whether patients are told of changes of their visits. */
+  visitMessages: Schema.Struct({ booked: Telling, moved: Telling, handedOver: Telling, cancelled: Telling }),
   version: Schema.Number,
   savedAt: Schema.String,
   /** The user who last changed it. */
@@ -73,6 +79,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         hours: NO_HOURS,
         status_access: 'own',
         session_timeout: it.sessionTimeout,
+        visit_messages: { ...FIRST_VISIT_MESSAGES },
         closed_at: null,
         ...savedColumns(recorded),
       }),
@@ -87,6 +94,8 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     ClinicHoursChanged: ({ hours }, recorded) => changeRow({ hours: { ...hours } })(recorded),
     ClinicStatusAccessChanged: (it, recorded) => changeRow({ status_access: it.statusAccess })(recorded),
     SessionTimeoutChanged: ({ minutes }, recorded) => changeRow({ session_timeout: minutes })(recorded),
+    VisitMessagesChanged: ({ visitMessages }, recorded) =>
+      changeRow({ visit_messages: { ...visitMessages } })(recorded),
     ServiceAdded: touchRow,
     ServiceChanged: touchRow,
     ServiceColoured: touchRow,
@@ -97,7 +106,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
 
 const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
   zone, date_format as "dateFormat", time_format as "timeFormat", hours,
-  status_access as "statusAccess", session_timeout as "sessionTimeout", version,
+  status_access as "statusAccess", session_timeout as "sessionTimeout", visit_messages as "visitMessages", version,
   saved_at as "savedAt", saved_by as "savedBy"`)
 
 /** Selects the clinic's name, contact, zone and formats. */

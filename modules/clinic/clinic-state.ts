@@ -1,4 +1,12 @@
-import type { ClinicDraft, OpeningHours, SessionTimeout, StatusAccess, TimeFormat } from './contract.ts'
+import {
+  type ClinicDraft,
+  FIRST_VISIT_MESSAGES,
+  type OpeningHours,
+  type SessionTimeout,
+  type StatusAccess,
+  type TimeFormat,
+  type VisitMessages,
+} from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 import { newOffer, type Offer } from './offered-services.ts'
 
@@ -10,6 +18,7 @@ export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' 
   readonly statusAccess: StatusAccess
   readonly hours: OpeningHours
   readonly sessionTimeout: SessionTimeout
+  readonly visitMessages: VisitMessages
   readonly services: Offer
   /** Ids of retired services are not reused. */
   readonly lastServiceId: number
@@ -40,6 +49,7 @@ const blankClinic: OpenClinic = {
   statusAccess: 'own',
   hours: noHours,
   sessionTimeout: 30,
+  visitMessages: FIRST_VISIT_MESSAGES,
   services: new Map(),
   lastServiceId: 0,
 }

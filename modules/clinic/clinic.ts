@@ -2,7 +2,7 @@ import type { Language } from '#contracts/kernel'
 import { decider } from '#events'
 import { changedSettings } from './changed-settings.ts'
 import { evolve, type OpenClinic, type State } from './clinic-state.ts'
-import type { ClinicDraft, SessionTimeout } from './contract.ts'
+import { type ClinicDraft, type SessionTimeout, VISIT_CHANGES, type VisitMessages } from './contract.ts'
 import { ClinicNotFound, ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
 import {
   ClinicClosed,
@@ -12,6 +12,7 @@ import {
   ClinicReopened,
   ServiceAdded,
   SessionTimeoutChanged,
+  VisitMessagesChanged,
 } from './events.ts'
 import { changeOffer, firstServices, matchOffered } from './offered-services.ts'
 import {
@@ -30,6 +31,7 @@ export type ClinicCommand =
     }
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
+  | { readonly _tag: 'ChangeVisitMessages'; readonly visitMessages: VisitMessages }
   | ({ readonly _tag: 'GiveServices' } & ServiceAssignment)
   | { readonly _tag: 'CloseClinic' }
   | { readonly _tag: 'ReopenClinic' }
@@ -40,6 +42,7 @@ interface ClinicRefusals {
   readonly OpenClinic: never
   readonly ReviseClinic: ClinicNotFound | ServiceNotOffered
   readonly ChangeSessionTimeout: ClinicNotFound
+  readonly ChangeVisitMessages: ClinicNotFound
   readonly GiveServices: ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
   readonly CloseClinic: ClinicNotFound
   readonly ReopenClinic: ClinicNotFound
@@ -64,6 +67,14 @@ const revise = (clinic: OpenClinic, { settings: { services, ...after } }: Comman
 
 const changeSessionTimeout = (clinic: OpenClinic, { minutes }: CommandOf<'ChangeSessionTimeout'>) =>
   minutes === clinic.sessionTimeout ? [] : [SessionTimeoutChanged({ minutes })]
+
+const changeVisitMessages = (
+  { visitMessages: before }: OpenClinic,
+  { visitMessages }: CommandOf<'ChangeVisitMessages'>,
+) =>
+  VISIT_CHANGES.every((change) => before[change] === visitMessages[change])
+    ? []
+    : [VisitMessagesChanged({ visitMessages })]
 
 const giveServices = ({ services: offered }: OpenClinic, giving: CommandOf<'GiveServices'>) => {
   if (giving.services.some((id) => !offered.has(id))) return new ServiceNotOffered({ field: 'services' })
@@ -91,6 +102,7 @@ export const Clinic = decider<State, ClinicCommand, ClinicEvent, ClinicRefusals>
     OpenClinic: open,
     ReviseClinic: ifOpen(revise),
     ChangeSessionTimeout: ifOpen(changeSessionTimeout),
+    ChangeVisitMessages: ifOpen(changeVisitMessages),
     GiveServices: ifOpen(giveServices),
     CloseClinic: ifOpen(close),
     ReopenClinic: ifOpen(reopen),

@@ -4,7 +4,7 @@ import { service, wallNow } from '#modules/kernel'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
 import { Clinic } from './clinic.ts'
-import type { ClinicDraft } from './contract.ts'
+import type { ClinicDraft, VisitMessages } from './contract.ts'
 import { ClinicNotFound } from './errors.ts'
 
 const OWN = 1
@@ -32,6 +32,17 @@ const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
+/** Saves whether patients are told of changes of their visits. */
+const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
+  (visitMessages: VisitMessages, expect?: number) =>
+    runCommand(Clinic, {
+      id: OWN,
+      expect,
+      command: { _tag: 'ChangeVisitMessages', visitMessages },
+      answer: clinicSettings,
+    }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
+)
+
 const changeOpening = (command: 'CloseClinic' | 'ReopenClinic') =>
   runCommand(Clinic, { id: OWN, command: { _tag: command } }).pipe(
     Effect.catchTag('ClinicNotFound', Effect.die),
@@ -55,6 +66,7 @@ export class Clinics extends service<Clinics>()('Clinics', [Store, Database], {
   tab,
   services,
   save,
+  saveVisitMessages,
   close,
   reopen,
   now,

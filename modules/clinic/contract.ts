@@ -29,6 +29,14 @@ export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number]
 export const STATUS_ACCESS = ['own', 'everyone'] as const
 export type StatusAccess = (typeof STATUS_ACCESS)[number]
 
+/** The changes of a visit that its patient can be told about. */
+export const VISIT_CHANGES = ['booked', 'moved', 'handedOver', 'cancelled'] as const
+export type VisitChange = (typeof VISIT_CHANGES)[number]
+
+/** Whether patients are told of a change of their visit, where nobody says so for this one. */
+export const TELLING = ['ask', 'always', 'never'] as const
+export type Telling = (typeof TELLING)[number]
+
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'
 
@@ -108,6 +116,24 @@ const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx
       context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
     }
   }
+}
+
+const telling = z.enum(TELLING, problem('telling_missing'))
+
+/** Whether patients are told of each change of their visits: always, never, or as staff decide each time. */
+export const visitMessages = z.object({
+  booked: telling,
+  moved: telling,
+  handedOver: telling,
+  cancelled: telling,
+})
+export type VisitMessages = z.infer<typeof visitMessages>
+
+export const FIRST_VISIT_MESSAGES: VisitMessages = {
+  booked: 'ask',
+  moved: 'ask',
+  handedOver: 'ask',
+  cancelled: 'ask',
 }
 
 /** The whole Clinic tab of the settings, as the user saves it. */

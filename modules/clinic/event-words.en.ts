@@ -16,6 +16,10 @@ export const events = {
   ClinicFormatsChanged: ['Formats changed', () => 'changed the date and time formats'],
   ClinicHoursChanged: ['Opening hours changed', () => 'changed the opening hours'],
   SessionTimeoutChanged: ['Session timeout changed', () => 'changed the session timeout'],
+  VisitMessagesChanged: [
+    'Messages about visits changed',
+    () => 'changed when patients are told about their visits',
+  ],
   ServiceAdded: ['Service added', (it, t) => `added the service ${t.quoted(it.name)}`],
   ServiceChanged: ['Service changed', (it, t) => `changed the service ${t.quoted(it.name)}`],
   ServiceColoured: [

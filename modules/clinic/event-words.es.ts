@@ -19,6 +19,10 @@ export const events = {
   ClinicFormatsChanged: ['Formatos cambiados', () => 'cambió la forma de escribir fechas y horas'],
   ClinicHoursChanged: ['Horario cambiado', () => 'cambió el horario de atención'],
   SessionTimeoutChanged: ['Tiempo de sesión cambiado', () => 'cambió cuándo termina una sesión inactiva'],
+  VisitMessagesChanged: [
+    'Avisos de citas cambiados',
+    () => 'cambió cuándo se avisa a los pacientes de sus citas',
+  ],
   ServiceAdded: ['Servicio añadido', (it, t) => `añadió el servicio ${t.quoted(it.name)}`],
   ServiceChanged: ['Servicio cambiado', (it, t) => `cambió el servicio ${t.quoted(it.name)}`],
   ServiceColoured: [

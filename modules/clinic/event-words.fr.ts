@@ -19,6 +19,10 @@ export const events = {
   ClinicFormatsChanged: ['Formats modifiés', () => 'a modifié la façon d’écrire dates et heures'],
   ClinicHoursChanged: ['Horaires modifiés', () => 'a modifié les horaires d’ouverture'],
   SessionTimeoutChanged: ['Durée de session modifiée', () => 'a modifié la fin des sessions inactives'],
+  VisitMessagesChanged: [
+    'Messages de rendez-vous modifiés',
+    () => 'a modifié quand les patients sont prévenus de leurs rendez-vous',
+  ],
   ServiceAdded: ['Prestation ajoutée', (it, t) => `a ajouté la prestation ${t.quoted(it.name)}`],
   ServiceChanged: ['Prestation modifiée', (it, t) => `a modifié la prestation ${t.quoted(it.name)}`],
   ServiceColoured: [

@@ -7,6 +7,8 @@ import {
   SESSION_TIMEOUTS,
   STATUS_ACCESS,
   TIME_FORMATS,
+  TELLING,
+  VISIT_CHANGES,
   WEEKDAYS,
 } from './contract.ts'
 
@@ -76,6 +78,16 @@ export const SessionTimeoutChanged = event('SessionTimeoutChanged', {
   fields: { minutes: Timeout },
 })
 
+export const VisitMessagesChanged = event('VisitMessagesChanged', {
+  says: 'The clinic changed whether patients are told when their visits are booked, moved, handed over or cancelled.',
+  fields: {
+    visitMessages: Schema.Record({
+      key: Schema.Literal(...VISIT_CHANGES),
+      value: Schema.Literal(...TELLING),
+    }),
+  },
+})
+
 /** Version 1 stored a price in dollars. */
 const feeInMinorUnits = ({ price, ...rest }: Record<string, unknown>) => ({
   ...rest,
@@ -122,6 +134,7 @@ export const clinicEvents = [
   ClinicHoursChanged,
   ClinicStatusAccessChanged,
   SessionTimeoutChanged,
+  VisitMessagesChanged,
   ServiceAdded,
   ServiceChanged,
   ServiceColoured,

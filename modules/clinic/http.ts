@@ -2,9 +2,9 @@ import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { ServiceRow } from './clinic-services.ts'
-import { ClinicRow } from './clinic-settings.ts'
+import { ClinicRow, SettingsRow } from './clinic-settings.ts'
 import { Clinics } from './clinics.ts'
-import { clinicDraft } from './contract.ts'
+import { clinicDraft, visitMessages } from './contract.ts'
 import { ServiceNotOffered } from './errors.ts'
 
 const group = http.group('clinic', {
@@ -25,6 +25,15 @@ const group = http.group('clinic', {
       answer: ClinicRow,
       refusals: [http.refused(409, ServiceNotOffered), http.commandRefusals],
     }),
+    http.put('saveVisitMessages', '/api/settings/visit-messages', {
+      permission: 'settings:edit',
+      summary: 'Save whether patients are told about their visits',
+      description:
+        'For each change of a visit: `always` tells the patient, `never` does not, `ask` leaves it to the person who makes the change.',
+      body: visitMessages,
+      answer: SettingsRow,
+      refusals: http.commandRefusals,
+    }),
     http.get('services', '/api/services', {
       permission: 'appointments:read',
       summary: 'List services',
@@ -43,6 +52,9 @@ export const clinicHttp = http.implement(ClinicApi, 'clinic', (handlers) =>
     return handlers
       .handle('settings', () => http.record(clinics.tab()))
       .handle('save', ({ payload }) => http.revised((expect) => clinics.save(payload, expect)))
+      .handle('saveVisitMessages', ({ payload }) =>
+        http.revised((expect) => clinics.saveVisitMessages(payload, expect)),
+      )
       .handle('services', () => clinics.services())
   }),
 )

@@ -32,6 +32,7 @@ export const problems = {
   date_format_missing: () => 'Please choose a date format',
   time_format_missing: () => 'Please choose a time format',
   status_access_missing: () => 'Please choose whose statuses practitioners set',
+  telling_missing: () => 'Please choose ask, always or never',
   closing_too_early: () => 'Please close later than you open',
   reopening_too_early: () => 'Please reopen later than you close',
   day_hours_too_many: ({ most }: { readonly most: number }) =>

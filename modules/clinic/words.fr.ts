@@ -28,6 +28,7 @@ export const problems: typeof english.problems = {
   date_format_missing: () => 'Veuillez choisir un format de date',
   time_format_missing: () => 'Veuillez choisir un format d’heure',
   status_access_missing: () => 'Veuillez choisir les statuts que les praticiens modifient',
+  telling_missing: () => 'Veuillez choisir si les patients sont prévenus',
   closing_too_early: () => 'Veuillez indiquer une fermeture après l’ouverture',
   reopening_too_early: () => 'Veuillez indiquer une réouverture après la fermeture',
   day_hours_too_many: ({ most }) => `Veuillez ne pas dépasser ${most} plages horaires par jour`,

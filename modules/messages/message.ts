@@ -12,6 +12,8 @@ export interface EmailMessage {
   readonly from: { readonly name: string; readonly replyTo: string | null }
   /** The same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
+  /** A calendar file (RFC 5545) that goes with it. */
+  readonly calendar?: string
   /** Where the recipient can unsubscribe; null for messages without a subscription. */
   readonly unsubscribeUrl: string | null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VISIT_CHANGES, type VisitChange } from '../clinic/contract.ts'
 import {
   idNumber,
   listQuery,
@@ -20,9 +21,16 @@ export type ReminderType = (typeof REMINDER_TYPES)[number]
 export const REMINDER_STATUSES = ['pending', 'sent', 'failed'] as const
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number]
 
-/** A message about a visit or anything else, or a follow-up that asks how the patient is doing afterward. */
-export const REMINDER_KINDS = ['reminder', 'follow-up'] as const
+/**
+ * A message about a visit or anything else, a follow-up that asks how the patient is doing afterward, or a visit message:
+ * it says that a visit was booked, moved, handed over or cancelled.
+ */
+export const REMINDER_KINDS = ['reminder', 'follow-up', ...VISIT_CHANGES] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** Whether a message tells the patient of a change of a visit. */
+export const isVisitMessage = (kind: ReminderKind): kind is VisitChange =>
+  (VISIT_CHANGES as readonly ReminderKind[]).includes(kind)
 
 /** Delivery states that the status alone does not show. */
 export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
@@ -46,6 +54,7 @@ export const DROP_REASONS = [
   'patient removed',
   'another patient',
   'rule switched off',
+  'outdated',
 ] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 

@@ -21,6 +21,17 @@ const because = {
   'patient removed': 'the patient was removed',
   'another patient': 'the appointment was reassigned to another patient',
   'rule switched off': 'its rule was turned off',
+  outdated: 'a later message says more',
+}
+
+const visitMessage = 'a message about a visit'
+const messages = {
+  reminder: 'a reminder',
+  'follow-up': 'a follow-up alert',
+  booked: visitMessage,
+  moved: visitMessage,
+  handedOver: visitMessage,
+  cancelled: visitMessage,
 }
 
 const switches = {
@@ -34,7 +45,7 @@ export const events = {
   ReminderScheduled: [
     'Reminder scheduled',
     (it, t) =>
-      `scheduled a ${it.kind === 'follow-up' ? 'follow-up alert' : 'reminder'} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
+      `scheduled ${messages[it.kind]} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
   ],
   ReminderRevised: ['Reminder revised', (_, t) => `revised ${to(t)}`],
   ReminderTransferred: ['Reminder transferred', (it, t) => transferred(t.called || 'a reminder', it, t)],

@@ -30,6 +30,17 @@ const because = {
   'patient removed': 'el paciente se retiró',
   'another patient': 'la cita es de otro paciente',
   'rule switched off': 'su regla se desactivó',
+  outdated: 'otro mensaje posterior lo sustituye',
+}
+
+const visitMessage = 'un aviso sobre una cita'
+const messages = {
+  reminder: 'un recordatorio',
+  'follow-up': 'una alerta de seguimiento',
+  booked: visitMessage,
+  moved: visitMessage,
+  handedOver: visitMessage,
+  cancelled: visitMessage,
 }
 
 /** Sentences of the history, by event type. */
@@ -43,7 +54,7 @@ export const events = {
   ReminderScheduled: [
     'Recordatorio programado',
     (it, t) =>
-      `programó ${it.kind === 'follow-up' ? 'una alerta de seguimiento' : 'un recordatorio'} a ${t.patient}, ${channels[it.type]}${it.rule ? ', por una regla' : ''}`,
+      `programó ${messages[it.kind]} a ${t.patient}, ${channels[it.type]}${it.rule ? ', por una regla' : ''}`,
   ],
   ReminderRevised: ['Recordatorio reescrito', (_, t) => `reescribió ${to(t)}`],
   ReminderTransferred: [

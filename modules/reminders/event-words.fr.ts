@@ -26,6 +26,17 @@ const because = {
   'patient removed': 'le patient a été retiré',
   'another patient': 'le rendez-vous est celui d’un autre patient',
   'rule switched off': 'sa règle a été désactivée',
+  outdated: 'un message plus récent le remplace',
+}
+
+const visitMessage = 'un message sur un rendez-vous'
+const messages = {
+  reminder: 'un rappel',
+  'follow-up': 'une alerte de suivi',
+  booked: visitMessage,
+  moved: visitMessage,
+  handedOver: visitMessage,
+  cancelled: visitMessage,
 }
 
 /** Sentences of the history, by event type. */
@@ -39,7 +50,7 @@ export const events = {
   ReminderScheduled: [
     'Rappel planifié',
     (it, t) =>
-      `a planifié ${it.kind === 'follow-up' ? 'une alerte de suivi' : 'un rappel'} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
+      `a planifié ${messages[it.kind]} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
   ],
   ReminderRevised: ['Rappel réécrit', (_, t) => `a réécrit ${to(t)}`],
   ReminderTransferred: ['Rappel transféré', (it, t) => transferred(t.called || 'un rappel', it, t)],

@@ -1,5 +1,6 @@
 import { type CameFrom, sealedFor } from '#rules/kernel'
 import { type Delivery, initialDelivery } from '#rules/messages'
+import { isVisitMessage } from './contract.ts'
 import type { ReminderFields } from './events.ts'
 
 export type ReminderPlan = ReminderFields<'ReminderScheduled'>
@@ -42,6 +43,10 @@ export const newReminder = (plan: ReminderPlan): ExistingReminder => ({
   replies: [],
   handled: false,
 })
+
+/** Whether it keeps quiet hours, and may go by the other channel: by a rule, or about a change of a visit. */
+export const isAutomatic = ({ plan }: ExistingReminder): boolean =>
+  plan.rule !== null || isVisitMessage(plan.kind)
 
 /** Whether the reminder is waiting for its time. */
 export const isWaiting = ({ is, delivery, overdue }: ExistingReminder): boolean =>

@@ -19,6 +19,7 @@ import { revise, rewrite, schedule } from './plan-changes.ts'
 import type { ReminderCommand, ReminderCommandOf, ReminderRefusals } from './reminder-command.ts'
 import {
   type ExistingReminder,
+  isAutomatic,
   isDue,
   isOpen,
   isWaiting,
@@ -37,8 +38,8 @@ const prepare = (reminder: ExistingReminder, circumstances: Circumstances) => {
   if (!isDue(reminder, circumstances.now)) return []
   const { plan, dueAt, insisted, delivery } = reminder
   const isHeld = delivery.is === 'pending' && delivery.waits !== undefined
-  const automatic = plan.rule !== null && !insisted
-  return sendBlockers({ type: plan.type, dueAt, automatic, insisted, isHeld }, circumstances)
+  const automatic = isAutomatic(reminder) && !insisted
+  return sendBlockers({ type: plan.type, kind: plan.kind, dueAt, automatic, insisted, isHeld }, circumstances)
 }
 
 const deliver = ({ delivery }: ExistingReminder, command: DeliveryCommand) =>

@@ -1,4 +1,5 @@
 import type { ClinicFormat } from '#modules/clinic'
+import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { counted, longDay } from '../kernel/figures.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
@@ -69,6 +70,13 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   ContactPreferencesChanged: 'changed how the patient is reached',
 }
 
+const changes: Readonly<Record<VisitChange, string>> = {
+  booked: 'booked the visit',
+  moved: 'moved the visit',
+  handedOver: 'handed the visit over to a colleague',
+  cancelled: 'cancelled the visit',
+}
+
 const name = (actor: Actor): string =>
   actor.is === 'user'
     ? (actor.name ?? 'A former user')
@@ -132,6 +140,10 @@ export const reminderTimeline: Timeline = {
       : ''
     return `${because(cause)}Created by the rule “${rule}” for ${bold(format.moment(scheduledFor))}.${moved}`
   },
+  scheduled_by_visit: ({ actor, change, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
+    const when = wantedFor ? `, after the ${quietHours(quiet, format)}` : ''
+    return `${name(actor)} ${changes[change]}. A message to the patient by ${bold(channels[type])} is due ${bold(format.moment(scheduledFor))}${when}.`
+  },
   rewritten: ({ actor, scheduledFor }, format) =>
     `${name(actor)} restored its earlier version, due ${bold(format.moment(scheduledFor))}.`,
   revised: ({ cause, scheduledFor }, format) =>
@@ -187,6 +199,41 @@ export const reminderTimeline: Timeline = {
 export const fixedParts = {
   reminderSubject: ({ clinicName }: { readonly clinicName: string }) => `A reminder from ${clinicName}`,
   followUpSubject: ({ clinicName }: { readonly clinicName: string }) => `A message from ${clinicName}`,
+  visitSubjects: {
+    booked: ({ clinicName }: { readonly clinicName: string }) => `Your appointment at ${clinicName}`,
+    moved: ({ clinicName }: { readonly clinicName: string }) => `Your appointment at ${clinicName} has moved`,
+    handedOver: ({ clinicName }: { readonly clinicName: string }) =>
+      `A change to your appointment at ${clinicName}`,
+    cancelled: ({ clinicName }: { readonly clinicName: string }) =>
+      `Your appointment at ${clinicName} is cancelled`,
+  },
   // Only characters of the GSM alphabet: any other, such as í, doubles the segments of a text.
   replyHint: 'Reply YES to confirm, NO if you cannot come, STOP to end texts.',
+}
+
+interface VisitFacts {
+  readonly name: string
+  readonly clinic: string
+  readonly date: string
+  readonly time: string
+  /** '' if nobody is assigned. */
+  readonly practitioner: string
+}
+
+const withWhom = ({ practitioner }: VisitFacts): string => (practitioner ? ` with ${practitioner}` : '')
+
+/** What a patient reads when a visit was booked, moved, handed over or cancelled. */
+export const visitMessages = {
+  booked: (it: VisitFacts) =>
+    `Hi ${it.name}, your appointment at ${it.clinic}${withWhom(it)} is booked for ${it.date} at ${it.time}.`,
+  moved: (it: VisitFacts) =>
+    `Hi ${it.name}, your appointment at ${it.clinic}${withWhom(it)} has moved. It is now on ${it.date} at ${it.time}.`,
+  handedOver: (it: VisitFacts) =>
+    `Hi ${it.name}, your appointment at ${it.clinic} on ${it.date} at ${it.time} is now${withWhom(it)}.`,
+  cancelled: (it: VisitFacts) =>
+    `Hi ${it.name}, your appointment at ${it.clinic} on ${it.date} at ${it.time} is cancelled.`,
+  /** What a calendar shows. */
+  title: ({ clinic }: { readonly clinic: string }) => `Appointment at ${clinic}`,
+  address: ({ address }: { readonly address: string }) => `Address: ${address}`,
+  phone: ({ phone }: { readonly phone: string }) => `Phone: ${phone}`,
 }

@@ -1,5 +1,6 @@
 import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
+import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { counted, longDay } from '../kernel/figures.es.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
@@ -65,6 +66,13 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   ContactPreferencesChanged: 'cambió cómo se contacta al paciente',
 }
 
+const changes: Readonly<Record<VisitChange, string>> = {
+  booked: 'programó la cita',
+  moved: 'movió la cita',
+  handedOver: 'pasó la cita a otro profesional',
+  cancelled: 'canceló la cita',
+}
+
 const name = (actor: Actor): string =>
   actor.is === 'user'
     ? (actor.name ?? 'Un usuario anterior')
@@ -124,6 +132,10 @@ export const reminderTimeline: typeof english.reminderTimeline = {
       : ''
     return `${because(cause)}Creado por la regla «${rule}» para ${bold(format.moment(scheduledFor))}.${moved}`
   },
+  scheduled_by_visit: ({ actor, change, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
+    const when = wantedFor ? `, tras las ${quietHours(quiet, format)}` : ''
+    return `${name(actor)} ${changes[change]} y se avisa al paciente por ${bold(channels[type])}. Envío: ${bold(format.moment(scheduledFor))}${when}.`
+  },
   rewritten: ({ actor, scheduledFor }, format) =>
     `${name(actor)} restauró la versión anterior. Envío: ${bold(format.moment(scheduledFor))}.`,
   revised: ({ cause, scheduledFor }, format) =>
@@ -180,5 +192,27 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un recordatorio de ${clinicName}`,
   followUpSubject: ({ clinicName }) => `Un mensaje de ${clinicName}`,
+  visitSubjects: {
+    booked: ({ clinicName }) => `Su cita en ${clinicName}`,
+    moved: ({ clinicName }) => `Su cita en ${clinicName} cambió de fecha`,
+    handedOver: ({ clinicName }) => `Un cambio en su cita en ${clinicName}`,
+    cancelled: ({ clinicName }) => `Su cita en ${clinicName} se canceló`,
+  },
   replyHint: 'Responda SI para confirmar, NO si no puede venir, STOP para no recibir SMS.',
+}
+
+const withWhom = ({ practitioner }: { readonly practitioner: string }): string =>
+  practitioner ? ` con ${practitioner}` : ''
+
+export const visitMessages: typeof english.visitMessages = {
+  booked: (it) =>
+    `Hola, ${it.name}: su cita en ${it.clinic}${withWhom(it)} quedó programada para el ${it.date} a las ${it.time}.`,
+  moved: (it) =>
+    `Hola, ${it.name}: su cita en ${it.clinic}${withWhom(it)} cambió de fecha. Ahora es el ${it.date} a las ${it.time}.`,
+  handedOver: (it) =>
+    `Hola, ${it.name}: su cita en ${it.clinic} del ${it.date} a las ${it.time} es ahora${withWhom(it)}.`,
+  cancelled: (it) => `Hola, ${it.name}: su cita en ${it.clinic} del ${it.date} a las ${it.time} se canceló.`,
+  title: ({ clinic }) => `Cita en ${clinic}`,
+  address: ({ address }) => `Dirección: ${address}`,
+  phone: ({ phone }) => `Teléfono: ${phone}`,
 }

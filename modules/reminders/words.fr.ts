@@ -1,5 +1,6 @@
 import { failureReasons } from '../messages/words.fr.ts'
 import type { ClinicFormat } from '#modules/clinic'
+import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { counted, longDay } from '../kernel/figures.fr.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
@@ -63,6 +64,13 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   AppointmentRestored: 'a rétabli le rendez-vous',
   PatientRenamed: 'a changé le nom du patient',
   ContactPreferencesChanged: 'a changé la façon de joindre le patient',
+}
+
+const changes: Readonly<Record<VisitChange, string>> = {
+  booked: 'a planifié le rendez-vous',
+  moved: 'a déplacé le rendez-vous',
+  handedOver: 'a confié le rendez-vous à un autre praticien',
+  cancelled: 'a annulé le rendez-vous',
 }
 
 const name = (actor: Actor): string =>
@@ -132,6 +140,10 @@ export const reminderTimeline: typeof english.reminderTimeline = {
       : ''
     return `${because(cause)}Créé par la règle « ${rule} » pour ${bold(format.moment(scheduledFor))}.${moved}`
   },
+  scheduled_by_visit: ({ actor, change, type, scheduledFor, wantedFor, quietHours: quiet }, format) => {
+    const when = wantedFor ? `, après les ${quietHours(quiet, format)}` : ''
+    return `${name(actor)} ${changes[change]}, et le patient est prévenu par ${bold(channels[type])}. Envoi prévu : ${bold(format.moment(scheduledFor))}${when}.`
+  },
   rewritten: ({ actor, scheduledFor }, format) =>
     `${name(actor)} a rétabli la version précédente. Envoi prévu : ${bold(format.moment(scheduledFor))}.`,
   revised: ({ cause, scheduledFor }, format) =>
@@ -187,6 +199,29 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un rappel de ${clinicName}`,
   followUpSubject: ({ clinicName }) => `Un message de ${clinicName}`,
+  visitSubjects: {
+    booked: ({ clinicName }) => `Votre rendez-vous, ${clinicName}`,
+    moved: ({ clinicName }) => `Votre rendez-vous a été déplacé, ${clinicName}`,
+    handedOver: ({ clinicName }) => `Un changement à votre rendez-vous, ${clinicName}`,
+    cancelled: ({ clinicName }) => `Votre rendez-vous est annulé, ${clinicName}`,
+  },
   replyHint:
     'Répondez OUI pour confirmer, NON si vous ne pouvez pas venir, STOP pour ne plus recevoir de SMS.',
+}
+
+const withWhom = ({ practitioner }: { readonly practitioner: string }): string =>
+  practitioner ? ` avec ${practitioner}` : ''
+
+export const visitMessages: typeof english.visitMessages = {
+  booked: (it) =>
+    `Bonjour ${it.name}, votre rendez-vous (${it.clinic})${withWhom(it)} est fixé au ${it.date} à ${it.time}.`,
+  moved: (it) =>
+    `Bonjour ${it.name}, votre rendez-vous (${it.clinic})${withWhom(it)} a été déplacé. Il a maintenant lieu le ${it.date} à ${it.time}.`,
+  handedOver: (it) =>
+    `Bonjour ${it.name}, votre rendez-vous du ${it.date} à ${it.time} (${it.clinic}) a maintenant lieu${withWhom(it)}.`,
+  cancelled: (it) =>
+    `Bonjour ${it.name}, votre rendez-vous du ${it.date} à ${it.time} (${it.clinic}) est annulé.`,
+  title: ({ clinic }) => `Rendez-vous, ${clinic}`,
+  address: ({ address }) => `Adresse : ${address}`,
+  phone: ({ phone }) => `Téléphone : ${phone}`,
 }

@@ -43,6 +43,7 @@ import { dataSettings } from '../features/backups/words.en.ts'
 import { hoursSettings } from '../features/clinic-settings/words.hours.en.ts'
 import { importSettings } from '../features/patient-import/words.en.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.en.ts'
+import { visitMessages } from '../features/appointments/visit-messages/words.en.ts'
 import { notificationSettings } from '../features/reminders/rules/words.en.ts'
 import { practitionerSettings } from '../features/practitioners/words.en.ts'
 import { profileSettings } from '../features/profile/words.en.ts'
@@ -157,6 +158,7 @@ export const en = {
   importSettings,
   noticeSettings,
   notificationSettings,
+  visitMessages,
   accessSettings,
   apiKeySettings,
   feedSettings,

@@ -44,6 +44,7 @@ import { apiKeySettings } from '../features/api-keys/words.es.ts'
 import { hoursSettings } from '../features/clinic-settings/words.hours.es.ts'
 import { importSettings } from '../features/patient-import/words.es.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.es.ts'
+import { visitMessages } from '../features/appointments/visit-messages/words.es.ts'
 import { notificationSettings } from '../features/reminders/rules/words.es.ts'
 import { practitionerSettings } from '../features/practitioners/words.es.ts'
 import { profileSettings } from '../features/profile/words.es.ts'
@@ -158,6 +159,7 @@ export const es: Catalogue = {
   importSettings,
   noticeSettings,
   notificationSettings,
+  visitMessages,
   accessSettings,
   apiKeySettings,
   feedSettings,

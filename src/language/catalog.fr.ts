@@ -44,6 +44,7 @@ import { apiKeySettings } from '../features/api-keys/words.fr.ts'
 import { hoursSettings } from '../features/clinic-settings/words.hours.fr.ts'
 import { importSettings } from '../features/patient-import/words.fr.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.fr.ts'
+import { visitMessages } from '../features/appointments/visit-messages/words.fr.ts'
 import { notificationSettings } from '../features/reminders/rules/words.fr.ts'
 import { practitionerSettings } from '../features/practitioners/words.fr.ts'
 import { profileSettings } from '../features/profile/words.fr.ts'
@@ -157,6 +158,7 @@ export const fr: Catalogue = {
   importSettings,
   noticeSettings,
   notificationSettings,
+  visitMessages,
   accessSettings,
   apiKeySettings,
   feedSettings,

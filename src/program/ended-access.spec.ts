@@ -52,6 +52,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ClinicFormatsChanged',
     'ClinicHoursChanged',
     'ClinicStatusAccessChanged',
+    'VisitMessagesChanged',
     'ServiceAdded',
     'ServiceChanged',
     'ServiceColoured',

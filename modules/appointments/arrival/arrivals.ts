@@ -1,15 +1,11 @@
 import { Effect } from 'effect'
-import { Origin, runCommand, type Statement, sql } from '#events'
+import { Origin, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
 import { wallNow } from '#modules/kernel'
 import { Appointment } from '../appointment.ts'
-import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
-import { onlyOwnStatus } from '../booking/bookings.ts'
+import { appointmentRow } from '../appointment-list.ts'
+import { onlyOwnStatus } from '../booking/only-own.ts'
 import { currentMoment } from '../booking/current-moment.ts'
-
-const rowOf = (clinicId: number, id: number): Statement<AppointmentRow> =>
-  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
-      where a.clinic_id = ${clinicId} and a.id = ${id}`
 
 /** Records that the patient of one of today’s appointments is here. */
 export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number, expect?: number) {
@@ -22,7 +18,7 @@ export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: 
     id,
     expect,
     command: { _tag: 'MarkArrival', only, today, at },
-    answer: rowOf,
+    answer: appointmentRow,
   })
 })
 
@@ -30,5 +26,10 @@ export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: 
 export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number, expect?: number) {
   const clinics = yield* Clinics
   const only = onlyOwnStatus(yield* Origin, yield* clinics.settings())
-  return yield* runCommand(Appointment, { id, expect, command: { _tag: 'UndoArrival', only }, answer: rowOf })
+  return yield* runCommand(Appointment, {
+    id,
+    expect,
+    command: { _tag: 'UndoArrival', only },
+    answer: appointmentRow,
+  })
 })

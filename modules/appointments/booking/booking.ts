@@ -1,3 +1,4 @@
+import type { VisitChange } from '#contracts/clinic'
 import type { CameFrom } from '#rules/kernel'
 import type { CancelReason, Status } from '../contract.ts'
 
@@ -31,6 +32,8 @@ export interface Booking extends Slot {
   readonly cancelReason?: CancelReason | null
   /** When the patient arrived, ISO 8601; null or absent before, and once nobody is here for it. */
   readonly arrivedAt?: string | null
+  /** The last change that the patient was not told of by a message; null or absent without one. */
+  readonly untold?: VisitChange | null
   /** Null for a single appointment. */
   readonly occurrence: Occurrence | null
   /** Patients whose appointment this was before merges; absent without a merge. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, runCommand } from '#events'
-import { Clinics, type SettingsRow } from '#modules/clinic'
+import { Database, Origin, runCommand } from '#events'
+import { Clinics } from '#modules/clinic'
 import { patientOf } from '../appointment-list.ts'
 import { Appointment } from '../appointment.ts'
 import type { AppointmentDraft, StatusChange } from '../contract.ts'
@@ -8,15 +8,14 @@ import { constraintRefusals } from '../errors.ts'
 import { takesTime } from './booking.ts'
 import { bookedRow, type BookedRow } from './find-conflicts.ts'
 import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
+import { onlyOwn, onlyOwnStatus } from './only-own.ts'
 import { allWarningsFor, workRecordOf } from './outside-hours.ts'
-
-/** Returns the id that limits a practitioner to their own appointments; null for everyone else. */
-export const onlyOwn = ({ actor }: OriginShape): number | null =>
-  actor.role === 'practitioner' ? actor.id : null
-
-/** Returns the id that limits a practitioner to setting the status of their own appointments; null if nothing does. */
-export const onlyOwnStatus = (origin: OriginShape, { statusAccess }: Pick<SettingsRow, 'statusAccess'>) =>
-  statusAccess === 'everyone' ? null : onlyOwn(origin)
+import {
+  changeToAskAbout,
+  makeTelling,
+  type VisitBefore,
+  visitBefore,
+} from '../visit-messages/tell-patient.ts'
 
 const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
   if (!takesTime(booked.status)) return booked
@@ -33,7 +32,9 @@ const addWarnings = Effect.fnUntraced(function* (booked: BookedRow) {
 export const schedule = Effect.fn('Appointments.schedule')(function* (draft: AppointmentDraft) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const request = draftToPlan(draft, yield* clinics.tab())
+  const settings = yield* clinics.tab()
+  const request = draftToPlan(draft, settings)
+  const telling = yield* makeTelling(draft.tellPatient, settings.visitMessages)
   const answer = yield* runCommand(Appointment, {
     id: 'next',
     subjects: [`patient-${draft.patientId}`],
@@ -42,11 +43,13 @@ export const schedule = Effect.fn('Appointments.schedule')(function* (draft: App
         _tag: 'ScheduleAppointment' as const,
         only: onlyOwn(origin),
         plan,
+        telling,
       })),
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  const untold = changeToAskAbout({ before: null, after: answer }, request.slot.startsAt, telling)
+  return { ...(yield* addWarnings(answer)), untold }
 })
 
 /** Changes an appointment. `expect` is the version the caller saw. */
@@ -57,21 +60,26 @@ export const revise = Effect.fn('Appointments.revise')(function* (
 ) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const request = draftToPlan(draft, yield* clinics.tab())
+  const settings = yield* clinics.tab()
+  const request = draftToPlan(draft, settings)
+  const telling = yield* makeTelling(draft.tellPatient, settings.visitMessages)
+  let before: VisitBefore | undefined
   const answer = yield* runCommand(Appointment, {
     id,
     expect,
     subjects: [`patient-${draft.patientId}`],
-    command: (reader) =>
-      Effect.map(loadPlan(reader, request, id), (plan) => ({
-        _tag: 'ReviseAppointment' as const,
-        only: onlyOwn(origin),
-        plan,
-      })),
+    command: (reader) => {
+      const earlier = reader.query(visitBefore(reader.clinicId, id))
+      return Effect.map(Effect.all([loadPlan(reader, request, id), earlier]), ([plan, [row]]) => {
+        before = row
+        return { _tag: 'ReviseAppointment' as const, only: onlyOwn(origin), plan, telling }
+      })
+    },
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  const untold = before ? changeToAskAbout({ before, after: answer }, request.slot.startsAt, telling) : null
+  return { ...(yield* addWarnings(answer)), untold }
 })
 
 /** Sets the status of an appointment. Reopening a cancelled one claims its time again. */
@@ -83,20 +91,28 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
   const clinics = yield* Clinics
   const origin = yield* Origin
   const settings = yield* clinics.settings()
+  const { tellPatient, ...status } = change
+  const telling = yield* makeTelling(tellPatient, settings.visitMessages)
+  let before: VisitBefore | undefined
   const answer = yield* runCommand(Appointment, {
     id,
     expect,
-    command: (reader) =>
-      Effect.map(loadReactivation(reader, id, settings.hours), (reactivation) => ({
-        _tag: 'ChangeAppointmentStatus' as const,
-        ...change,
-        ...reactivation,
-        only: onlyOwnStatus(origin, settings),
-      })),
+    command: (reader) => {
+      const earlier = reader.query(visitBefore(reader.clinicId, id))
+      return Effect.map(
+        Effect.all([loadReactivation(reader, id, settings.hours), earlier]),
+        ([reactivation, [row]]) => {
+          before = row
+          const only = onlyOwnStatus(origin, settings)
+          return { _tag: 'ChangeAppointmentStatus' as const, ...status, ...reactivation, only, telling }
+        },
+      )
+    },
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  const untold = before ? changeToAskAbout({ before, after: answer }, before.startsAt, telling) : null
+  return { ...(yield* addWarnings(answer)), untold }
 })
 
 /** Removes an appointment from every list and frees its time. */

@@ -30,6 +30,9 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, problem('cancel_reason_missing')))
 
+/** Whether the patient gets a message about the change. Left out, the clinic's default for the change decides. */
+export const tellsPatient = orAbsent(z.boolean())
+
 /** Durations in minutes that every clinic offers, in addition to those of its services. */
 export const DURATIONS = [15, 30, 45, 60] as const
 
@@ -83,5 +86,6 @@ export const appointmentDraft = z.object({
   roomId: orAbsent(recordId(problem('room_missing'))).transform((id) => id ?? null),
   /** Books even if the practitioner or the room is taken at that time. */
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
+  tellPatient: tellsPatient,
 })
 export type AppointmentDraft = z.infer<typeof appointmentDraft>

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { VISIT_CHANGES } from '#contracts/clinic'
 import { TIME_WARNINGS } from './contract.ts'
 import { raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
@@ -27,6 +28,8 @@ export const BookedRow = Schema.Struct({
    * time is in the practitioner’s time off.
    */
   warnings: Schema.Array(Schema.Literal(...TIME_WARNINGS)),
+  /** The change that the patient was not told of, if the clinic leaves that to the person who made it. */
+  untold: Schema.NullOr(Schema.Literal(...VISIT_CHANGES)),
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type
 
@@ -74,7 +77,7 @@ export const conflictsOf = (clinicId: number, id: number): Statement<Conflict> =
 
 /** Returns the appointment with this id and its conflicts. */
 export const bookedRow = (clinicId: number, id: number): Statement<BookedRow> =>
-  sql`select ${ROW_COLUMNS}, '[]'::json as warnings,
+  sql`select ${ROW_COLUMNS}, '[]'::json as warnings, null as untold,
         case when a.status = 'cancelled' or a.state <> 'active' then '[]' else
           (select coalesce(json_agg(c), '[]') from (${conflictsWith(clinicId, ownClaim)}) c) end as conflicts
       from appointment_list a ${rowJoins(clinicId)}

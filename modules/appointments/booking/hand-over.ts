@@ -8,6 +8,8 @@ import type { Conflict, HandOver } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
 import { conflictsWith } from './find-conflicts.ts'
 import { currentMoment } from './current-moment.ts'
+import { makeTelling } from '../visit-messages/tell-patient.ts'
+import type { TellingChoice } from '../visit-messages/message-rules.ts'
 import { loadAppointmentWarnings } from './outside-hours.ts'
 import { refuseOverlap } from './overlap.ts'
 import { requireUser, upcomingOf, upcomingRows } from './upcoming-appointments.ts'
@@ -40,7 +42,12 @@ const conflictsAfterReassignment = (
 const reassignCommand = (
   { query, clinicId }: ClinicReader,
   id: number,
-  { to, allowOverlap, clinic }: HandOver & { readonly clinic: OpeningHours },
+  {
+    to,
+    allowOverlap,
+    clinic,
+    telling,
+  }: HandOver & { readonly clinic: OpeningHours; readonly telling: TellingChoice },
 ) =>
   Effect.map(
     Effect.all([
@@ -56,6 +63,7 @@ const reassignCommand = (
         conflicts,
         warnings,
         allowOverlap,
+        telling,
       }) as const,
   )
 
@@ -75,7 +83,8 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
   yield* requireUser(from)
   const { clinicId } = yield* Origin
   const since = yield* currentMoment
-  const { hours: clinic } = yield* clinics.settings()
+  const { hours: clinic, visitMessages } = yield* clinics.settings()
+  const telling = yield* makeTelling(handOverTo.tellPatient, visitMessages)
   return yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
@@ -85,7 +94,7 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
         for (const id of ids)
           yield* unit.execute(Appointment, {
             id,
-            command: (reader) => reassignCommand(reader, id, { ...handOverTo, clinic }),
+            command: (reader) => reassignCommand(reader, id, { ...handOverTo, clinic, telling }),
           })
         return { id: from }
       }),

@@ -35,7 +35,7 @@ const ending = recurrence.refine(({ until, times }) => until !== undefined || ti
 
 /** A recurring appointment: the first one, and how it repeats. */
 export const seriesDraft = appointmentDraft
-  .omit({ status: true, cancelReason: true, allowOverlap: true })
+  .omit({ status: true, cancelReason: true, allowOverlap: true, tellPatient: true })
   .extend({ repeats: ending, choices })
 export type SeriesDraft = z.infer<typeof seriesDraft>
 
@@ -54,7 +54,14 @@ const appointmentId = orAbsent(recordId(kernelProblem('appointment_missing')))
 
 /** The revised appointment of a series, and the scope of the change. */
 export const seriesRevision = appointmentDraft
-  .omit({ patientId: true, patientName: true, status: true, cancelReason: true, allowOverlap: true })
+  .omit({
+    patientId: true,
+    patientName: true,
+    status: true,
+    cancelReason: true,
+    allowOverlap: true,
+    tellPatient: true,
+  })
   .extend({
     appointmentId,
     /** The version of that appointment the caller saw. */

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Origin, runTogether, type Unit } from '#events'
 import { Appointment } from '../appointment.ts'
-import { onlyOwn } from '../booking/bookings.ts'
+import { onlyOwn } from '../booking/only-own.ts'
 import { cancelCommand } from '../booking/cancel-command.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'

@@ -11,6 +11,7 @@ export interface Visit {
   readonly status: Status
   /** ISO 8601. */
   readonly startsAt: string
+  readonly endsAt: string
   readonly practitionerName: string
   /** Whether it is active, not removed. */
   readonly listed: boolean
@@ -18,7 +19,7 @@ export interface Visit {
 
 const everyVisit = (clinicId: number): Statement<Visit> =>
   sql`select a.id, a.patient_id as "patientId", a.date, a.time, a.service, a.status, a.starts_at as "startsAt",
-        coalesce(n.name, '') as "practitionerName", a.state = 'active' as listed
+        a.ends_at as "endsAt", coalesce(n.name, '') as "practitionerName", a.state = 'active' as listed
       from appointment_list a left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
       where a.clinic_id = ${clinicId}`
 

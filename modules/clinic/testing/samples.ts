@@ -23,6 +23,10 @@ export const samples: ModuleSamples = {
   endpoints: {
     'clinic.settings': { reveals: [''] },
     'clinic.save': { sample: ({ name }) => ({ body: clinicSettings(name) }), roles: ['staff'] },
+    'clinic.saveVisitMessages': {
+      sample: () => ({ body: { booked: 'ask', moved: 'always', handedOver: 'never', cancelled: 'ask' } }),
+      roles: ['staff'],
+    },
     'clinic.services': { reveals: [''] },
   },
 }

@@ -36,9 +36,13 @@ const oneClick = (url: string) => ({
 // In a header, marks of direction can make a name read as another one, or hide the address behind it.
 const withoutDirection = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
+const attached = (calendar: string) => [
+  { filename: 'appointment.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' },
+]
+
 /** Builds an email with all its headers and parts, the same for a mail server and for the outbox. */
 export const composed = (message: MailMessage, sender: Sender, at: Date) => {
-  const { to, language, from, messageId, unsubscribeUrl } = message
+  const { to, language, from, messageId, unsubscribeUrl, calendar } = message
   const subject = withoutDirection(message.subject)
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
   const name = from ? withoutDirection(withoutLinks(from.name)) : sender.name
@@ -59,6 +63,7 @@ export const composed = (message: MailMessage, sender: Sender, at: Date) => {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
     },
+    ...(calendar === undefined ? {} : { attachments: attached(calendar) }),
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
     disableUrlAccess: true,

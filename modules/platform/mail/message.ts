@@ -19,6 +19,8 @@ export interface MailMessage {
   readonly messageId: string
   /** The sending clinic; absent: the program itself. The address is always that of MAIL_FROM. */
   readonly from?: { readonly name: string; readonly replyTo: string | null }
+  /** A calendar file (RFC 5545) that is attached. */
+  readonly calendar?: string
   readonly unsubscribeUrl?: string | null
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string

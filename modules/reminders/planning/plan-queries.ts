@@ -45,7 +45,7 @@ type ReminderRecord = Omit<PlannedReminder, 'rule'> & {
 
 /** Lists every reminder about some appointments, except dropped ones. */
 export const remindersAbout = (clinicId: number, appointments: Statement): Statement<ReminderRecord> =>
-  sql`select r.id, r.patient_id as "patientId", r.appointment_id as "appointmentId", r.rule_id as "ruleId",
+  sql`select r.id, r.patient_id as "patientId", r.appointment_id as "appointmentId", r.kind, r.rule_id as "ruleId",
         r.minutes_before as "minutesBefore", r.type, r.scheduled_for as "scheduledFor",
         r.wanted_for as "wantedFor", r.zone, t.message, r.state = 'removed' as removed,
         r.status = 'pending' and r.delivery is null as waiting

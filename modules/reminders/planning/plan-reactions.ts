@@ -9,6 +9,8 @@ import { planVisits } from './plan-visits.ts'
 const ofAppointment = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
 
+type VisitMessageRequested = Extract<AppointmentEvent, { _tag: 'VisitMessageRequested' }>
+
 // Uses the clock instead of the event's timestamp, which never goes backward even if the clock does.
 const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -18,9 +20,13 @@ const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
 
 const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
   const about = sql`(select appointment_id from reminder_list
-    where clinic_id = ${unit.clinicId} and id = ${stream.id} and rule_id is not null)`
+    where clinic_id = ${unit.clinicId} and id = ${stream.id}
+      and (rule_id is not null or kind not in ('reminder', 'follow-up')))`
   return Effect.asVoid(planVisits(unit, visit(unit.clinicId, about), position))
 }
+
+const ofMessage = ({ stream, position, event }: Recorded<VisitMessageRequested>, unit: Unit) =>
+  Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
 
 const MOVING = [
   'AppointmentScheduled',
@@ -42,6 +48,7 @@ const MOVING = [
 /** Creates a visit's reminders when it is booked, and updates them with every change to the visit. */
 export const planReactions: readonly Reaction[] = [
   ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
+  reaction<VisitMessageRequested>('tellPatientWhenVisitMessageRequested', 'VisitMessageRequested', ofMessage),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
   reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofPatient),
   reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofPatient),

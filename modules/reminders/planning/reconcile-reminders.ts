@@ -1,10 +1,11 @@
 import type { Visit } from '#modules/appointments'
-import type { DropReason, Rule } from '../contract.ts'
+import type { DropReason, ReminderKind, Rule } from '../contract.ts'
 import { type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
 import type { ReminderPlan, ReminderRevision } from '../reminder-state.ts'
 
 export interface PlannedReminder {
   readonly id: number
+  readonly kind: ReminderKind
   readonly patientId: number
   /** The rule that created it; null if a user did. */
   readonly rule: ReminderPlan['rule']
@@ -17,10 +18,15 @@ export interface PlannedReminder {
   readonly removed: boolean
 }
 
-/** A step that brings an appointment's reminders in line with the rules. */
+/** A step that brings an appointment's reminders in line with the rules. An urgent one is sent in quiet hours too. */
 export type ReconcileStep =
-  | { readonly does: 'make'; readonly plan: ReminderPlan }
-  | { readonly does: 'revise'; readonly id: number; readonly revision: ReminderRevision }
+  | { readonly does: 'make'; readonly plan: ReminderPlan; readonly isUrgent?: boolean }
+  | {
+      readonly does: 'revise'
+      readonly id: number
+      readonly revision: ReminderRevision
+      readonly isUrgent?: boolean
+    }
   | { readonly does: 'drop'; readonly id: number; readonly because: DropReason }
 
 const MINUTE = 60_000
@@ -28,11 +34,12 @@ const MINUTE = 60_000
 const visitStartOf = ({ wantedFor, scheduledFor, rule }: PlannedReminder): number =>
   Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE
 
-const dropStep =
+export const dropStep =
   (because: DropReason) =>
   ({ id }: PlannedReminder): ReconcileStep => ({ does: 'drop', id, because })
 
-const dropReason = ({ listed, status }: Visit, person: Recipient | null): DropReason | undefined => {
+/** Returns why a visit needs no more reminders; undefined if it does. */
+export const dropReason = ({ listed, status }: Visit, person: Recipient | null): DropReason | undefined => {
   if (!listed) return 'appointment removed'
   if (status === 'cancelled') return 'appointment cancelled'
   if (status === 'completed' || status === 'no-show') return 'appointment over'
@@ -46,13 +53,18 @@ const isChanged = (before: PlannedReminder, { type, scheduledFor, zone, wantedFo
   wantedFor !== before.wantedFor ||
   message !== before.message
 
-const reviseSteps = (before: PlannedReminder, plan: ReminderPlan): ReconcileStep[] => {
-  if (!isChanged(before, plan)) return []
-  const { patientId, type, scheduledFor, zone, wantedFor, message } = plan
-  return [
-    { does: 'revise', id: before.id, revision: { patientId, type, scheduledFor, zone, wantedFor, message } },
-  ]
-}
+/** Returns what a revision takes of a plan. */
+export const revisionOf = ({
+  patientId,
+  type,
+  scheduledFor,
+  zone,
+  wantedFor,
+  message,
+}: ReminderPlan): ReminderRevision => ({ patientId, type, scheduledFor, zone, wantedFor, message })
+
+const reviseSteps = (before: PlannedReminder, plan: ReminderPlan): ReconcileStep[] =>
+  isChanged(before, plan) ? [{ does: 'revise', id: before.id, revision: revisionOf(plan) }] : []
 
 interface RuleCase {
   readonly rule: Rule
@@ -83,7 +95,8 @@ const stepsForRule = ({ rule, plan, own: reminders, start, now }: RuleCase): Rec
   ]
 }
 
-const partition = <A>(all: readonly A[], fits: (each: A) => boolean): readonly [A[], A[]] => [
+/** Splits a list into what fits and the rest. */
+export const partition = <A>(all: readonly A[], fits: (each: A) => boolean): readonly [A[], A[]] => [
   all.filter(fits),
   all.filter((each) => !fits(each)),
 ]

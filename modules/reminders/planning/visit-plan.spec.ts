@@ -34,6 +34,7 @@ const visitAt = (startsAt: string, more: Partial<Visit> = {}): Visit => ({
   service: 'Physical Therapy',
   status: 'scheduled',
   startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 1_800_000).toISOString(),
   practitionerName: 'Dr Lee',
   listed: true,
   ...more,

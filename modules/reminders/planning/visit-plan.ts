@@ -9,7 +9,7 @@ import { fillIn, visitWords } from '../rules.ts'
 const MINUTE = 60_000
 
 /** A reminder moved to the end of quiet hours must still come this long before the visit, in milliseconds. */
-const AHEAD_AT_LEAST = 60 * MINUTE
+export const AHEAD_AT_LEAST = 60 * MINUTE
 
 export interface ReminderSettings extends QuietHours {
   readonly rules: readonly Rule[]

@@ -19,6 +19,7 @@ import { rulesRow } from '../rules/reminder-rules-row.ts'
 interface Sender {
   readonly name: string
   readonly email: string | null
+  readonly address: string | null
 }
 
 interface SendRecord extends QuietHours {
@@ -26,6 +27,7 @@ interface SendRecord extends QuietHours {
   readonly appointmentId: number | null
   readonly clinicName: string
   readonly clinicEmail: string | null
+  readonly clinicAddress: string | null
   readonly clinicZone: string
   readonly emailWithoutCredits: boolean
   readonly patient: PatientAddress | null
@@ -36,7 +38,7 @@ interface SendRecord extends QuietHours {
 
 /** Loads a reminder with its patient and visit in one query. */
 const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
-  sql`select r.type, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail",
+  sql`select r.type, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail", s.address as "clinicAddress",
         s.zone as "clinicZone", u."quietFrom", u."quietTo", u."emailWithoutCredits",
         row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
         (${patientLanguage(clinicId, raw('r.patient_id'))}) as language
@@ -51,6 +53,8 @@ const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
 export interface SendContext {
   readonly circumstances: Circumstances
   readonly writer: Sender
+  /** The visit it is about, if any. */
+  readonly visit: Visit | null
   readonly email: string
   /** E.164; null if the number on record cannot receive texts. */
   readonly phone: string | null
@@ -122,7 +126,8 @@ export const loadSendContext = (
         blockedBy: blockedChannels(record, phone, texts),
         emailWithoutCredits: record.emailWithoutCredits,
       },
-      writer: { name: record.clinicName, email: record.clinicEmail },
+      writer: { name: record.clinicName, email: record.clinicEmail, address: record.clinicAddress },
+      visit: record.visit,
       email: record.patient?.email ?? '',
       phone,
       type: record.type,

@@ -3,9 +3,11 @@ import { type Language, LANGUAGES } from '#contracts/kernel'
 import type { Unit } from '#events'
 import { type Message, unsubscribeKey, unsubscribeUrl } from '#modules/messages'
 import { Config, withoutLinks } from '#modules/platform'
+import { isVisitMessage } from '../contract.ts'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { smsText } from '../rules.ts'
+import { visitCalendar } from './visit-calendar.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
@@ -26,16 +28,24 @@ const catalogs: Readonly<Record<Language, typeof en.fixedParts>> = {
 
 // Contains nothing about the patient, because others can see subjects.
 const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Language): string => {
-  const { followUpSubject, reminderSubject } = catalogs[language]
+  const { followUpSubject, reminderSubject, visitSubjects } = catalogs[language]
+  if (isVisitMessage(kind)) return visitSubjects[kind]({ clinicName })
   return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
 }
 
-const textIn = ({ message, appointmentId }: ReminderPlan, language: Language): string =>
-  smsText(message, appointmentId === null ? null : catalogs[language].replyHint)
+// Nobody confirms a visit that is cancelled.
+const textIn = ({ kind, message, appointmentId }: ReminderPlan, language: Language): string =>
+  smsText(message, appointmentId === null || kind === 'cancelled' ? null : catalogs[language].replyHint)
 
 const composeMessage = (
   plan: ReminderPlan,
-  { writer, email, phone, language }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language'>,
+  {
+    writer,
+    email,
+    phone,
+    language,
+    visit,
+  }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language' | 'visit'>,
   { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
 ): Message => {
   const all = {
@@ -58,6 +68,10 @@ const composeMessage = (
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
     text: plan.message,
+    ...(visit &&
+      plan.kind !== 'follow-up' && {
+        calendar: visitCalendar({ clinicId, visit, clinic: writer, language, at: plan.scheduledFor }),
+      }),
     language,
     from: { name: writer.name, replyTo: writer.email },
     unsubscribeUrl: stopUrl,

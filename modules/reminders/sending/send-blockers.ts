@@ -1,5 +1,5 @@
 import type { FailureReason } from '#contracts/messages'
-import { LATE_AT_MOST, type ReminderType } from '../contract.ts'
+import { LATE_AT_MOST, type ReminderKind, type ReminderType } from '../contract.ts'
 import {
   ReminderChannelChanged,
   ReminderDropped,
@@ -25,9 +25,10 @@ export interface Circumstances {
 
 export interface DueReminder {
   readonly type: ReminderType
+  readonly kind: ReminderKind
   /** ISO 8601. */
   readonly dueAt: string
-  /** Whether a rule created it and no user asked to send it. */
+  /** Whether it is automatic and no user asked to send it. */
   readonly automatic: boolean
   /** Whether a user asked to send it, regardless of quiet hours. */
   readonly insisted: boolean
@@ -48,16 +49,19 @@ export const sendBlockers = (due: DueReminder, at: Circumstances): readonly Remi
   if (due.insisted && !isReleased) return channelBlockers(due, at)
   switch (at.visit) {
     case 'cancelled':
+      if (due.kind === 'cancelled') return whenReachable(due, at)
       return [ReminderDropped({ because: 'appointment cancelled' })]
     case 'removed':
       return [ReminderDropped({ because: 'appointment removed' })]
     case 'begun':
       return [ReminderMarkedOverdue({})]
     default:
-      if (due.automatic && at.quietUntil) return [ReminderPostponed({ until: at.quietUntil })]
-      return channelBlockers(due, at)
+      return whenReachable(due, at)
   }
 }
+
+const whenReachable = (due: DueReminder, at: Circumstances): readonly ReminderEvent[] =>
+  due.automatic && at.quietUntil ? [ReminderPostponed({ until: at.quietUntil })] : channelBlockers(due, at)
 
 const channelBlockers = (
   { type, automatic }: DueReminder,

@@ -1,6 +1,7 @@
 import type { Recorded } from '#events'
 import type { ReminderEvent } from '../events.ts'
-import type { ExistingReminder } from '../reminder-state.ts'
+import { isVisitMessage } from '../contract.ts'
+import { type ExistingReminder, isAutomatic } from '../reminder-state.ts'
 import type { TimelineStep } from '../reminder-row.ts'
 import type { SendAttempt } from './attempt.ts'
 import type { StepCode, StepParams } from './steps.ts'
@@ -26,6 +27,15 @@ export const schedulingStep = (
   context: TimelineContext,
 ): PlainStep => {
   const { rule, type, kind, scheduledFor, wantedFor } = recorded.event
+  if (isVisitMessage(kind))
+    return done('scheduled_by_visit', {
+      actor: actorOf(recorded, context),
+      change: kind,
+      type,
+      scheduledFor,
+      wantedFor,
+      quietHours: context.quietHours,
+    })
   if (!rule)
     return done('scheduled_by_person', {
       actor: actorOf(recorded, context),
@@ -46,16 +56,16 @@ export const schedulingStep = (
 
 /** Returns the step for why the reminder could be sent: consent and, for automatic ones, the hour. */
 export const dueStep = (
-  { plan, insisted }: ExistingReminder,
+  reminder: ExistingReminder,
   { type }: SendAttempt,
   { contact, quietHours }: TimelineContext,
 ): PlainStep => {
-  const isAutomatic = plan.rule !== null && !insisted
+  const isQuiet = isAutomatic(reminder) && !reminder.insisted
   const hasQuietHours = quietHours.from !== quietHours.to
   return done('due', {
     type,
     agreedAt: (contact?.[type].agreed && contact[type].since) || null,
-    quietHours: isAutomatic && hasQuietHours ? quietHours : null,
+    quietHours: isQuiet && hasQuietHours ? quietHours : null,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod, WaitReason } from '#contracts/messages'
 import type { ReminderKind, ReminderType, ReplyMeaning } from '../contract.ts'
 
@@ -53,6 +54,15 @@ export interface StepParams {
     readonly wantedFor: string | null
     readonly quietHours: QuietHoursOfStep
   }
+  readonly scheduled_by_visit: {
+    readonly actor: Actor
+    readonly change: VisitChange
+    readonly type: ReminderType
+    readonly scheduledFor: string
+    /** When the visit was changed, if quiet hours moved the message. */
+    readonly wantedFor: string | null
+    readonly quietHours: QuietHoursOfStep
+  }
   readonly rewritten: { readonly actor: Actor; readonly scheduledFor: string }
   readonly revised: { readonly cause: Cause | null; readonly scheduledFor: string }
   readonly postponed: { readonly until: string; readonly quietHours: QuietHoursOfStep }
@@ -97,6 +107,7 @@ export interface StepParams {
 export const STEP_CODES = [
   'scheduled_by_person',
   'scheduled_by_rule',
+  'scheduled_by_visit',
   'rewritten',
   'revised',
   'postponed',

@@ -42,6 +42,7 @@ export const reportAppointments = projection<AppointmentEvent>({
     AppointmentArrivalCleared: stay,
     OverlapAllowed: stay,
     BookedOutsideHours: stay,
+    VisitMessageRequested: stay,
     AppointmentRemoved: otherwise(() => ({ listed: false })),
     AppointmentRestored: otherwise(() => ({ listed: true })),
   },

@@ -11,6 +11,7 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Field, Select } from '../../kit/controls/Field.tsx'
+import { Switch } from '../../kit/controls/Switch.tsx'
 import { isReadOnly } from '../../kit/read-only.ts'
 
 const words = text.staffSettings
@@ -29,7 +30,7 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
       void store.load()
     }),
   )
-  const { coming, doing, problem, taken } = useStore(leave.$state)
+  const { coming, doing, problem, tells, taken } = useStore(leave.$state)
   useEffect(() => void leave.look(), [leave])
   const [chosen, choose] = useState('')
   const others = people.filter(({ id, practitioner }) => practitioner && id !== person.id)
@@ -77,6 +78,7 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
                 </Select>
               </Field>
             )}
+            {to && <Switch label={text.visitMessages.tellAll} checked={tells} onChange={leave.tell} />}
           </>
         )}
       </Dialog.Fields>

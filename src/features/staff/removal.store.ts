@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { UpcomingRow } from '#modules/appointments'
+import type { SettingsRow } from '#modules/clinic'
 import type { StaffRow } from '#modules/identity'
 import { get, reason, request } from '../../kit/requests/request.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
@@ -14,11 +15,13 @@ export interface RemovalState {
   readonly coming: readonly UpcomingRow[] | null
   readonly doing: 'looking' | 'nothing' | 'removing'
   readonly problem: string | null
+  /** Whether the patients are told of their new practitioner. */
+  readonly tells: boolean
   /** Whether the new practitioner is busy during some of the appointments. */
   readonly taken: boolean
 }
 
-const looking: RemovalState = { coming: null, doing: 'looking', problem: null, taken: false }
+const looking: RemovalState = { coming: null, doing: 'looking', problem: null, tells: false, taken: false }
 
 export function removalStore(person: StaffRow, done: () => void) {
   const at = `/api/staff/${person.id}`
@@ -27,8 +30,12 @@ export function removalStore(person: StaffRow, done: () => void) {
 
   const loadAppointments = async (): Promise<void> => {
     $state.set(looking)
-    await get<readonly UpcomingRow[]>(`${at}/appointments`).then(
-      (coming) => merge({ coming, doing: 'nothing' }),
+    await Promise.all([
+      get<readonly UpcomingRow[]>(`${at}/appointments`),
+      get<SettingsRow>('/api/settings/clinic'),
+    ]).then(
+      ([coming, { visitMessages }]) =>
+        merge({ coming, tells: visitMessages.handedOver === 'always', doing: 'nothing' }),
       () => merge({ doing: 'nothing', problem: words.notLooked }),
     )
   }
@@ -37,7 +44,8 @@ export function removalStore(person: StaffRow, done: () => void) {
     if ($state.get().doing !== 'nothing') return
     merge({ doing: 'removing', problem: null, taken: false })
     try {
-      if (to) await request('POST', `${at}/hand-over`, { to: to.id, allowOverlap })
+      const { tells: tellPatient } = $state.get()
+      if (to) await request('POST', `${at}/hand-over`, { to: to.id, allowOverlap, tellPatient })
       await request('DELETE', at)
     } catch (error) {
       const hasConflicts = conflictsOf(error) !== undefined
@@ -51,5 +59,7 @@ export function removalStore(person: StaffRow, done: () => void) {
 
   const choose = () => merge({ problem: null, taken: false })
 
-  return { $state, look: loadAppointments, remove, choose }
+  const tell = (tells: boolean) => merge({ tells })
+
+  return { $state, look: loadAppointments, remove, choose, tell }
 }

@@ -32,7 +32,7 @@ export function Toaster() {
   )
 }
 
-function Item({ id, open, title, description, note, variant, action, duration }: Toast) {
+function Item({ id, open, title, description, note, variant, action, question, duration }: Toast) {
   const bad = variant === 'destructive'
   return (
     <Radix.Root
@@ -53,6 +53,11 @@ function Item({ id, open, title, description, note, variant, action, duration }:
         )}
         {note && <p>{note}</p>}
       </div>
+      {question && (
+        <Radix.Action className="button small" altText={question.label} onClick={question.run}>
+          {question.label}
+        </Radix.Action>
+      )}
       {action && (
         <Radix.Action className="button small" altText={action.label} onClick={action.run}>
           {action.label}

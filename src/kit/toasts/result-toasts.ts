@@ -20,8 +20,16 @@ export const UNDO_FOR = 10_000
  * Shows a success toast with an Undo button. If undoing is refused, for example because another visit now has
  * that time, a toast shows the server's message. `undo` reports its own success and refreshes the screens.
  */
-export const undoable = (done: string, undo: () => Promise<void>, duration = UNDO_FOR): number =>
-  succeeded(done, { duration, action: { label: text.toast.undo, run: () => void takeBack(undo) } })
+export const undoable = (
+  done: string,
+  undo: () => Promise<void>,
+  more: Pick<Partial<Message>, 'question'> = {},
+): number =>
+  succeeded(done, {
+    duration: UNDO_FOR,
+    ...more,
+    action: { label: text.toast.undo, run: () => void takeBack(undo) },
+  })
 
 async function takeBack(undo: () => Promise<void>): Promise<void> {
   try {

@@ -8,6 +8,8 @@ export interface Message {
   readonly note?: string
   readonly variant?: 'default' | 'destructive'
   readonly action?: { readonly label: string; run(): void }
+  /** What else can be done now. The toast closes with either. */
+  readonly question?: { readonly label: string; run(): void }
   readonly duration?: number
 }
 
@@ -46,7 +48,7 @@ export function dismiss(id: number): void {
   )
 }
 
-export const toastAfterNavigation = (message: Omit<Message, 'action'>): void =>
+export const toastAfterNavigation = (message: Omit<Message, 'action' | 'question'>): void =>
   sessionStorage.setItem(KEPT, JSON.stringify(message))
 
 // The page may come back in another language, so only the fact is stored.

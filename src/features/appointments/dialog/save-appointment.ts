@@ -1,4 +1,5 @@
 import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
+import type { VisitChange } from '#contracts/clinic'
 import type { AppointmentRow } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
@@ -8,6 +9,7 @@ import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.t
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictLine, conflictsOf } from '../availability/conflicts.ts'
+import { askToTell } from '../visit-messages/ask-to-tell.ts'
 import { askScope, ask, type Scope } from '../series/series-question.store.ts'
 import {
   findBlockedDates,
@@ -34,7 +36,10 @@ type Refusal = Partial<
   Pick<EditAppointmentForm, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>
 >
 
-type SavedAppointment = AppointmentRow & { readonly conflicts?: readonly Conflict[] }
+type SavedAppointment = AppointmentRow & {
+  readonly conflicts?: readonly Conflict[]
+  readonly untold?: VisitChange | null
+}
 
 const READING_MS = 12_000
 
@@ -57,8 +62,8 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
     messages.failed,
     async () => {
       if (scope !== 'this') return saveSeries(dialog, scope)
-      const { conflicts = [] } = await send(dialog, allowOverlap)
-      return () => reportSuccess(messages.done, conflicts)
+      const saved = await send(dialog, allowOverlap)
+      return () => reportSuccess(messages.done, saved)
     },
     scope,
   )
@@ -151,8 +156,13 @@ export async function changeStatus(row: AppointmentRow, status: Status): Promise
   if (row.status === status) return
   if (status === 'cancelled') return cancelAppointment(row)
   try {
-    await request('PUT', `/api/appointments/${row.id}`, { status }, { ifMatch: `"${row.version}"` })
-    reportSuccess(text.appointment.updated)
+    const { data } = await request<SavedAppointment>(
+      'PUT',
+      `/api/appointments/${row.id}`,
+      { status },
+      { ifMatch: `"${row.version}"` },
+    )
+    reportSuccess(text.appointment.updated, { ...data, conflicts: [] })
   } catch (error) {
     const conflicts = conflictsOf(error)
     if (conflicts) await editAppointment(row, { status }, { is: 'refused', conflicts })
@@ -170,13 +180,13 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
       await request('POST', `/api/appointment-series/${row.seriesId}/cancel`, called)
       return reportSuccess(text.series.cancelled)
     }
-    const { data } = await request<AppointmentRow>(
+    const { data } = await request<SavedAppointment>(
       'PUT',
       `/api/appointments/${row.id}`,
       { status: 'cancelled', cancelReason },
       { ifMatch: `"${row.version}"` },
     )
-    undoable(text.appointment.cancelled, () => takeUp(data, row.status))
+    undoable(text.appointment.cancelled, () => takeUp(data, row.status), askToTell(data))
     reportLocalChange('appointments')
   } catch (error) {
     handleOtherRefusal(error, text.appointment.updateFailed)
@@ -207,12 +217,13 @@ async function send(
 const asTheClinicDoes = (time: string): string =>
   clockTime(time, sessionOfPage()?.user.timeFormat ?? '12-hour')
 
-function reportSuccess(done: string, conflicts: readonly Conflict[] = []): void {
-  const patients = conflicts.filter((conflict) => conflict.of === 'patient')
-  if (patients.length === 0) succeeded(done)
+function reportSuccess(done: string, saved?: SavedAppointment): void {
+  const patients = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
+  const asking = saved ? askToTell(saved) : {}
+  if (patients.length === 0) succeeded(done, asking)
   else {
     const otherAppointments = patients.map((conflict) => conflictLine(conflict, asTheClinicDoes)).join('; ')
-    succeeded(text.appointment.doneBeside(done, otherAppointments), { duration: READING_MS })
+    succeeded(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
   }
   reportLocalChange('appointments')
 }

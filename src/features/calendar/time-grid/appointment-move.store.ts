@@ -6,6 +6,7 @@ import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import {
   $appointmentDialog,
+  askToTell,
   bodyOf,
   conflictsOf,
   type Draft,
@@ -91,7 +92,7 @@ async function send(): Promise<boolean> {
 async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
   try {
     const now = await putAppointment(row, { ...draftOf(row), ...spot })
-    undoable(text.calendar.moved, () => undo(now, row))
+    undoable(text.calendar.moved, () => undo(now, row), askToTell(now))
     reportLocalChange('appointments')
     return true
   } catch (error) {

@@ -1,0 +1,34 @@
+import { HttpApi } from '@effect/platform'
+import { Effect } from 'effect'
+import { http } from '#modules/kernel'
+import { AppointmentRow } from '../appointment-list.ts'
+import { Appointments } from '../appointments.ts'
+import { AppointmentNotFound, NotYourAppointment } from '../errors.ts'
+
+export const visitMessagesGroup = http.group('visitMessages', {
+  title: 'Messages about visits',
+  description: 'Telling patients that their visit was booked, moved, handed over or cancelled.',
+  endpoints: [
+    http.post('tell', '/api/appointments/:id/tell-patient', {
+      permission: 'appointments:edit',
+      summary: 'Tell the patient',
+      description:
+        'Sends the patient a message about the last change of the visit, by email or text as they prefer. If they were told already, or the visit has begun, nothing is sent.',
+      answer: AppointmentRow,
+      refusals: [
+        http.refused(404, AppointmentNotFound),
+        http.refused(403, NotYourAppointment),
+        http.commandRefusals,
+      ],
+    }),
+  ],
+})
+
+export const visitMessagesHttp = http.implement(
+  HttpApi.make('appointments').add(visitMessagesGroup),
+  'visitMessages',
+  (handlers) =>
+    Effect.map(Appointments, (appointments) =>
+      handlers.handle('tell', ({ path }) => http.record(appointments.tellPatient(path.id))),
+    ),
+)

@@ -1,0 +1,43 @@
+import type { VisitChange, VisitMessages } from '#contracts/clinic'
+import type { AppointmentCommandOf } from '../appointment-commands.ts'
+import { type AppointmentState, evolve } from '../appointment-state.ts'
+import { type Booking, isExpected } from '../booking/booking.ts'
+import { type AppointmentEvent, VisitMessageRequested } from '../events.ts'
+import { changeOf } from './visit-change.ts'
+
+/** How it is decided whether the patient is told of a change. */
+export interface TellingChoice {
+  /** What the person who makes the change says; undefined leaves it to the clinic's defaults. */
+  readonly chosen: boolean | undefined
+  readonly defaults: VisitMessages
+  /** The current moment, ISO 8601. Nobody is told of a visit that has begun. */
+  readonly now: string
+}
+
+const isAhead = ({ startsAt }: Pick<Booking, 'startsAt'>, now: string): boolean =>
+  Date.parse(startsAt) > Date.parse(now)
+
+const isToTell = (change: VisitChange, { chosen, defaults }: TellingChoice): boolean =>
+  chosen ?? defaults[change] === 'always'
+
+/** Adds the message to the patient to the events of a command, if they change the visit for the patient. */
+export const addMessage = <Decided extends object>(
+  before: AppointmentState,
+  decided: Decided,
+  telling: TellingChoice | undefined,
+): Decided | readonly AppointmentEvent[] => {
+  if (!telling || !isAccepted(decided)) return decided
+  const after = decided.reduce(evolve, before)
+  if (after.is !== 'booked' || !isAhead(after.booking, telling.now)) return decided
+  const about = changeOf(before.is === 'booked' ? before.booking : null, after.booking)
+  return about && isToTell(about, telling) ? [...decided, VisitMessageRequested({ about })] : decided
+}
+
+const isAccepted = (decided: object): decided is readonly AppointmentEvent[] => Array.isArray(decided)
+
+/** Tells the patient what they were not told yet. A repeat tells nothing. */
+export const tellPatient = (booking: Booking, { now }: AppointmentCommandOf<'TellPatient'>) => {
+  const { untold = null, status } = booking
+  const isTrue = untold === 'cancelled' ? status === 'cancelled' : isExpected(status)
+  return untold && isTrue && isAhead(booking, now) ? [VisitMessageRequested({ about: untold })] : []
+}

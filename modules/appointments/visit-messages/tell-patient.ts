@@ -1,0 +1,45 @@
+import { Effect } from 'effect'
+import type { VisitChange, VisitMessages } from '#contracts/clinic'
+import { Origin, runCommand, sql, type Statement } from '#events'
+import { appointmentRow, type AppointmentRow } from '../appointment-list.ts'
+import { Appointment } from '../appointment.ts'
+import { currentMoment } from '../booking/current-moment.ts'
+import { onlyOwn } from '../booking/only-own.ts'
+import type { TellingChoice } from './message-rules.ts'
+import { changeOf, type KnownVisit } from './visit-change.ts'
+
+/** Returns how it is decided whether the patient is told of a change that is made now. */
+export const makeTelling = (chosen: boolean | undefined, defaults: VisitMessages) =>
+  Effect.map(currentMoment, (now): TellingChoice => ({ chosen, defaults, now }))
+
+/** A visit as its patient knows it, and when it starts (ISO 8601). */
+export type VisitBefore = KnownVisit & { readonly startsAt: string }
+
+/** Returns the visit as it is before a change. */
+export const visitBefore = (clinicId: number, id: number): Statement<VisitBefore> =>
+  sql`select patient_id as "patientId", practitioner_id as "practitionerId", date, time, status,
+        starts_at as "startsAt"
+      from appointment_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
+
+/** Returns the change that staff may now tell the patient of, where the clinic leaves that to them; else null. */
+export const changeToAskAbout = (
+  { before, after }: { readonly before: KnownVisit | null; readonly after: KnownVisit },
+  startsAt: string,
+  { chosen, defaults, now }: TellingChoice,
+): VisitChange | null => {
+  const change = changeOf(before, after)
+  if (!change || chosen !== undefined || defaults[change] !== 'ask') return null
+  return Date.parse(startsAt) > Date.parse(now) ? change : null
+}
+
+/** Tells the patient of the last change of a visit that they were not told of. */
+export const tellPatient = Effect.fn('Appointments.tellPatient')(function* (id: number) {
+  const only = onlyOwn(yield* Origin)
+  const now = yield* currentMoment
+  const answer: AppointmentRow = yield* runCommand(Appointment, {
+    id,
+    command: { _tag: 'TellPatient', only, now },
+    answer: appointmentRow,
+  })
+  return answer
+})

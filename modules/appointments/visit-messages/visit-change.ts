@@ -1,0 +1,21 @@
+import type { VisitChange } from '#contracts/clinic'
+import { type Booking, isExpected } from '../booking/booking.ts'
+
+/** What a patient knows about a visit. */
+export type KnownVisit = Pick<Booking, 'patientId' | 'practitionerId' | 'date' | 'time' | 'status'>
+
+/** Returns what changed for the patient of a visit, or null. Duration, room, service and notes stay the clinic's. */
+export const changeOf = (before: KnownVisit | null, after: KnownVisit): VisitChange | null => {
+  const wasExpected = before !== null && isExpected(before.status)
+  if (after.status === 'cancelled') return wasExpected ? 'cancelled' : null
+  if (!isExpected(after.status)) return null
+  if (before === null || before.status === 'cancelled' || before.patientId !== after.patientId)
+    return 'booked'
+  if (before.date !== after.date || before.time !== after.time) return 'moved'
+  const isReassigned = before.practitionerId !== after.practitionerId && after.practitionerId !== null
+  return isReassigned ? 'handedOver' : null
+}
+
+/** Returns what a patient was not told yet, after one more change. A move is still one with another practitioner. */
+export const addUntold = (untold: VisitChange | null, change: VisitChange | null): VisitChange | null =>
+  change === 'handedOver' && untold === 'moved' ? 'moved' : (change ?? untold)

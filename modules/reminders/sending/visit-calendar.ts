@@ -1,0 +1,49 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import type { Language } from '#contracts/kernel'
+import type { Visit } from '#modules/appointments'
+import * as en from '../words.en.ts'
+import * as es from '../words.es.ts'
+import * as fr from '../words.fr.ts'
+
+const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
+  en: en.visitMessages,
+  es: es.visitMessages,
+  fr: fr.visitMessages,
+}
+
+interface CalendarFacts {
+  readonly clinicId: number
+  readonly visit: Visit
+  readonly clinic: { readonly name: string; readonly address: string | null }
+  readonly language: Language
+  /** When the message about the visit was planned, ISO 8601. Later files replace earlier ones. */
+  readonly at: string
+}
+
+// Control characters would end a line or be invalid in a calendar.
+const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+/**
+ * Returns a visit as a calendar file for its patient: when, where and with whom, but not what for. A cancelled visit
+ * cancels the entry of earlier files. Made of records alone, so a repeat returns the same.
+ */
+export const visitCalendar = ({ clinicId, visit, clinic, language, at }: CalendarFacts): string => {
+  const isCancelled = visit.status === 'cancelled'
+  const calendar = ical({
+    prodId: { company: 'Caretrail', product: 'Calendar', language: language.toUpperCase() },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `visit-${visit.id}.clinic-${clinicId}@caretrail`,
+    sequence: Math.floor(Date.parse(at) / 1000),
+    start: new Date(visit.startsAt),
+    end: new Date(visit.endsAt),
+    stamp: new Date(at),
+    summary: onOneLine(catalogs[language].title({ clinic: clinic.name })),
+    description: onOneLine(visit.practitionerName) || null,
+    location: onOneLine(clinic.address ?? clinic.name),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    class: ICalEventClass.PRIVATE,
+  })
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type Telling, TELLING, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
+import { Field, Options, Select } from '../../../kit/controls/Field.tsx'
+import { Section } from '../../../kit/forms/Section.tsx'
+import { text } from '../../../language/index.ts'
+import { createVisitMessages } from './visit-messages.store.ts'
+
+const words = text.visitMessages
+
+export function VisitMessagesSection({ first }: { readonly first: VisitMessages }) {
+  const [store] = useState(() => createVisitMessages(first))
+  const choices = useStore(store.$choices)
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="stack">
+        {VISIT_CHANGES.map((change) => (
+          <Field key={change} label={words.changes[change]}>
+            <Select
+              value={choices[change]}
+              onChoose={(telling: Telling) => void store.choose(change, telling)}
+            >
+              <Options of={TELLING} words={words.telling} />
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import type { Telling, VisitChange, VisitMessages } from '#contracts/clinic'
+import { request } from '../../../kit/requests/request.ts'
+import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { text } from '../../../language/index.ts'
+
+/** Whether patients are told of changes of their visits. A choice is saved at once, one after the other. */
+export function createVisitMessages(first: VisitMessages) {
+  const $choices = atom(first)
+  let saving: Promise<void> = Promise.resolve()
+
+  const save = async (change: VisitChange, before: Telling): Promise<void> => {
+    try {
+      await request('PUT', '/api/settings/visit-messages', $choices.get())
+      succeeded(text.visitMessages.saved)
+    } catch (error) {
+      $choices.set({ ...$choices.get(), [change]: before })
+      failedWith(error, text.visitMessages.saveFailed)
+    }
+  }
+
+  const choose = (change: VisitChange, telling: Telling): Promise<void> => {
+    const before = $choices.get()[change]
+    $choices.set({ ...$choices.get(), [change]: telling })
+    saving = saving.then(() => save(change, before))
+    return saving
+  }
+
+  return { $choices, choose }
+}
