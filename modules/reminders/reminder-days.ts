@@ -1,5 +1,5 @@
 import { sql, type Statement } from '#events'
-import { clinicSettings } from '#modules/clinic'
+import { addDays, momentOf } from '#modules/kernel'
 
 export interface MessageDay {
   readonly date: string
@@ -8,12 +8,18 @@ export interface MessageDay {
 }
 
 /** Counts the reminders per local day, both ends included. Days without any have no row. */
-export const messageDays = (clinicId: number, from: string, to: string): Statement<MessageDay> =>
-  sql`select (r.scheduled_for at time zone s.zone)::date as date,
-        count(*) filter (where r.kind = 'reminder') as reminders,
-        count(*) filter (where r.kind = 'follow-up') as "followUps"
-      from (${clinicSettings(clinicId)}) s
-      join reminder_list r on r.clinic_id = ${clinicId} and r.state = 'active'
-        and r.scheduled_for >= ${from}::date::timestamp at time zone s.zone
-        and r.scheduled_for < (${to}::date + 1)::timestamp at time zone s.zone
+export const messageDays = (
+  clinicId: number,
+  zone: string,
+  from: string,
+  to: string,
+): Statement<MessageDay> => {
+  const begin = (date: string): string => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+  return sql`select (scheduled_for at time zone ${zone})::date as date,
+        count(*) filter (where kind = 'reminder') as reminders,
+        count(*) filter (where kind = 'follow-up') as "followUps"
+      from reminder_list
+      where clinic_id = ${clinicId} and state = 'active'
+        and scheduled_for >= ${begin(from)} and scheduled_for < ${begin(addDays(to, 1))}
       group by 1 order by 1`
+}
