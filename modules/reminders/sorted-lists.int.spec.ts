@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC } from '#testing'
-import { appendStreams, Database, Origin, replayClinic, sql } from '#events'
+import { appendStreams, Database, replayClinic, sql } from '#events'
 import { Appointments } from '#modules/appointments'
 import { draft } from '../appointments/testing/appointment-clinic.ts'
 import {
@@ -72,9 +72,9 @@ beforeAll(async () => {
   const streams = Array.from({ length: REMINDERS }, (_, n) => reminderStream(n, random))
   const fill = Effect.gen(function* () {
     yield* appendStreams(streams, 'AddReminders')
-    yield* replayClinic((yield* Origin).clinicId, { write: true })
+    yield* replayClinic(CLINIC, { write: true })
   })
-  await clinic.at(NOW, fill)
+  await clinic.run(fill)
   const to = (n: number, date: string, time: string) =>
     clinic.ask(Appointments, ({ revise }) =>
       revise(
@@ -84,7 +84,9 @@ beforeAll(async () => {
     )
   await to(0, '2026-03-13', '15:00')
   await to(1, '2026-03-11', '09:00')
-  await clinic.ask(Appointments, ({ setStatus }) => setStatus(visits[2] as number, { status: 'cancelled' }))
+  await clinic.ask(Appointments, ({ setStatus }) =>
+    setStatus(visits[2] as number, { status: 'cancelled', allowOverlap: false }),
+  )
   await clinic.ask(Appointments, ({ remove }) => remove(visits[3] as number))
 })
 afterAll(() => clinic.close())
@@ -193,9 +195,6 @@ const compareWithPlainSort = async () => {
 it('lists the same reminders as a plain sort, whatever is chosen, page by page', compareWithPlainSort)
 
 it('keeps the places of reminders as a rebuild of them makes them', async () => {
-  const replayed = await clinic.at(
-    NOW,
-    Effect.flatMap(Origin, ({ clinicId }) => replayClinic(clinicId, { write: false })),
-  )
+  const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
 })
