@@ -7,6 +7,7 @@ import {
   add,
   change,
   type Change,
+  copy,
   OPEN_END,
   projection,
   put,
@@ -43,6 +44,7 @@ const changes = fc.array(
     id.map((of) => remove({ id: of })),
     id.map((of) => remove({ owner: of })),
     fc.tuple(id, id).map(([of, more]) => add({ id: of }, { n: more })),
+    fc.tuple(id, id, id).map(([of, as, n]) => copy({ id: of }, ['owner', 'word'], { id: as, n })),
   ) as fc.Arbitrary<Change>,
   { maxLength: 40 },
 )
@@ -51,7 +53,7 @@ const folded = (made: readonly Change[]) => {
   const fold = emptyFold(thingList)
   for (const each of made) applyTo(fold, each)
   return [...fold.rows.values()]
-    .map((row) => ({ owner: 0, word: '', n: 0, ...row }))
+    .map((row) => ({ owner: 0, word: '', n: 0, ...(JSON.parse(JSON.stringify(row)) as typeof row) }))
     .sort((a, b) => Number('id' in a && a.id) - Number('id' in b && b.id))
 }
 

@@ -83,6 +83,13 @@ const supersedeIn = (folded: FoldedTable, { key, at, to }: Extract<Change, { do:
   }
 }
 
+const copyIn = (folded: FoldedTable, { key, columns, to }: Extract<Change, { do: 'copy' }>): void => {
+  for (const original of matching(folded, key)) {
+    const row = { ...defined(to), ...Object.fromEntries(columns.map((name) => [name, original[name]])) }
+    write(folded, rowAt(folded, row as Cells), row)
+  }
+}
+
 /** Applies a change to rows in memory, exactly as `toStatement` does to the table. */
 export const applyTo = (folded: FoldedTable, made: Change): void => {
   if (made.do === 'put') return write(folded, rowAt(folded, made.row), defined(made.row))
@@ -91,6 +98,7 @@ export const applyTo = (folded: FoldedTable, made: Change): void => {
     return write(folded, row, { ...defined(made.key), ...sums(row, made.by) })
   }
   if (made.do === 'supersede') return supersedeIn(folded, made)
+  if (made.do === 'copy') return copyIn(folded, made)
   for (const row of matching(folded, made.key)) {
     if (made.do === 'change') write(folded, row, defined(made.to))
     else {

@@ -37,6 +37,7 @@ export {
   put,
   remove,
   savedColumns,
+  copy,
   supersede,
 } from './projection.ts'
 export type { Fault, FaultCode, Link } from './chain-links.ts'

@@ -13,6 +13,7 @@ export type Change =
   | { readonly do: 'remove'; readonly key: Cells }
   | { readonly do: 'add'; readonly key: Cells; readonly by: Readonly<Record<string, number>> }
   | { readonly do: 'supersede'; readonly key: Cells; readonly at: string; readonly to: Cells }
+  | { readonly do: 'copy'; readonly key: Cells; readonly columns: readonly string[]; readonly to: Cells }
 
 /** Writes a whole row and replaces any row with the same key. */
 export const put = (row: Cells): Change => ({ do: 'put', row })
@@ -34,6 +35,14 @@ export const OPEN_END = 'infinity'
  * this key, if any, and writes its successor with the changes in `to`, one of them the key that differs.
  */
 export const supersede = (key: Cells, at: string, to: Cells): Change => ({ do: 'supersede', key, at, to })
+
+/** Writes the row `to`, with these columns of the row with this key. Without that row, it writes nothing. */
+export const copy = (key: Cells, columns: readonly string[], to: Cells): Change => ({
+  do: 'copy',
+  key,
+  columns,
+  to,
+})
 
 /** Columns for a clinic's settings: their version, and when and by which user (null: none) they were saved. */
 export const savedColumns = ({ version, at, meta }: Recorded) => ({
@@ -129,12 +138,31 @@ const supersedeStatement = (
   )
 }
 
+const copyStatement = (
+  { table, key: identity }: AnyProjection,
+  clinicId: number,
+  { key, columns, to }: Extract<Change, { do: 'copy' }>,
+): Statement => {
+  const [keys, keyValues] = cells(key)
+  const [names, values] = cells(to)
+  const placeholders = names.map((_, index) => `$${index + keys.length + 2}`)
+  const written = [...names, ...columns]
+  const rest = written.filter((name) => !identity.includes(name)).map((name) => `${name} = excluded.${name}`)
+  return statement(
+    `insert into ${table} (clinic_id, ${written.join(', ')}) ` +
+      `select $1, ${[...placeholders, ...columns].join(', ')} from ${table} where ${where(keys, 2)} ` +
+      `on conflict (${['clinic_id', ...identity].join(', ')}) do update set ${rest.join(', ')}`,
+    [clinicId, ...keyValues, ...values],
+  )
+}
+
 /** Returns the statement that applies a change to the live table. */
 export const toStatement = (target: AnyProjection, clinicId: number, made: Change): Statement => {
   if (made.do === 'put') return putStatement(target, clinicId, made.row)
   if (made.do === 'change') return changeStatement(target, clinicId, made.key, made.to)
   if (made.do === 'add') return addStatement(target, clinicId, made.key, made.by)
   if (made.do === 'supersede') return supersedeStatement(target, clinicId, made)
+  if (made.do === 'copy') return copyStatement(target, clinicId, made)
   const [keys, values] = cells(made.key)
   return statement(`delete from ${target.table} where ${where(keys, 2)}`, [clinicId, ...values])
 }

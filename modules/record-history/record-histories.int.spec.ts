@@ -13,7 +13,7 @@ import {
   intakeFormVersions,
 } from '#modules/intake-forms'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
-import { reminderEvents, reminderList, Reminders, reminderText } from '#modules/reminders'
+import { reminderEvents, reminderList, reminderOrder, Reminders, reminderText } from '#modules/reminders'
 import { CLINIC, program } from '#testing'
 import { opening } from '../appointments/testing/appointment-clinic.ts'
 import type { RecordKind, Values } from './contract.ts'
@@ -46,6 +46,7 @@ const parts = {
     intakeFormVersions,
     intakeFormTotals,
     reminderList,
+    reminderOrder,
     reminderText,
   ],
   reactions: [],

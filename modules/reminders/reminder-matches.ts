@@ -1,12 +1,15 @@
 import { ifGiven, raw, sql, type Statement } from '#events'
-import { type ReminderQuery, sortedBy } from './contract.ts'
-import type { ReminderCursor } from './reminder-sorts.ts'
+import { REMINDER_STATUSES, REMINDER_TYPES, type ReminderQuery } from './contract.ts'
 import type { ReminderWindow } from './reminder-window.ts'
 
 export type ReminderFilters = Pick<
   ReminderQuery,
   'q' | 'status' | 'type' | 'patientId' | 'appointmentId' | 'sort'
 >
+
+const timesIn = ({ since, before }: ReminderWindow): Statement =>
+  sql`${ifGiven(since, (from) => sql`and scheduled_for >= ${from}`)}
+      ${ifGiven(before, (to) => sql`and scheduled_for < ${to}`)}`
 
 const filterReminders = (
   { status, type, patientId, appointmentId }: ReminderFilters,
@@ -16,42 +19,48 @@ const filterReminders = (
       ${ifGiven(type, () => sql`and type = ${type}`)}
       ${ifGiven(patientId, () => sql`and patient_id = ${patientId}`)}
       ${ifGiven(appointmentId, () => sql`and appointment_id = ${appointmentId}`)}
-      ${ifGiven(window.since, (since) => sql`and scheduled_for >= ${since}`)}
-      ${ifGiven(window.before, (before) => sql`and scheduled_for < ${before}`)}
+      ${timesIn(window)}
       ${raw(window.onlyAttention ? 'and attention' : '')}`
 
-/** Lists what a search finds: the latest record first, or by the time to send it; all of it if `most` is null. */
-export const searchReminders = (
-  clinicId: number,
-  filters: ReminderFilters,
-  window: ReminderWindow,
-  after: Exclude<ReminderCursor, { by: 'visit' }> | null,
-  most: number | null,
-): Statement => {
-  const { q, status = window.status, type = null, patientId = null, appointmentId = null, sort } = filters
-  const at = after?.by === 'time' ? after.at : null
-  return sql`select * from search_reminders(${q ?? ''}, ${status}, ${type}, ${patientId}, ${appointmentId},
-      ${window.since}, ${window.before}, ${window.onlyAttention}, ${sortedBy(sort) === 'time'},
-      ${at}, ${after?.id ?? null}, ${most}) where clinic_id = ${clinicId}`
+const statusesOf = ({ status }: ReminderFilters, window: ReminderWindow): readonly string[] => {
+  const chosen = status ?? window.status
+  return chosen ? [chosen] : [...REMINDER_STATUSES]
 }
 
-/** Lists the active reminders that the filters leave, in no order; of a search, up to `most`, or all if that is null. */
+const typesOf = ({ type }: ReminderFilters): readonly string[] => (type ? [type] : [...REMINDER_TYPES])
+
+/** Returns the filters and the window as the functions of the database take them. */
+export const chosenFilters = (filters: ReminderFilters, window: ReminderWindow): Statement => {
+  const { patientId = null, appointmentId = null } = filters
+  return sql`${statusesOf(filters, window)}, ${typesOf(filters)}, ${patientId}, ${appointmentId},
+      ${window.since}, ${window.before}, ${window.onlyAttention}`
+}
+
+/** Lists the active reminders that the filters other than the search leave, in no order. */
 export const matchingReminders = (
   clinicId: number,
   filters: ReminderFilters,
   window: ReminderWindow,
-  most: number | null = null,
 ): Statement =>
-  filters.q
-    ? searchReminders(clinicId, filters, window, null, most)
-    : sql`select * from reminder_list where clinic_id = ${clinicId} and state = 'active'
+  sql`select * from reminder_list where clinic_id = ${clinicId} and state = 'active'
         ${filterReminders(filters, window)}`
 
-/** Whether the filters leave few of a clinic's reminders, so that all of them can be put in order. */
-export const leaveFew = (
-  { q, status, patientId, appointmentId }: ReminderFilters,
-  { since, before, onlyAttention }: ReminderWindow,
-): boolean =>
-  Boolean(
-    q || since || before || onlyAttention || (status && status !== 'sent') || patientId || appointmentId,
-  )
+// An index has the reminders of each status and channel by time, so that none but these are looked at.
+const placesOf = (clinicId: number, filters: ReminderFilters, window: ReminderWindow): Statement =>
+  sql`select from reminder_order where clinic_id = ${clinicId} and listed
+        and status = any(${statusesOf(filters, window)}) and type = any(${typesOf(filters)})
+        ${timesIn(window)}`
+
+/** Counts the reminders that the filters leave, up to `most`. */
+export const countReminders = (
+  clinicId: number,
+  filters: ReminderFilters,
+  window: ReminderWindow,
+  most: number,
+): Statement<{ n: number }> => {
+  const { q, patientId, appointmentId } = filters
+  if (q) return sql`select count_reminders(${q}, ${chosenFilters(filters, window)}, ${most}) as n`
+  const isNarrow = patientId !== undefined || appointmentId !== undefined || window.onlyAttention
+  const found = (isNarrow ? matchingReminders : placesOf)(clinicId, filters, window)
+  return sql`select count(*) as n from (${found} limit ${most}) found`
+}

@@ -3,7 +3,7 @@ import { everyAppointment } from '#modules/appointments'
 import { describeFailure } from '#modules/messages'
 import { everyPatientName } from '#modules/patients'
 import { REMINDERS_COUNTED_TO } from './contract.ts'
-import { matchingReminders, type ReminderFilters } from './reminder-matches.ts'
+import { countReminders, type ReminderFilters } from './reminder-matches.ts'
 import type { ReminderRow } from './reminder-row.ts'
 import type { ReminderCursor } from './reminder-sorts.ts'
 import type { ReminderWindow } from './reminder-window.ts'
@@ -67,6 +67,4 @@ export const remindersFound = (
   clinicId: number,
   filters: ReminderFilters,
   window: ReminderWindow,
-): Statement<{ n: number }> =>
-  sql`select count(*) as n
-      from (${matchingReminders(clinicId, filters, window, REMINDERS_COUNTED_TO)} limit ${REMINDERS_COUNTED_TO}) found`
+): Statement<{ n: number }> => countReminders(clinicId, filters, window, REMINDERS_COUNTED_TO)

@@ -6,5 +6,6 @@ export const reminderTables: readonly StoredTable[] = [
 
 export const reminderFunctions: readonly OwnerFunction[] = [
   { name: 'clinics_texting', reads: 'all clinics', asOf: calledBy.workers },
-  { name: 'search_reminders', reads: 'own clinic', asOf: 'reads the copy' },
+  { name: 'sorted_reminders', reads: 'own clinic', asOf: 'reads the copy' },
+  { name: 'count_reminders', reads: 'own clinic', asOf: 'reads the copy' },
 ]

@@ -15,8 +15,8 @@ import { type DashboardStats, figureDays, type FormFigures, statsOf, withoutReve
 export interface DashboardSources {
   /** Counts forms; `dayBegan` is when the clinic's current day began, ISO 8601. */
   readonly forms?: (clinicId: number, dayBegan: string) => Statement<FormFigures>
-  /** Counts reminders and follow-up alerts on the days `from` to `to`. */
-  readonly messages?: (clinicId: number, from: string, to: string) => Statement<MessageDay>
+  /** Counts reminders and follow-up alerts on the days `from` to `to` of the time zone. */
+  readonly messages?: (clinicId: number, zone: string, from: string, to: string) => Statement<MessageDay>
 }
 
 const noForms = (): Statement<FormFigures> => sql`select 0 as pending, 0 as before`
@@ -47,12 +47,13 @@ const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>
     const database = yield* Database
     const clinics = yield* Clinics
     const { clinicId } = yield* Origin
-    const today = yield* clinics.today()
+    const { zone } = yield* clinics.settings()
+    const { date: today } = yield* wallNow(zone)
     const name = requestedMonth ?? today.slice(0, 7)
     const { first, last } = gridOf(name)
     const [booked, sent] = yield* database.queries([
       appointmentDays(clinicId, first, last),
-      messages(clinicId, first, last),
+      messages(clinicId, zone, first, last),
     ])
     return { month: name, today, days: overviewOf(name, booked, sent) } satisfies DashboardMonth
   })
