@@ -7,6 +7,7 @@ import { text } from '../../../language/index.ts'
 import {
   $appointmentDialog,
   bodyOf,
+  confirmTime,
   conflictsOf,
   type Draft,
   draftOf,
@@ -89,6 +90,10 @@ async function send(): Promise<boolean> {
 }
 
 async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
+  if (!(await confirmTime({ ...row, ...spot }, row))) {
+    $putBack.set(row)
+    return false
+  }
   try {
     const now = await putAppointment(row, { ...draftOf(row), ...spot })
     undoable(text.calendar.moved, () => undo(now, row))
