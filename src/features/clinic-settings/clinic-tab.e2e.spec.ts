@@ -145,6 +145,7 @@ describe('the Clinic tab, on any screen', () => {
 
   it('shows errors below their fields and keeps the input', async () => {
     const { settings } = await clinicOn(size)
+    await settings.button('Add hours on Monday').click()
     await settings.field('email').fill('desk')
     await settings.labelled('Service 2').fill('general consultation')
     const fee = settings.labelled('Fee of Physical Therapy in dollars')
