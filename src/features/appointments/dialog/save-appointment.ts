@@ -309,7 +309,7 @@ function stillBlocked(
 
 const blame = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, fallback) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(fallback, error) }
 }
 
 function refuse(refusal: Refusal): void {
