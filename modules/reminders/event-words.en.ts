@@ -34,7 +34,7 @@ export const events = {
   ReminderScheduled: [
     'Reminder scheduled',
     (it, t) =>
-      `scheduled a ${it.kind === 'follow-up' ? 'follow-up alert' : 'reminder'} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
+      `scheduled a ${it.kind === 'follow-up' ? 'message' : 'reminder'} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
   ],
   ReminderRevised: ['Reminder revised', (_, t) => `revised ${to(t)}`],
   ReminderTransferred: ['Reminder transferred', (it, t) => transferred(t.called || 'a reminder', it, t)],

@@ -43,7 +43,7 @@ export const events = {
   ReminderScheduled: [
     'Recordatorio programado',
     (it, t) =>
-      `programó ${it.kind === 'follow-up' ? 'una alerta de seguimiento' : 'un recordatorio'} a ${t.patient}, ${channels[it.type]}${it.rule ? ', por una regla' : ''}`,
+      `programó ${it.kind === 'follow-up' ? 'un mensaje' : 'un recordatorio'} a ${t.patient}, ${channels[it.type]}${it.rule ? ', por una regla' : ''}`,
   ],
   ReminderRevised: ['Recordatorio reescrito', (_, t) => `reescribió ${to(t)}`],
   ReminderTransferred: [

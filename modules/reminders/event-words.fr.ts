@@ -39,7 +39,7 @@ export const events = {
   ReminderScheduled: [
     'Rappel planifié',
     (it, t) =>
-      `a planifié ${it.kind === 'follow-up' ? 'une alerte de suivi' : 'un rappel'} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
+      `a planifié ${it.kind === 'follow-up' ? 'un message' : 'un rappel'} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
   ],
   ReminderRevised: ['Rappel réécrit', (_, t) => `a réécrit ${to(t)}`],
   ReminderTransferred: ['Rappel transféré', (it, t) => transferred(t.called || 'un rappel', it, t)],
