@@ -48,7 +48,7 @@ export interface HistoryPage {
 }
 
 /** Whose data a page showed: that of the record it is about, or of the list that the history is. */
-const pageAccess = ({ language: _, ...query }: HistoryQuery, subjects: readonly string[]) =>
+const pageAccess = (query: HistoryQuery, subjects: readonly string[]) =>
   query.kind !== undefined && query.record !== undefined
     ? accessedEach('history', subjects)
     : accessedPage('history', query)
