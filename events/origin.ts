@@ -35,6 +35,8 @@ export interface OriginShape {
   readonly source: 'web' | 'api' | 'cli' | 'demo' | 'worker' | 'reply'
   readonly address?: string
   readonly request?: string
+  /** A screen that nobody is working at has refreshed itself. */
+  readonly unattended?: boolean
   readonly receipt?: ReceiptKey
   /** Limits on top of the role's permissions. Absent: everything the role allows. */
   readonly scopes?: readonly string[]

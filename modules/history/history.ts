@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql } from '#events'
-import { accessed, accessedEach } from '#modules/audit'
+import { accessed, accessedEach, accessedPage } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
 import { clinicSettings } from '#modules/clinic'
@@ -47,7 +47,13 @@ export interface HistoryPage {
   readonly patient: string | null
 }
 
-/** Reads a page of the history, newest first. Records in the access ledger whose data it showed. */
+/** Whose data a page showed: that of the record it is about, or of the list that the history is. */
+const pageAccess = (query: HistoryQuery, subjects: readonly string[]) =>
+  query.kind !== undefined && query.record !== undefined
+    ? accessedEach('history', subjects)
+    : accessedPage('history', query)
+
+/** Reads a page of the history, newest first. Records in the access ledger if it showed anybody's data. */
 const page = Effect.fn('History.page')(function* (query: HistoryQuery) {
   const database = yield* Database
   const { before, limit = HISTORY_PER_PAGE, language } = query
@@ -57,7 +63,7 @@ const page = Effect.fn('History.page')(function* (query: HistoryQuery) {
   const found = yield* findEvents({ ...sought, before: Number.isFinite(until) ? until : null }, limit + 1)
   const foundOnPage = found.slice(0, limit)
   const { rows, subjects, patients } = yield* describeEvents(foundOnPage, settings, language)
-  if (subjects.length > 0) yield* database.query(yield* accessedEach('history', subjects))
+  if (subjects.length > 0) yield* database.query(yield* pageAccess(query, subjects))
   const next = found.length > limit ? (foundOnPage.at(-1)?.position ?? null) : null
   const patient = query.kind === 'patient' && query.record ? (patients?.get(query.record) ?? null) : null
   return { rows, next, patient } satisfies HistoryPage

@@ -173,6 +173,15 @@ export const emails = {
       `To join, ask ${clinicName} to invite you at a different address. If you did not expect this email, you can ignore it.`,
     ],
   }),
+  clinicConfirmation: ({ email, url }: { readonly email: string; readonly url: string }): EmailWords => ({
+    subject: 'Confirm your email to finish creating your clinic',
+    paragraphs: [
+      'Hello,',
+      `Someone created a clinic at Caretrail with ${email}. If that was you, confirm your email here:`,
+      url,
+      'The link works once and expires in a day. If it was not you, you can ignore this email.',
+    ],
+  }),
   emailConfirmation: ({ email, url }: { readonly email: string; readonly url: string }): EmailWords => ({
     subject: 'Confirm your email address',
     paragraphs: [

@@ -145,6 +145,15 @@ export const emails: typeof english.emails = {
       `Para unirse, pida a ${clinicName} que le invite en otra dirección. Si no esperaba este correo, puede ignorarlo.`,
     ],
   }),
+  clinicConfirmation: ({ email, url }) => ({
+    subject: 'Confirme su correo para terminar de crear su clínica',
+    paragraphs: [
+      'Hola:',
+      `Alguien creó una clínica en Caretrail con ${email}. Si fue usted, confirme su correo aquí:`,
+      url,
+      'El enlace funciona una sola vez y caduca en un día. Si no fue usted, puede ignorar este correo.',
+    ],
+  }),
   emailConfirmation: ({ email, url }) => ({
     subject: 'Confirme su dirección de correo',
     paragraphs: [

@@ -145,6 +145,15 @@ export const emails: typeof english.emails = {
       `Pour accepter, demandez à ${clinicName} de vous inviter à une autre adresse. Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.`,
     ],
   }),
+  clinicConfirmation: ({ email, url }) => ({
+    subject: 'Confirmez votre e-mail pour terminer la création de votre clinique',
+    paragraphs: [
+      'Bonjour,',
+      `Quelqu’un a créé une clinique sur Caretrail avec ${email}. Si c’était vous, confirmez votre e-mail ici :`,
+      url,
+      'Le lien fonctionne une seule fois et expire dans un jour. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
+    ],
+  }),
   emailConfirmation: ({ email, url }) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [

@@ -27,7 +27,7 @@ const because = {
 const visitMessage = 'a message about a visit'
 const messages = {
   reminder: 'a reminder',
-  'follow-up': 'a follow-up alert',
+  'follow-up': 'a message',
   booked: visitMessage,
   moved: visitMessage,
   handedOver: visitMessage,

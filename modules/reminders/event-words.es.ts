@@ -36,7 +36,7 @@ const because = {
 const visitMessage = 'un aviso sobre una cita'
 const messages = {
   reminder: 'un recordatorio',
-  'follow-up': 'una alerta de seguimiento',
+  'follow-up': 'un mensaje',
   booked: visitMessage,
   moved: visitMessage,
   handedOver: visitMessage,

@@ -32,7 +32,7 @@ const because = {
 const visitMessage = 'un message sur un rendez-vous'
 const messages = {
   reminder: 'un rappel',
-  'follow-up': 'une alerte de suivi',
+  'follow-up': 'un message',
   booked: visitMessage,
   moved: visitMessage,
   handedOver: visitMessage,

@@ -129,7 +129,7 @@ type Timeline = {
 /** Each step of a reminder's timeline. The key part is between **. */
 export const reminderTimeline: Timeline = {
   scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
-    const what = kind === 'follow-up' ? 'follow-up alert' : `${channels[type]} reminder`
+    const what = kind === 'follow-up' ? 'message' : `${channels[type]} reminder`
     const when = atOnce ? 'to send immediately' : `for ${bold(format.moment(scheduledFor))}`
     return `${name(actor)} created this ${what} ${when}.`
   },

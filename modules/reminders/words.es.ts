@@ -120,8 +120,7 @@ const failure = (reason: FailureReason, code: string | null): string =>
 
 export const reminderTimeline: typeof english.reminderTimeline = {
   scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
-    const what =
-      kind === 'follow-up' ? 'este aviso de seguimiento' : `este recordatorio por ${channels[type]}`
+    const what = kind === 'follow-up' ? 'este mensaje' : `este recordatorio por ${channels[type]}`
     const when = atOnce ? 'para enviarlo de inmediato' : `para ${bold(format.moment(scheduledFor))}`
     return `${name(actor)} creó ${what} ${when}.`
   },

@@ -129,7 +129,7 @@ const failure = (reason: FailureReason, code: string | null): string =>
 
 export const reminderTimeline: typeof english.reminderTimeline = {
   scheduled_by_person: ({ actor, kind, type, scheduledFor, atOnce }, format) => {
-    const what = kind === 'follow-up' ? 'cette alerte de suivi' : `ce rappel par ${channels[type]}`
+    const what = kind === 'follow-up' ? 'ce message' : `ce rappel par ${channels[type]}`
     const when = atOnce ? 'pour un envoi immédiat' : `pour ${bold(format.moment(scheduledFor))}`
     return `${name(actor)} a créé ${what} ${when}.`
   },

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zoneAtNoon } from '../features/calendar/testing/clinic-page.ts'
 import { axe, axeInBothThemes, browser, collectCspViolations } from '../testing/browser.ts'
 import { PASSWORD, startAlone, type StartedServer } from '../testing/server.ts'
 import { settled } from '../testing/ready-islands.ts'
@@ -73,7 +74,7 @@ const book = async (page: Page) => {
   await dialog.getByRole('combobox', { name: 'Patient' }).fill('Delgado')
   await page.getByRole('option', { name: 'Rosa Delgado' }).click()
   await dialog.locator('[name="service"]').selectOption('General Consultation')
-  await dialog.locator('[name="time"]').fill('09:30')
+  await dialog.locator('[name="time"]').fill('14:30')
   await axeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Schedule Appointment' }).click()
   await page.getByText('Appointment scheduled successfully').first().waitFor()
@@ -92,12 +93,12 @@ const openToday = async (page: Page) => {
 const revise = async (page: Page) => {
   const schedule = await openToday(page)
   await axeInBothThemes(page)
-  await schedule.getByRole('button', { name: 'Edit Rosa Delgado, 9:30 AM' }).click()
+  await schedule.getByRole('button', { name: 'Edit Rosa Delgado, 2:30 PM' }).click()
   const dialog = page.getByRole('dialog').last()
-  await dialog.locator('[name="time"]').fill('10:15')
+  await dialog.locator('[name="time"]').fill('15:15')
   await dialog.getByRole('button', { name: 'Update Appointment' }).click()
   await page.getByText('Appointment updated successfully').first().waitFor()
-  await schedule.getByText('10:15 AM').first().waitFor()
+  await schedule.getByText('3:15 PM').first().waitFor()
   await schedule.getByRole('button', { name: /^Scheduled/ }).click()
   await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
   await schedule.getByRole('button', { name: /^Confirmed/ }).waitFor()
@@ -106,7 +107,7 @@ const revise = async (page: Page) => {
 
 const removeAll = async (page: Page) => {
   const schedule = await revise(page)
-  await schedule.getByRole('button', { name: 'Delete Rosa Delgado, 10:15 AM' }).click()
+  await schedule.getByRole('button', { name: 'Delete Rosa Delgado, 3:15 PM' }).click()
   await schedule.getByRole('button', { name: 'Delete appointment?' }).click()
   await schedule.getByText('No appointments scheduled').waitFor()
   await schedule.getByRole('button', { name: 'Close' }).click()
@@ -119,7 +120,7 @@ describe.each([
 ] as const)('a new clinic on %s', (_, options) => {
   it('completes the first morning, in both themes', async () => {
     const phone = options === PHONE
-    const desk = await server.register()
+    const desk = await server.register({ zone: zoneAtNoon() })
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: server.url })
     const page = await context.newPage()
     const violations = await collectCspViolations(page)

@@ -274,7 +274,7 @@ describe('the list', () => {
     expect(on(after, after.today).followUps).toBe(on(before, after.today).followUps + 1)
     const [latest] = await done(clinic.call('GET', '/api/dashboard/activity'))
     const { patientName } = await open(latest.recordId)
-    expect(latest).toMatchObject({ type: 'reminder', message: `Follow-up alert sent to ${patientName}` })
+    expect(latest).toMatchObject({ type: 'reminder', message: `Message sent to ${patientName}` })
   })
 })
 

@@ -39,17 +39,23 @@ describe('the emails that ask to confirm an address, and welcome its owner', () 
       'what the browser prefers',
       { 'accept-language': 'es-MX,es;q=0.9' },
       'es',
-      'Confirme su dirección de correo',
+      'Confirme su correo para terminar de crear su clínica',
       'Le damos la bienvenida a Caretrail',
     ],
     [
       'what was chosen on the page',
       { 'accept-language': 'es', cookie: 'theme=dark; language=fr' },
       'fr',
-      'Confirmez votre adresse e-mail',
+      'Confirmez votre e-mail pour terminer la création de votre clinique',
       'Bienvenue sur Caretrail',
     ],
-    ['English without either', {}, undefined, 'Confirm your email address', 'Welcome to Caretrail'],
+    [
+      'English without either',
+      {},
+      undefined,
+      'Confirm your email to finish creating your clinic',
+      'Welcome to Caretrail',
+    ],
   ] as const)('are in the language of the page: %s', async (_, headers, language, asking, welcoming) => {
     const { email } = await register(headers)
     expect((await newestTo(email)).subject).toBe(asking)

@@ -79,11 +79,13 @@ const writeConfirmationEmail = ({ link, url, requestLanguage }: RequestedLink) =
     const [[user], holders] = yield* queries([emailRecipient(clinicId, userId), findAccount(email)])
     const isTaken = holders.some((holder) => holder.clinic_id !== clinicId || holder.user_id !== userId)
     const language = user?.language ?? requestLanguage
-    const { emailTaken, emailConfirmation } = emailWords[language]
+    const { emailTaken, clinicConfirmation, emailConfirmation } = emailWords[language]
+    // Who confirms the address they already sign in with has just created a clinic.
+    const confirmation = user?.email === email ? clinicConfirmation : emailConfirmation
     return {
       to: email,
       language,
-      words: isTaken ? emailTaken({ email }) : emailConfirmation({ email, url }),
+      words: isTaken ? emailTaken({ email }) : confirmation({ email, url }),
       confidential: true,
     } satisfies AccountEmail
   })

@@ -38,12 +38,13 @@ interface Visit {
   readonly position: number
 }
 
-const originOf = (session: StoredSession, { address, request }: Sender): OriginShape => ({
+const originOf = (session: StoredSession, { address, request, unattended }: Sender): OriginShape => ({
   clinicId: session.clinic_id,
   actor: { kind: 'user', id: session.user_id, role: session.role, session: session.id },
   source: session.browser ? 'web' : 'api',
   address,
   ...(request === undefined ? {} : { request }),
+  ...(unattended ? { unattended } : {}),
 })
 
 /** The name of the session's cookie. */

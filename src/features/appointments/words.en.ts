@@ -35,6 +35,17 @@ export const appointment = {
   taken: 'That time is taken',
   busy: (practitioner: string) => `${practitioner} is already booked at that time`,
   bookAnyway: 'Book anyway',
+  timeQuestions: {
+    past: { question: 'This time is already past. Book it anyway?', confirm: 'Book anyway' },
+    completed: {
+      question: 'This visit has not begun yet. Mark it as completed anyway?',
+      confirm: 'Mark as completed',
+    },
+    'no-show': {
+      question: 'This visit has not begun yet. Mark it as a no-show anyway?',
+      confirm: 'Mark as no-show',
+    },
+  },
   sameTime: 'This patient has another appointment at that time',
   outsideHours: 'Outside working hours',
   away: (who: string) => `${who} is away at that time`,

@@ -37,6 +37,20 @@ export const appointment: Catalogue['appointment'] = {
   taken: 'Esa hora está ocupada',
   busy: (practitioner) => `${practitioner} ya tiene una cita a esa hora`,
   bookAnyway: 'Programar de todos modos',
+  timeQuestions: {
+    past: {
+      question: 'Esta hora ya ha pasado. ¿Programarla de todos modos?',
+      confirm: 'Programar de todos modos',
+    },
+    completed: {
+      question: 'Esta cita aún no ha empezado. ¿Marcarla como completada de todos modos?',
+      confirm: 'Marcar como completada',
+    },
+    'no-show': {
+      question: 'Esta cita aún no ha empezado. ¿Marcar de todos modos que el paciente no se presentó?',
+      confirm: 'Marcar que no se presentó',
+    },
+  },
   sameTime: 'Este paciente tiene otra cita a esa hora',
   outsideHours: 'Fuera del horario de atención',
   away: (who) => `${who} no está a esa hora`,

@@ -37,6 +37,20 @@ export const appointment: Catalogue['appointment'] = {
   taken: 'Ce créneau est déjà pris',
   busy: (practitioner) => `${practitioner} a déjà un rendez-vous à cette heure`,
   bookAnyway: 'Planifier quand même',
+  timeQuestions: {
+    past: {
+      question: 'Cette heure est déjà passée. Planifier quand même ?',
+      confirm: 'Planifier quand même',
+    },
+    completed: {
+      question: 'Ce rendez-vous n’a pas encore commencé. Le marquer comme terminé quand même ?',
+      confirm: 'Marquer comme terminé',
+    },
+    'no-show': {
+      question: 'Ce rendez-vous n’a pas encore commencé. Marquer l’absence du patient quand même ?',
+      confirm: 'Marquer l’absence',
+    },
+  },
   sameTime: 'Ce patient a un autre rendez-vous à cette heure',
   outsideHours: 'En dehors des horaires d’ouverture',
   away: (who) => `${who} est absent à ce moment`,

@@ -3,7 +3,7 @@ import { axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
 
-it('strikes the name and the time of a cancelled or missed visit through, wherever it is listed', async () => {
+it('strikes the name and the time of a cancelled or missed visit through, wherever it is listed, and takes away the color of a cancelled one', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
   const { patientId } = await book('Rosa Delgado', { status: 'cancelled' })
   await book('Rosa Delgado', { time: '11:00', status: 'no-show' })
@@ -34,6 +34,14 @@ it('strikes the name and the time of a cancelled or missed visit through, wherev
   for (const view of ['week', 'day']) {
     await clinic.load(`/calendar?view=${view}&date=${today}`)
     await shows('.entry')
+    const quiet = await clinic.page
+      .locator('.entry.cancelled:visible')
+      .first()
+      .evaluate((entry) => {
+        const { backgroundColor, borderLeftColor, borderTopColor } = getComputedStyle(entry)
+        return { backgroundColor, isEdgePlain: borderLeftColor === borderTopColor }
+      })
+    expect({ view, ...quiet }).toEqual({ view, backgroundColor: 'rgb(255, 255, 255)', isEdgePlain: true })
   }
   await clinic.load('/')
   await shows('[aria-labelledby="todays-schedule"] .schedule > li:not(.now)')

@@ -20,6 +20,7 @@ import { ClinicInput, readable } from './ClinicInput.tsx'
 import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
 import { SaveBar, TabForm, type Viewer } from '../../kit/settings-form/TabForm.tsx'
 import { HoursDay } from './HoursDay.tsx'
+import { isUnset } from './opening-hours.ts'
 import { Section } from '../../kit/forms/Section.tsx'
 import { Options, Select } from '../../kit/controls/Field.tsx'
 import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
@@ -66,15 +67,20 @@ export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
   )
 }
 
-const HoursSection = ({ store }: { readonly store: ClinicSettingsStore }) => (
-  <Section title={text.hoursSettings.title} hint={text.hoursSettings.hint}>
-    <div className="hours">
-      {WEEKDAYS.map((day) => (
-        <HoursDay key={day} store={store} day={day} />
-      ))}
-    </div>
-  </Section>
-)
+function HoursSection({ store }: { readonly store: ClinicSettingsStore }) {
+  const { form } = useStore(store.$state)
+  const words = text.hoursSettings
+  return (
+    <Section title={words.title} hint={words.hint}>
+      {isUnset(form) && <p className="muted">{words.notSet}</p>}
+      <div className="hours">
+        {WEEKDAYS.map((day) => (
+          <HoursDay key={day} store={store} day={day} />
+        ))}
+      </div>
+    </Section>
+  )
+}
 
 interface SectionProps {
   readonly store: ClinicSettingsStore

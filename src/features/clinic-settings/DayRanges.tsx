@@ -32,7 +32,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
   const called = words.days[day]
   const ranges = readDay(hours)
   const isEmpty = ranges.length === 0
-  const about = { 'aria-invalid': each.invalid, 'aria-describedby': each.describedBy }
+  const about = { 'aria-invalid': each.invalid || undefined, 'aria-describedby': each.describedBy }
   const write = (now: readonly TimeRange[]) => onChange(writeDay(now))
   const add = () => {
     flushSync(() => onChange(more()))

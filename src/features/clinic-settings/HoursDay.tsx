@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { RANGES_AT_MOST, type Weekday } from '#contracts/clinic'
 import { DayRanges } from './DayRanges.tsx'
-import { suggestHours, withBreak } from './opening-hours.ts'
+import { isUnset, suggestHours, withBreak } from './opening-hours.ts'
 import type { ClinicSettingsStore } from './clinic-settings.store.ts'
 import { text } from '../../language/index.ts'
 import { FieldError } from '../../kit/controls/Field.tsx'
@@ -20,7 +20,7 @@ export function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; 
       day={day}
       hours={form[day]}
       most={RANGES_AT_MOST}
-      none={words.closed}
+      none={isUnset(form) ? '' : words.closed}
       invalid={error !== undefined}
       describedBy={error || hoursOnRecord !== undefined ? below : undefined}
       label={(end, index) => words[end](called, index > 0)}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { createClinicSettings, type ClinicSettingsStore } from './clinic-settings.store.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
+import { text } from '../../language/index.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
@@ -156,7 +157,7 @@ describe('the Clinic tab', () => {
   it('keeps the input when the server is unreachable', async () => {
     store.type('name', 'Quay Clinic')
     await store.save()
-    expect(state()).toMatchObject({ problem: 'Failed to save settings', form: { name: 'Quay Clinic' } })
+    expect(state()).toMatchObject({ problem: text.offline, form: { name: 'Quay Clinic' } })
     expect(state().doing).toBe('nothing')
   })
 

@@ -145,6 +145,7 @@ describe('the Clinic tab, on any screen', () => {
 
   it('shows errors below their fields and keeps the input', async () => {
     const { settings } = await clinicOn(size)
+    await settings.button('Add hours on Monday').click()
     await settings.field('email').fill('desk')
     await settings.labelled('Service 2').fill('general consultation')
     const fee = settings.labelled('Fee of Physical Therapy in dollars')
@@ -161,9 +162,11 @@ describe('the Clinic tab, on any screen', () => {
     await expect.poll(() => fee.inputValue()).toBe('a lot')
     await fee.fill('-1')
     await expect.poll(() => settings.below(fee)).toBe('A fee cannot be negative')
-    await fee.fill('115')
     await settings.labelled('Service 2').fill('Check-up')
     await settings.field('email').fill('desk@harbor.example')
+    await settings.save()
+    await expect.poll(() => settings.focused()).toBe('Fee of Physical Therapy in dollars')
+    await fee.fill('115')
     await settings.saved()
   })
 

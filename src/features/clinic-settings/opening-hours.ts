@@ -7,6 +7,9 @@ export type HoursForm = Readonly<Record<Weekday, string>>
 export const writeDay = (stretches: readonly TimeRange[]): string =>
   stretches.map(({ from, to }) => `${from}-${to}`).join(' ')
 
+/** Whether the clinic has no hours on any day: it has not said when it is open. */
+export const isUnset = (form: HoursForm): boolean => WEEKDAYS.every((day) => form[day] === '')
+
 export const readDay = (day: string): readonly TimeRange[] =>
   day === ''
     ? []

@@ -12,6 +12,7 @@ export const hoursSettings = {
     sunday: 'Sunday',
   },
   closed: 'Closed',
+  notSet: 'No hours set',
   from: (day: string, second: boolean) => `${day}${second ? ', after the break' : ''}, from`,
   to: (day: string, second: boolean) => `${day}${second ? ', after the break' : ''}, to`,
   until: 'to',

@@ -19,6 +19,7 @@ export const hoursSettings: Catalogue['hoursSettings'] = {
     sunday: 'Domingo',
   },
   closed: 'Cerrado',
+  notSet: 'Sin horario',
   from: (day, second) => `${day}${afterBreak(second)}, desde`,
   to: (day, second) => `${day}${afterBreak(second)}, hasta`,
   until: 'a',

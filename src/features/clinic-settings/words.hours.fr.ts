@@ -16,6 +16,7 @@ export const hoursSettings: Catalogue['hoursSettings'] = {
     sunday: 'Dimanche',
   },
   closed: 'Fermé',
+  notSet: 'Aucun horaire défini',
   from: (day, second) => `${part(day, second)}, de`,
   to: (day, second) => `${part(day, second)}, à`,
   until: 'à',

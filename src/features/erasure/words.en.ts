@@ -24,7 +24,7 @@ export const erasure = {
     backups: 'Old backups, in which this patient’s data is no longer readable',
     unmatched: (n: number) =>
       `${counted(n, 'form submission is', 'form submissions are')} not matched to a patient yet. If one is from this patient, match it first. Unmatched submissions are kept.`,
-    inbox: 'Open the inbox',
+    inbox: 'Open the answers to review',
     lastActive: (when: string) => `Last activity: ${when}.`,
     keptUntil: (when: string) => `The record must be kept until ${when}: 7 years after the last activity.`,
     over: (when: string) => `The retention period ended ${when}.`,

@@ -25,7 +25,7 @@ export const erasure: Catalogue['erasure'] = {
     backups: 'Las copias de seguridad anteriores, en las que los datos de este paciente ya no se pueden leer',
     unmatched: (n) =>
       `${counted(n, 'respuesta todavía no está asignada', 'respuestas todavía no están asignadas')} a un paciente. Si alguna es de este paciente, asígnela primero. Las respuestas sin asignar se conservan.`,
-    inbox: 'Abrir la bandeja',
+    inbox: 'Abrir las respuestas por revisar',
     lastActive: (when) => `Última actividad: ${when}.`,
     keptUntil: (when) =>
       `El expediente debe conservarse hasta el ${when}: 7 años después de la última actividad.`,

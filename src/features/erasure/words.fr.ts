@@ -25,7 +25,7 @@ export const erasure: Catalogue['erasure'] = {
     backups: 'Les anciennes sauvegardes, où les données de ce patient ne sont plus lisibles',
     unmatched: (n) =>
       `${counted(n, 'réponse n’est encore attribuée', 'réponses ne sont encore attribuées')} à personne. Si l’une est de ce patient, attribuez-la d’abord. Les réponses non attribuées sont conservées.`,
-    inbox: 'Ouvrir la boîte de réception',
+    inbox: 'Ouvrir les réponses à traiter',
     lastActive: (when) => `Dernière activité : ${when}.`,
     keptUntil: (when) => `Le dossier doit être conservé jusqu’au ${when} : 7 ans après la dernière activité.`,
     over: (when) => `Le délai de conservation du dossier a pris fin : ${when}.`,

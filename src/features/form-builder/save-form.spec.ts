@@ -76,8 +76,7 @@ describe('a new form', () => {
     await saveForm()
     expect(openBuilder()).toMatchObject({
       doing: 'nothing',
-      problem:
-        'Failed to create form. There is no connection. Nothing you entered is lost: try again when you are back online.',
+      problem: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
     })
     vi.stubGlobal('fetch', server.fetch)
     await saveForm()

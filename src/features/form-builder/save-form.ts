@@ -100,7 +100,7 @@ async function refusalOf(builder: OpenBuilder, error: unknown, fallback: string)
 
 const titleError = (error: unknown, fallback: string): Refusal => {
   const title = error instanceof RequestError ? error.fields['title'] : undefined
-  return title ? { titleError: title, problem: null } : { problem: formProblem(error, fallback) }
+  return title ? { titleError: title, problem: null } : { problem: formProblem(fallback, error) }
 }
 
 function refuse({ stale, ...refusal }: Refusal): void {

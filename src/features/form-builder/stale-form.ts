@@ -14,7 +14,7 @@ import {
 import { workOf } from './form-draft.ts'
 import { discardSavedDraft } from './saved-draft.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
-import { reason, request } from '../../kit/requests/request.ts'
+import { formProblem, request } from '../../kit/requests/request.ts'
 
 const words = text.formBuilder
 
@@ -58,7 +58,7 @@ export async function discardDraft(): Promise<void> {
     reportLocalChange('forms')
   } catch (error) {
     failed(words.discardFailed)
-    const problem = reason(error, words.discardFailed)
+    const problem = formProblem(words.discardFailed, error)
     if (!visit.aborted) setBuilder({ doing: 'nothing', problem, refusals: builder.refusals + 1 })
   }
 }

@@ -30,7 +30,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
         </h1>
         <a className="button icon-on-phone" href="/forms/inbox">
           <Inbox />
-          {text.forms.inbox}
+          {text.responses.inbox}
         </a>
         <Create kind="primary" />
       </div>

@@ -3,7 +3,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { failed, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
-import { reason, request, RequestError } from '../../kit/requests/request.ts'
+import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
 
 export type FormAction =
   | { readonly is: 'none' }
@@ -28,7 +28,8 @@ async function attempt(
     return true
   } catch (error) {
     failed(messages.failed)
-    $formAction.set({ is: 'refused', problem: reason(error, messages.failed) })
+    const problem = reasonBeyond(messages.failed, error)
+    $formAction.set(problem === null ? { is: 'none' } : { is: 'refused', problem })
     if (error instanceof RequestError && error.status === 404) reportLocalChange('forms')
     return false
   }

@@ -8,7 +8,7 @@ import { reportInvitation } from './report-invitation.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
 import type { FoundPatient } from '../patients/index.ts'
-import { formProblem, request, RequestError } from '../../kit/requests/request.ts'
+import { formProblem, reason, request, RequestError } from '../../kit/requests/request.ts'
 
 interface Draft {
   readonly email: string
@@ -129,5 +129,8 @@ async function send(formId: number, draft: Draft): Promise<void> {
 
 const blameFor = (error: unknown): Pick<OpenInvitation, 'emailError' | 'problem'> => {
   const emailError = error instanceof RequestError ? error.fields['email'] : undefined
-  return { emailError, problem: emailError ? null : formProblem(error, text.inviteToForm.failed) }
+  return {
+    emailError,
+    problem: emailError ? null : formProblem(reason(error, text.inviteToForm.failed), error),
+  }
 }

@@ -4,7 +4,6 @@ import { counted, figure } from '../../../modules/kernel/figures.en.ts'
 export const forms = {
   title: 'Intake Forms',
   create: 'Create Form',
-  inbox: 'Inbox',
   search: 'Search forms',
   searchHint: 'Search by title or description',
   columns: {

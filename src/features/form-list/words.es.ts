@@ -5,7 +5,6 @@ import { counted, figure } from '../../../modules/kernel/figures.es.ts'
 export const forms: Catalogue['forms'] = {
   title: 'Formularios de admisión',
   create: 'Crear formulario',
-  inbox: 'Respuestas',
   search: 'Buscar formularios',
   searchHint: 'Buscar por título o descripción',
   columns: {

@@ -5,7 +5,6 @@ import { counted, figure } from '../../../modules/kernel/figures.fr.ts'
 export const forms: Catalogue['forms'] = {
   title: 'Formulaires d’admission',
   create: 'Créer un formulaire',
-  inbox: 'Réponses reçues',
   search: 'Rechercher des formulaires',
   searchHint: 'Rechercher par titre ou description',
   columns: {

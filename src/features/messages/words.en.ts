@@ -36,7 +36,7 @@ export const messages = {
     submit: 'Send Alert',
     pending: 'Sending...',
     sent: 'Follow-up alert sent successfully via email',
-    onItsWay: 'The follow-up alert will be sent as soon as the mail server accepts it',
+    onItsWay: 'The message will be sent as soon as the mail server accepts it',
     failed: 'Failed to send follow-up alert',
   },
 

@@ -27,19 +27,19 @@ export const messages: Catalogue['messages'] = {
   },
 
   followUp: {
-    title: 'Aviso de seguimiento',
-    open: (name) => `Enviar aviso de seguimiento a ${name}`,
+    title: 'Mensaje',
+    open: (name) => `Enviar un mensaje a ${name}`,
     message: 'Mensaje',
     hint: (left) =>
       `Sale de inmediato, por correo. ${left === 1 ? 'Queda' : 'Quedan'} ${counted(left, 'carácter', 'caracteres')}.`,
     visit: 'Cita relacionada',
     noVisit: 'Ninguna',
     visitOn: (date, service) => `${date}, ${service}`,
-    submit: 'Enviar aviso',
+    submit: 'Enviar mensaje',
     pending: 'Enviando...',
-    sent: 'Aviso de seguimiento enviado correctamente por correo',
-    onItsWay: 'El aviso de seguimiento saldrá en cuanto el servidor de correo lo acepte',
-    failed: 'No se pudo enviar el aviso de seguimiento',
+    sent: 'Mensaje enviado correctamente por correo',
+    onItsWay: 'El mensaje saldrá en cuanto el servidor de correo lo acepte',
+    failed: 'No se pudo enviar el mensaje',
   },
 
   inOutbox: {

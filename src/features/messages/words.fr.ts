@@ -28,19 +28,18 @@ export const messages: Catalogue['messages'] = {
   },
 
   followUp: {
-    title: 'Alerte de suivi',
-    open: (name) => `Envoyer une alerte de suivi à ${name}`,
+    title: 'Message',
+    open: (name) => `Envoyer un message à ${name}`,
     message: 'Message',
-    hint: (left) =>
-      `Elle part immédiatement, par e-mail. Encore ${counted(left, 'caractère', 'caractères')}.`,
+    hint: (left) => `Il part immédiatement, par e-mail. Encore ${counted(left, 'caractère', 'caractères')}.`,
     visit: 'Rendez-vous concerné',
     noVisit: 'Aucun',
     visitOn: (date, service) => `${date}, ${service}`,
-    submit: 'Envoyer l’alerte',
+    submit: 'Envoyer le message',
     pending: 'Envoi...',
-    sent: 'Alerte de suivi envoyée par e-mail',
-    onItsWay: 'L’alerte de suivi part dès que le serveur de messagerie la prend en charge',
-    failed: 'L’alerte de suivi n’a pas pu être envoyée',
+    sent: 'Message envoyé par e-mail',
+    onItsWay: 'Le message part dès que le serveur de messagerie la prend en charge',
+    failed: 'Le message n’a pas pu être envoyé',
   },
 
   inOutbox: {

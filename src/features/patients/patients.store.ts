@@ -6,7 +6,7 @@ import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { failed } from '../../kit/toasts/result-toasts.ts'
 import { searchedList } from '../../kit/list/searched-list.ts'
 import { announceChange, requestDeletion } from './dialog/save-patient.ts'
-import { reason, RequestError } from '../../kit/requests/request.ts'
+import { reasonBeyond, RequestError } from '../../kit/requests/request.ts'
 
 export type Deletion =
   | { readonly is: 'none' }
@@ -42,7 +42,8 @@ const removing =
       return true
     } catch (error) {
       failed(text.patient.deleteFailed)
-      set({ is: 'refused', problem: reason(error, text.patient.deleteFailed) })
+      const problem = reasonBeyond(text.patient.deleteFailed, error)
+      set(problem === null ? { is: 'none' } : { is: 'refused', problem })
       if (error instanceof RequestError && error.status === 404) reportLocalChange('patients')
       return false
     }

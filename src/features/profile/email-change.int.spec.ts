@@ -57,7 +57,7 @@ describe('a sign-in email', () => {
     const [one, other] = [await registerUser(), await registerUser()]
     const [free, inUse] = [await ask(one.token, one.to), await ask(one.token, other.email)]
     expect([inUse.status, inUse.text]).toEqual([free.status, free.text])
-    // The owner's registration was the first email with this subject.
+    // The owner's registration was the first email.
     const messages = await waitForEmails(testApp.dataDir, { to: other.email }, 2)
     const message = messages.find(({ text }) => !text.includes('/confirm-email/'))
     expect(message?.text).toContain('This address already has an account')

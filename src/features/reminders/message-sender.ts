@@ -14,16 +14,16 @@ interface Words {
 
 /**
  * Creates a function that sends a message to one patient immediately and reports the outcome in a toast. It
- * returns why the message was not sent, or null on success. A retry after a lost answer does not send twice.
+ * returns whether the message was sent. A retry after a lost answer does not send twice.
  */
-export function createSender(words: Words): (path: string, body: object) => Promise<string | null> {
+export function createSender(words: Words): (path: string, body: object) => Promise<boolean> {
   const post = createIdempotentPost()
   return async (path, body) => {
     try {
       const { data, status } = await post<ReminderRow>(path, body)
       if (data.status === 'failed') return refused(failureReason(data) ?? words.failed)
       succeeded(status === 202 ? words.onItsWay : words.sent, outboxNote(data))
-      return null
+      return true
     } catch (error) {
       return refused(reason(error, words.failed))
     } finally {
@@ -32,7 +32,7 @@ export function createSender(words: Words): (path: string, body: object) => Prom
   }
 }
 
-function refused(why: string): string {
+function refused(why: string): false {
   failed(why)
-  return why
+  return false
 }

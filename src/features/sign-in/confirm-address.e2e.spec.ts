@@ -15,7 +15,7 @@ const INSTALLATIONS = [
   {
     kind: 'with a mail server',
     hasMail: true,
-    says: /^Confirm your email address: we’ve emailed a link to \S+\. Until then/,
+    says: /^Confirm your email to finish creating your clinic: we’ve emailed a link to \S+\. Until then/,
     never: /does not send email|data folder/,
     resend: 'Resend the email',
     resent: 'We’ve emailed you the link again',
@@ -23,7 +23,7 @@ const INSTALLATIONS = [
   {
     kind: 'without a mail server',
     hasMail: false,
-    says: /^Confirm your email address: this installation does not send email yet, so your operator finds the link for \S+ in its data folder\. Until then/,
+    says: /^Confirm your email to finish creating your clinic: this installation does not send email yet, so your operator finds the link for \S+ in its data folder\. Until then/,
     never: /emailed/,
     resend: 'Create a new link',
     resent: 'A new link is in the data folder',
@@ -64,7 +64,9 @@ it.each(INSTALLATIONS)(
   async ({ hasMail, says, never, resend, resent }) => {
     const { page, confirm } = await open(hasMail)
     await page.goto('/patients')
-    const banner = page.getByRole('complementary', { name: 'Confirm your email address' })
+    const banner = page.getByRole('complementary', {
+      name: 'Confirm your email to finish creating your clinic',
+    })
     const words = () => banner.getByRole('paragraph').innerText()
     await expect.poll(words).toMatch(says)
     expect(await words()).not.toMatch(never)

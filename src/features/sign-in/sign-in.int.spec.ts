@@ -119,7 +119,7 @@ describe('a request that another site makes a browser send', () => {
 it('a new clinic’s owner gets one welcome email, once they have confirmed their address', async () => {
   const { email } = await register('welcomed')
   const [request] = await waitForEmails(dataDir, { to: email }, 1)
-  expect(request?.subject).toBe('Confirm your email address')
+  expect(request?.subject).toBe('Confirm your email to finish creating your clinic')
   await confirmOwner({ app, dataDir }, email)
   const [welcome] = await waitForEmails(dataDir, { to: email }, 2)
   expect(welcome?.subject).toBe('Welcome to Caretrail')

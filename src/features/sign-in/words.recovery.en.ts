@@ -31,13 +31,13 @@ export const emailChange = {
   ownSays: (email: string) => `Confirm that ${email} is your email address.`,
   ownDone: 'Your email address is confirmed',
   ownDoneSays: 'Messages that were waiting go out now.',
-  banner: 'Confirm your email address',
+  banner: 'Confirm your email to finish creating your clinic',
   /** Where the installation sends email. */
   mailed: {
     hint: 'We’ll email the new address to confirm it. Until then, keep signing in with your current one.',
     asked: 'We’ve emailed the new address',
     says: (email: string) =>
-      `Confirm your email address: we’ve emailed a link to ${email}. Until then your clinic works, but its messages wait.`,
+      `Confirm your email to finish creating your clinic: we’ve emailed a link to ${email}. Until then your clinic works, but its messages wait.`,
     resend: 'Resend the email',
     resent: 'We’ve emailed you the link again',
     notResent: 'The email was not sent',
@@ -47,7 +47,7 @@ export const emailChange = {
     hint: 'This installation does not send email yet, so your operator finds the link for the new address in its data folder. Until it is opened, keep signing in with your current one.',
     asked: 'The link for the new address is in the data folder',
     says: (email: string) =>
-      `Confirm your email address: this installation does not send email yet, so your operator finds the link for ${email} in its data folder. Until then your clinic works, but its messages wait.`,
+      `Confirm your email to finish creating your clinic: this installation does not send email yet, so your operator finds the link for ${email} in its data folder. Until then your clinic works, but its messages wait.`,
     resend: 'Create a new link',
     resent: 'A new link is in the data folder',
     notResent: 'No new link was created',

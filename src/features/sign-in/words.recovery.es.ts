@@ -32,12 +32,12 @@ export const emailChange: Catalogue['emailChange'] = {
   ownSays: (email) => `Confirme que ${email} es su dirección de correo.`,
   ownDone: 'Su dirección de correo está confirmada',
   ownDoneSays: 'Los mensajes que esperaban salen ahora.',
-  banner: 'Confirme su dirección de correo',
+  banner: 'Confirme su correo para terminar de crear su clínica',
   mailed: {
     hint: 'Le enviaremos un correo a la dirección nueva para confirmarla. Hasta entonces, inicie sesión con la actual.',
     asked: 'Hemos enviado un correo a la dirección nueva',
     says: (email) =>
-      `Confirme su dirección de correo: enviamos un enlace a ${email}. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
+      `Confirme su correo para terminar de crear su clínica: enviamos un enlace a ${email}. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
     resend: 'Reenviar el correo',
     resent: 'Le enviamos el enlace de nuevo',
     notResent: 'El correo no se envió',
@@ -46,7 +46,7 @@ export const emailChange: Catalogue['emailChange'] = {
     hint: 'Esta instalación todavía no envía correos, así que su operador encuentra el enlace para la dirección nueva en la carpeta de datos. Hasta que se abra, inicie sesión con la actual.',
     asked: 'El enlace para la dirección nueva está en la carpeta de datos',
     says: (email) =>
-      `Confirme su dirección de correo: esta instalación todavía no envía correos, así que su operador encuentra el enlace para ${email} en la carpeta de datos. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
+      `Confirme su correo para terminar de crear su clínica: esta instalación todavía no envía correos, así que su operador encuentra el enlace para ${email} en la carpeta de datos. Hasta entonces su clínica funciona, pero sus mensajes esperan.`,
     resend: 'Crear un enlace nuevo',
     resent: 'Hay un enlace nuevo en la carpeta de datos',
     notResent: 'No se creó ningún enlace nuevo',

@@ -41,12 +41,12 @@ export const emailChange: Catalogue['emailChange'] = {
   ownSays: (email) => `Confirmez que ${email} est votre adresse e-mail.`,
   ownDone: 'Votre adresse e-mail est confirmée',
   ownDoneSays: 'Les messages en attente partent maintenant.',
-  banner: 'Confirmez votre adresse e-mail',
+  banner: 'Confirmez votre e-mail pour terminer la création de votre clinique',
   mailed: {
     hint: 'Nous enverrons un e-mail à la nouvelle adresse pour la confirmer. D’ici là, connectez-vous avec l’adresse actuelle.',
     asked: 'Nous avons envoyé un e-mail à la nouvelle adresse',
     says: (email) =>
-      `Confirmez votre adresse e-mail : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+      `Confirmez votre e-mail pour terminer la création de votre clinique : nous avons envoyé un lien à ${email}. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
     resend: 'Renvoyer l’e-mail',
     resent: 'Nous vous avons renvoyé le lien',
     notResent: 'L’e-mail n’a pas été envoyé',
@@ -55,7 +55,7 @@ export const emailChange: Catalogue['emailChange'] = {
     hint: 'Cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour la nouvelle adresse dans le dossier de données. Tant qu’il n’est pas ouvert, connectez-vous avec l’adresse actuelle.',
     asked: 'Le lien pour la nouvelle adresse se trouve dans le dossier de données',
     says: (email) =>
-      `Confirmez votre adresse e-mail : cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour ${email} dans le dossier de données. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
+      `Confirmez votre e-mail pour terminer la création de votre clinique : cette installation n’envoie pas encore d’e-mails, votre opérateur trouve donc le lien pour ${email} dans le dossier de données. D’ici là, votre clinique fonctionne, mais ses messages attendent.`,
     resend: 'Créer un nouveau lien',
     resent: 'Un nouveau lien se trouve dans le dossier de données',
     notResent: 'Aucun nouveau lien n’a été créé',

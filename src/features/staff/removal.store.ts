@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { UpcomingRow } from '#modules/appointments'
 import type { SettingsRow } from '#modules/clinic'
 import type { StaffRow } from '#modules/identity'
-import { get, reason, request } from '../../kit/requests/request.ts'
+import { get, reasonBeyond, request } from '../../kit/requests/request.ts'
 import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 import { conflictsOf } from '../appointments/index.ts'
@@ -50,7 +50,11 @@ export function removalStore(person: StaffRow, done: () => void) {
     } catch (error) {
       const hasConflicts = conflictsOf(error) !== undefined
       failed(words.removeFailed)
-      return merge({ doing: 'nothing', problem: reason(error, words.removeFailed), taken: hasConflicts })
+      return merge({
+        doing: 'nothing',
+        problem: reasonBeyond(words.removeFailed, error),
+        taken: hasConflicts,
+      })
     }
     const name = staffName(person)
     succeeded(to ? words.removedAfter(name, staffName(to)) : words.removed(name))

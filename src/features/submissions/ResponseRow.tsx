@@ -3,8 +3,10 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import { dateAndTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { isMatched, submitterName } from './answer-words.ts'
+import { showAsShown } from './as-shown-dialog.store.ts'
 import { Answers } from './Answers.tsx'
 import type { ResponseProps } from './response-props.ts'
+import { toggleReview } from './review/review.store.ts'
 import { ReviewRow } from './review/ReviewRow.tsx'
 import { RowActions } from './RowActions.tsx'
 
@@ -55,7 +57,13 @@ const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
           <bdi>{name}</bdi>
         </a>
       ) : (
-        <bdi className="strong">{name}</bdi>
+        <button
+          type="button"
+          className="link strong"
+          onClick={() => (of.state === 'new' ? toggleReview(of.id) : void showAsShown(of.id))}
+        >
+          <bdi>{name}</bdi>
+        </button>
       )}
       {!isMatched(of) && name !== notMatched && <span className="not-matched">{notMatched}</span>}
       {of.likelyPatient && (

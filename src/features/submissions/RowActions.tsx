@@ -1,7 +1,7 @@
 import { Check, Ellipsis, FileText, RotateCcw, UserMinus } from 'lucide-react'
 import type { SubmissionRow } from '#modules/intake-forms'
 import { showAsShown } from './as-shown-dialog.store.ts'
-import { closeReview, openReview } from './review/review.store.ts'
+import { toggleReview } from './review/review.store.ts'
 import { markReviewed, reopen, unmatch } from './review/save-review.ts'
 import { text } from '../../language/index.ts'
 import { Button, IconButton } from '../../kit/controls/Button.tsx'
@@ -33,11 +33,7 @@ export const RowActions = ({ submission, open }: RowActionsProps) => (
 )
 
 const ReviewButton = ({ submission, open }: RowActionsProps) => (
-  <Button
-    size="small"
-    aria-expanded={open}
-    onClick={() => (open ? closeReview() : void openReview(submission.id))}
-  >
+  <Button size="small" aria-expanded={open} onClick={() => toggleReview(submission.id)}>
     {text.responses.review}
     <span className="visually-hidden"> {submitterName(submission)}</span>
   </Button>

@@ -29,7 +29,7 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await expect.poll(() => screen.rows().count()).toBe(2)
     await expect.poll(() => screen.rows().first().innerText()).toContain('New Patient Intake')
 
-    await screen.rows().first().getByRole('button', { name: 'Review' }).click()
+    await screen.rows().first().getByRole('button', { name: 'Leah Goldman', exact: true }).click()
     await screen.says('No patient matches these answers.')
     const steps = screen.page.locator('.review-foot .button')
     await expect.poll(() => steps.allInnerTexts()).toEqual(['Mark as reviewed', 'Create patient'])

@@ -3,7 +3,7 @@ import { counted, listed } from '../../../modules/kernel/figures.en.ts'
 /** Words of the form responses, the inbox of submissions, and their review. */
 export const responses = {
   title: 'Form Responses',
-  inbox: 'Submissions',
+  inbox: 'Answers to review',
   forms: 'Intake Forms',
   columns: {
     patient: 'Patient',
@@ -83,7 +83,7 @@ export const responses = {
   keepRecord: 'Keep record',
   accept: 'Accept',
   acceptAll: 'Accept all',
-  others: 'Not part of the record',
+  others: 'Other answers',
   accepted: (n: number) => `${n} accepted`,
   kept: (n: number) => `${n} kept`,
   toDecide: (n: number) => `${n} to decide`,

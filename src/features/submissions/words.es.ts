@@ -10,7 +10,7 @@ const reasonsInWords: Readonly<Record<string, string>> = {
 /** Spanish words of the form responses, the inbox of submissions, and their review. */
 export const responses: Catalogue['responses'] = {
   title: 'Respuestas al formulario',
-  inbox: 'Respuestas',
+  inbox: 'Respuestas por revisar',
   forms: 'Formularios de admisión',
   columns: {
     patient: 'Paciente',
@@ -90,7 +90,7 @@ export const responses: Catalogue['responses'] = {
   keepRecord: 'Conservar',
   accept: 'Aceptar',
   acceptAll: 'Aceptar todo',
-  others: 'No se guardan en el expediente',
+  others: 'Otras respuestas',
   accepted: (n) => `${n} ${n === 1 ? 'aceptado' : 'aceptados'}`,
   kept: (n) => `${n} ${n === 1 ? 'conservado' : 'conservados'}`,
   toDecide: (n) => `${n} por decidir`,

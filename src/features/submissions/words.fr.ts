@@ -11,7 +11,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 /** French words of the form responses, the inbox of submissions, and their review. */
 export const responses: Catalogue['responses'] = {
   title: 'Réponses au formulaire',
-  inbox: 'Réponses reçues',
+  inbox: 'Réponses à traiter',
   forms: 'Formulaires d’admission',
   columns: {
     patient: 'Patient',
@@ -96,7 +96,7 @@ export const responses: Catalogue['responses'] = {
   keepRecord: 'Garder le dossier',
   accept: 'Accepter',
   acceptAll: 'Tout accepter',
-  others: 'Non conservées dans le dossier',
+  others: 'Autres réponses',
   accepted: (n) => `${n} ${n < 2 ? 'acceptée' : 'acceptées'}`,
   kept: (n) => `${n} ${n < 2 ? 'écartée' : 'écartées'}`,
   toDecide: (n) => `${n} à décider`,

@@ -10,9 +10,10 @@ export const systemSettings = {
   kept: 'Not sent (outbox)',
   smtp: 'Emails are sent through the mail server.',
   twilio: 'Texts are sent through Twilio.',
-  emailKept: 'No mail server is configured (SMTP_URL). Emails go to the outbox below and aren’t delivered.',
+  emailKept:
+    'No mail server is set up. Emails go to the outbox below and aren’t delivered. The person who runs the server can set one up.',
   smsKept:
-    'Twilio is not configured (TWILIO_ACCOUNT_SID). Texts go to the outbox below and aren’t delivered.',
+    'No SMS provider is set up. Texts go to the outbox below and aren’t delivered. The person who runs the server can set one up.',
 
   health: {
     title: 'Health',

@@ -12,9 +12,9 @@ export const systemSettings: Catalogue['systemSettings'] = {
   smtp: 'Los correos se envían por el servidor de correo.',
   twilio: 'Los mensajes de texto se envían por Twilio.',
   emailKept:
-    'No hay servidor de correo configurado (SMTP_URL). Los correos van a la bandeja de salida de abajo y no se entregan.',
+    'No hay servidor de correo configurado. Los correos van a la bandeja de salida de abajo y no se entregan. Quien administra el servidor puede configurarlo.',
   smsKept:
-    'Twilio no está configurado (TWILIO_ACCOUNT_SID). Los mensajes de texto van a la bandeja de salida de abajo y no se entregan.',
+    'No hay proveedor de SMS configurado. Los mensajes de texto van a la bandeja de salida de abajo y no se entregan. Quien administra el servidor puede configurarlo.',
 
   health: {
     title: 'Estado',

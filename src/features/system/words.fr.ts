@@ -12,9 +12,9 @@ export const systemSettings: Catalogue['systemSettings'] = {
   smtp: 'Les e-mails sont envoyés par le serveur de messagerie.',
   twilio: 'Les SMS sont envoyés par Twilio.',
   emailKept:
-    'Aucun serveur de messagerie n’est configuré (SMTP_URL). Les e-mails vont dans la boîte d’envoi ci-dessous et ne sont pas remis.',
+    'Aucun serveur de messagerie n’est configuré. Les e-mails vont dans la boîte d’envoi ci-dessous et ne sont pas remis. La personne qui gère le serveur peut en configurer un.',
   smsKept:
-    'Twilio n’est pas configuré (TWILIO_ACCOUNT_SID). Les SMS vont dans la boîte d’envoi ci-dessous et ne sont pas remis.',
+    'Aucun prestataire SMS n’est configuré. Les SMS vont dans la boîte d’envoi ci-dessous et ne sont pas remis. La personne qui gère le serveur peut en configurer un.',
 
   health: {
     title: 'État',

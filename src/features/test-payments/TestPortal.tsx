@@ -18,6 +18,7 @@ import { Invoices } from './Invoices.tsx'
 import { TestClock } from './TestClock.tsx'
 import { Subscription } from './Subscription.tsx'
 import { Alert } from '../../kit/controls/Alert.tsx'
+import { findInvalidField } from '../../kit/forms/invalid-field.ts'
 import { Button, Submit } from '../../kit/controls/Button.tsx'
 
 const words = text.testPortal
@@ -68,8 +69,8 @@ function Replacement({ busy, problem }: { busy: boolean; problem: string | null 
   const form = useRef<HTMLFormElement>(null)
   const { refusals } = useStore(replacement.$form)
   useEffect(() => {
-    const field = refusals > 0 ? '[aria-invalid]' : 'input'
-    form.current?.querySelector<HTMLElement>(field)?.focus()
+    const field = refusals > 0 ? findInvalidField(form.current) : form.current?.querySelector('input')
+    field?.focus()
   }, [refusals])
   return (
     <form ref={form} className="field-grid" onSubmit={submit} noValidate autoComplete="off">

@@ -209,7 +209,31 @@ describe('the access ledger', () => {
     ])
   })
 
-  it('has an entry for each patient whose history was read or exported', async () => {
+  it('has one entry for what a screen shows again by itself, with nobody working at it', async () => {
+    const unattended = { 'x-unattended': '1' }
+    const refresh = (path: string, token = ours.tokens.staff) => {
+      return () => ours.call('GET', path, { token, headers: unattended })
+    }
+    const id = await ours.addPatient()
+    const record = `/api/patients/${id}`
+    const may = '/api/calendar?month=2032-05'
+    const again = [refresh(may), refresh(record)]
+    expect(await left([get(may), get(record), ...again, ...again])).toEqual([
+      'user staff list appointments 127.0.0.1',
+      `user staff open patient-${id} 127.0.0.1`,
+    ])
+    // What was not shown before, another person's screen, and a look of the person are news.
+    const june = refresh('/api/calendar?month=2032-06')
+    expect(await left([june, june, refresh(may, ours.tokens.practitioner), get(may)])).toEqual([
+      'user staff list appointments 127.0.0.1',
+      'user practitioner list appointments 127.0.0.1',
+      'user staff list appointments 127.0.0.1',
+    ])
+    const everything = refresh('/api/patients')
+    expect(await left([everything, everything])).toHaveLength(2)
+  })
+
+  it('has an entry for the record whose history was read or exported, and for a page about many', async () => {
     const { auditor } = ours.tokens
     const [{ position }] = (await ours.call('GET', `/api/history?kind=patient&record=${patient}`)).body
     const calls = [
@@ -219,12 +243,14 @@ describe('the access ledger', () => {
       get('/api/history/export?format=ndjson', auditor),
       get(`/api/history?kind=patient&record=${patient}`, ours.tokens.practitioner),
       get('/api/history?type=ServiceAdded', auditor),
+      get('/api/history?kind=patient', auditor),
     ]
     expect(await left(calls)).toEqual([
       `user auditor history patient-${patient} 127.0.0.1`,
       `user auditor history patient-${patient} 127.0.0.1`,
       `user auditor export patient-${patient} 127.0.0.1`,
       'user auditor export history 127.0.0.1',
+      'user auditor list history 127.0.0.1',
     ])
   })
 

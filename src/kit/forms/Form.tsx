@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
+import { findInvalidField, showRefusal } from './invalid-field.ts'
 import type { MessagesByPlace } from './saved-form.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
@@ -22,7 +23,7 @@ export function Form({ onSubmit, refusals = 0, errors = NO_ERRORS, onType, ...re
   // An error that goes away while the user types leaves the focus where it is.
   const typing = useRef(false)
   useEffect(() => {
-    if (!typing.current && Object.keys(errors).length > 0) invalidIn(form.current)?.focus()
+    if (!typing.current && Object.keys(errors).length > 0) findInvalidField(form.current)?.focus()
   }, [errors])
   return (
     <form
@@ -40,13 +41,4 @@ export function Form({ onSubmit, refusals = 0, errors = NO_ERRORS, onType, ...re
       {...rest}
     />
   )
-}
-
-const invalidIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid]')
-
-/** Focuses the first invalid field, or scrolls to the alert if no field is invalid. */
-function showRefusal(form: HTMLFormElement | null): void {
-  const field = invalidIn(form)
-  if (field) field.focus()
-  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
 }

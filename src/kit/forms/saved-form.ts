@@ -1,5 +1,5 @@
 import { text } from '../../language/index.ts'
-import { get, reason, RequestError } from '../requests/request.ts'
+import { formProblem, get, RequestError } from '../requests/request.ts'
 
 export type MessagesByPlace = Readonly<Record<string, string>>
 
@@ -52,8 +52,8 @@ export async function explainSaveFailure<Row extends SavedRecord, Form>(
   form: Form,
   loadedRow: Row,
 ): Promise<Refusal<Row>> {
-  if (!(error instanceof RequestError)) return { problem: text.settings.saveFailed }
-  const problem = reason(error, text.settings.saveFailed)
+  const problem = formProblem(text.settings.saveFailed, error)
+  if (!(error instanceof RequestError)) return { problem }
   if (error.code !== 'stale_version') {
     const blamed = Object.entries(error.fields).map(([path, message]) => [
       placeAt(form, path.split('.')),
@@ -65,6 +65,6 @@ export async function explainSaveFailure<Row extends SavedRecord, Form>(
     const now = await get<Row>(address)
     return { problem, stale: { now, changes: changesBetween(formOf(loadedRow), formOf(now)) } }
   } catch (unread) {
-    return { problem: reason(unread, text.settings.saveFailed) }
+    return { problem: formProblem(text.settings.saveFailed, unread) }
   }
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { failed } from '../toasts/result-toasts.ts'
-import { reason, RequestError } from '../requests/request.ts'
+import { reasonBeyond, RequestError } from '../requests/request.ts'
 import type { MessagesByPlace } from './saved-form.ts'
 
 export interface ShortFormState {
@@ -30,7 +30,7 @@ export function shortForm<Values, Answer>({
 
   const refuse = (error: unknown): void => {
     const errors = error instanceof RequestError ? error.fields : {}
-    const problem = Object.keys(errors).length > 0 ? null : reason(error, words)
+    const problem = Object.keys(errors).length > 0 ? null : reasonBeyond(words, error)
     $state.set({ doing: 'nothing', errors, problem })
     failed(words)
   }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { reportLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
 import { failed } from '../toasts/result-toasts.ts'
-import { reason } from '../requests/request.ts'
+import { reasonBeyond } from '../requests/request.ts'
 
 /** Actions in progress on rows, and why the last one failed. */
 export interface RowActions {
@@ -9,10 +9,10 @@ export interface RowActions {
   readonly problem: string | null
 }
 
-/** Shows a toast for a failure and returns the reason for display on the page. */
-export const reportFailure = (error: unknown, fallback: string): string => {
+/** Shows a toast for a failure and returns what the page adds to it. */
+export const reportFailure = (error: unknown, fallback: string): string | null => {
   failed(fallback)
-  return reason(error, fallback)
+  return reasonBeyond(fallback, error)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $proofRequest } from './recent-proof.ts'
-import { reason, request, RequestError } from './request.ts'
+import { text } from '../../language/index.ts'
+import { formProblem, reason, reasonBeyond, request, RequestError } from './request.ts'
 import { $session, $signInAgain, setSession, clearSession, type User } from './session.ts'
 
 const user: User = {
@@ -97,6 +98,20 @@ describe('a refusal', () => {
     })
     expect(reason(error, 'Failed to add patient')).toBe('Please enter a valid email address')
     expect(reason(new TypeError('offline'), 'Failed to add patient')).toBe('Failed to add patient')
+  })
+
+  it('says on the page only what the toast has not said', async () => {
+    const detail = 'The server is full'
+    const withReason = await caught(refused(507, { message: detail, code: 'full' }))
+    const without = await caught(new Response('', { status: 503 }))
+    const failed = 'Failed to add patient'
+    for (const problem of [reasonBeyond, formProblem]) {
+      expect(problem(failed, withReason)).toBe(detail)
+      expect(problem(detail, withReason)).toBeNull()
+      expect(problem(failed, without)).toBeNull()
+    }
+    expect(reasonBeyond(failed, new TypeError('offline'))).toBeNull()
+    expect(formProblem(failed, new TypeError('offline'))).toBe(text.offline)
   })
 })
 

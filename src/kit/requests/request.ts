@@ -118,9 +118,15 @@ export function reason(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.detail ?? fallback) : fallback
 }
 
-/** Returns what a form shows for a failure: without a connection, also that nothing typed is lost. */
-export const formProblem = (error: unknown, fallback: string): string =>
-  error instanceof TypeError ? `${fallback}. ${text.offline}` : reason(error, fallback)
+/** Returns the reason of a failure that a toast has reported with the words `said`; null if they are the reason. */
+export function reasonBeyond(said: string, error: unknown): string | null {
+  const why = reason(error, said)
+  return why === said ? null : why
+}
+
+/** Returns what a form adds to a toast with the words `said`: without a connection, that nothing typed is lost. */
+export const formProblem = (said: string, error: unknown): string | null =>
+  error instanceof TypeError ? text.offline : reasonBeyond(said, error)
 
 /** Builds the headers that identify the user and the kind of call. */
 export function headersOf(options: Options = {}): Record<string, string> {

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Tab } from './settings-tab.store.ts'
 import { Alert } from '../controls/Alert.tsx'
+import { showRefusal } from '../forms/invalid-field.ts'
 import { useLeaveWarning } from '../forms/useLeaveWarning.ts'
 import { StaleAlert, type StaleWords } from './StaleAlert.tsx'
 import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../format/format.ts'
@@ -23,7 +24,7 @@ export function TabForm({ store, words, saveBar, isSection = false, children }: 
   const { refusals, problem, stale } = useStore(store.$state)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (refusals > 0) focusRefusal(form.current)
+    if (refusals > 0) showRefusal(form.current)
   }, [refusals])
   useLeaveWarning(useStore(store.$dirty) && (() => true))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -47,13 +48,6 @@ export function TabForm({ store, words, saveBar, isSection = false, children }: 
       {saveBar}
     </form>
   )
-}
-
-/** Focuses the first invalid field, or scrolls to the alert if no field is invalid. */
-function focusRefusal(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  if (field) field.focus()
-  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Focuses the first field whose saved value differs from the unsaved one, or else the page’s content. */

@@ -13,7 +13,7 @@ import { watchClashes } from './clash-check.ts'
 
 let server: AppointmentServer
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') })
   server = new AppointmentServer()
   vi.stubGlobal('fetch', server.fetch)
   closeAppointmentDialog()

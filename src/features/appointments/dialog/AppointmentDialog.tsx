@@ -10,6 +10,7 @@ import { HistoryLink } from '../../record-history/index.ts'
 import { watchClashes } from '../availability/clash-check.ts'
 import { findFreeTimes } from '../availability/free-times.store.ts'
 import { SeriesQuestion } from '../series/SeriesQuestion.tsx'
+import { TimeQuestion } from '../time-question/TimeQuestion.tsx'
 import {
   $appointmentDialog,
   type AppointmentDialog as State,
@@ -51,6 +52,7 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
         <Content dialog={lastDialog} formats={formats} />
       </Dialog>
       <SeriesQuestion />
+      <TimeQuestion />
     </>
   )
 }

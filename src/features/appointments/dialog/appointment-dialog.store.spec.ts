@@ -15,7 +15,8 @@ import {
   noteArrival,
 } from './appointment-dialog.store.ts'
 import { canChangeSchedule } from './change-permission.ts'
-import { practitionersFor } from './draft.ts'
+import { $timeQuestion } from '../time-question/time-question.store.ts'
+import { durationsFor, practitionersFor } from './draft.ts'
 import {
   changeStatus,
   deleteAppointment,
@@ -25,7 +26,7 @@ import {
 
 let server: AppointmentServer
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') })
   server = new AppointmentServer()
   vi.stubGlobal('fetch', server.fetch)
   closeAppointmentDialog()
@@ -78,6 +79,28 @@ describe('a new appointment', () => {
     enter({ duration: 60 })
     enter({ service: 'General Consultation' })
     expect(dialog()).toMatchObject({ draft: { duration: 60 } })
+  })
+
+  it('can take as long as any service of the clinic', async () => {
+    await newAppointment('2026-03-12')
+    enter({ service: 'General Consultation' })
+    const form = dialog()
+    if (form.is !== 'new') throw new Error('The dialog is not open')
+    expect(durationsFor(form.draft, form.choices)).toEqual([15, 30, 45, 60, 90])
+  })
+
+  it('is booked at a past time only once the user has confirmed it', async () => {
+    vi.setSystemTime(new Date('2026-03-13T09:00:00Z'))
+    await fillIn()
+    for (const isConfirmed of [false, true]) {
+      const save = saveAppointment()
+      await vi.waitFor(() => expect($timeQuestion.get()).toMatchObject({ doubt: 'past' }))
+      expect(server.changes).toEqual([])
+      $timeQuestion.get()?.settle(isConfirmed)
+      await save
+    }
+    expect(server.changes).toHaveLength(1)
+    expect(dialog().is).toBe('closed')
   })
 
   it('is booked once, confirmed, and reloaded on every screen', async () => {
@@ -162,6 +185,30 @@ describe('a saved appointment', () => {
     await changeStatus(row, 'confirmed')
     expect(server.changes.map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
     expect(latestToast()).toMatchObject({ description: 'Appointment updated successfully' })
+  })
+
+  it('is completed before it began only once the user has confirmed it', async () => {
+    const row = server.add()
+    for (const isConfirmed of [false, true]) {
+      const change = changeStatus(row, 'completed')
+      await vi.waitFor(() => expect($timeQuestion.get()).toMatchObject({ doubt: 'completed' }))
+      $timeQuestion.get()?.settle(isConfirmed)
+      await change
+    }
+    expect(server.changes.map(({ body }) => body)).toEqual([{ status: 'completed' }])
+  })
+
+  it('can be undone when it is cancelled in the dialog', async () => {
+    const row = server.add({ status: 'confirmed' })
+    await editAppointment(row)
+    enter({ status: 'cancelled' })
+    await saveAppointment()
+    expect(latestToast()).toMatchObject({
+      description: 'Appointment updated successfully',
+      action: { label: 'Undo' },
+    })
+    latestToast()?.action?.run()
+    await vi.waitFor(() => expect(server.rows.get(row.id)).toMatchObject({ status: 'confirmed' }))
   })
 
   it('says why a change outside the dialog failed, and reloads', async () => {

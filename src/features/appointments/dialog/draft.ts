@@ -107,12 +107,12 @@ export function withService(draft: Draft, service: string, { services }: Choices
   return { ...draft, service, duration: untouched ? taking(service) : draft.duration }
 }
 
-/** The durations to choose from, in minutes: the standard ones, that of the service, and the saved one. */
+/** The durations to choose from, in minutes: the standard ones, those of all services, and the saved one. */
 export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: number): readonly number[] =>
   [
     ...new Set([
       ...DURATIONS,
-      ...services.filter(({ name }) => name === draft.service).map(({ duration }) => duration),
+      ...services.map(({ duration }) => duration),
       draft.duration,
       ...(onRecord === undefined ? [] : [onRecord]),
     ]),

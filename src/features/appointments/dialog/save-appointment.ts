@@ -29,6 +29,7 @@ import {
   isRepeated,
   type NewAppointmentForm,
 } from './appointment-dialog.store.ts'
+import { confirmTime } from '../time-question/time-question.store.ts'
 import { bodyOf, changedFields, errorsIn } from './draft.ts'
 import { isStale, loadCurrent, sendRevision } from './send-revision.ts'
 
@@ -47,15 +48,17 @@ const post = createIdempotentPost()
 
 export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
-  if (!isForm(dialog) || dialog.doing !== 'nothing') return
+  if (!isForm(dialog) || !isIdle()) return
   const errors = errorsIn(dialog.draft)
   const wrong = isRepeated(dialog) ? repeatErrors(dialog.draft, dialog.repeat) : {}
   if (Object.keys(errors).length + Object.keys(wrong).length > 0)
     return refuse({ errors, repeatErrors: wrong, problem: null })
-  if (isRepeated(dialog) && !dialog.series) return showSeries(dialog)
+  // Answering a conflict or the dates of a series saves what was confirmed before.
+  if (!allowOverlap && !dialog.series && !(await isTimeMeant(dialog))) return
+  if (isRepeated(dialog) && !dialog.series) return isIdle() ? showSeries(dialog) : undefined
   const scope = await scopeOf(dialog)
   const still = $appointmentDialog.get()
-  if (scope === null || !isForm(still) || still.doing !== 'nothing') return
+  if (scope === null || !isForm(still) || !isIdle()) return
   $appointmentDialog.set({ ...still, errors, problem: null, doing: 'saving' })
   const messages = words(dialog)
   await attempt(
@@ -63,11 +66,23 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
     async () => {
       if (scope !== 'this') return saveSeries(dialog, scope)
       const saved = await send(dialog, allowOverlap)
-      return () => reportSuccess(messages.done, saved)
+      return () => reportSaved(dialog, saved, messages.done)
     },
     scope,
   )
 }
+
+/** Whether a form is open that nothing is being done with, also after an answer of the user was awaited. */
+const isIdle = (): boolean => {
+  const dialog = $appointmentDialog.get()
+  return isForm(dialog) && dialog.doing === 'nothing'
+}
+
+const isTimeMeant = (dialog: NewAppointmentForm | EditAppointmentForm): Promise<boolean> =>
+  confirmTime(
+    dialog.draft,
+    dialog.is === 'edit' ? { ...dialog.first, arrivedAt: dialog.row.arrivedAt } : null,
+  )
 
 /**
  * Returns which appointments of the series a change applies to. A change of the status or the patient always
@@ -155,6 +170,7 @@ export async function deleteAppointment(row: AppointmentRow): Promise<void> {
 export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
   if (row.status === status) return
   if (status === 'cancelled') return cancelAppointment(row)
+  if (!(await confirmTime({ ...row, status }, row))) return
   try {
     const { data } = await request<SavedAppointment>(
       'PUT',
@@ -186,8 +202,7 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
       { status: 'cancelled', cancelReason },
       { ifMatch: `"${row.version}"` },
     )
-    undoable(text.appointment.cancelled, () => takeUp(data, row.status), askToTell(data))
-    reportLocalChange('appointments')
+    reportCancelled(text.appointment.cancelled, data, row.status)
   } catch (error) {
     handleOtherRefusal(error, text.appointment.updateFailed)
   }
@@ -197,6 +212,22 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
 async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
   await request('PUT', `/api/appointments/${id}`, { status }, { ifMatch: `"${version}"` })
   reportSuccess(text.appointment.restored)
+}
+
+function reportCancelled(done: string, cancelled: SavedAppointment, before: Status): void {
+  undoable(done, () => takeUp(cancelled, before), askToTell(cancelled))
+  reportLocalChange('appointments')
+}
+
+/** Reports a saved appointment; a cancellation, wherever it was chosen, can be undone. */
+function reportSaved(
+  dialog: NewAppointmentForm | EditAppointmentForm,
+  saved: SavedAppointment,
+  done: string,
+): void {
+  const before = dialog.is === 'edit' ? dialog.first.status : saved.status
+  if (saved.status === 'cancelled' && before !== 'cancelled') reportCancelled(done, saved, before)
+  else reportSuccess(done, saved)
 }
 
 const words = ({ is }: NewAppointmentForm | EditAppointmentForm) =>
@@ -289,7 +320,7 @@ function stillBlocked(
 
 const blame = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, fallback) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(fallback, error) }
 }
 
 function refuse(refusal: Refusal): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppointmentServer } from '../../appointments/testing/appointment-server.ts'
+import { $timeQuestion } from '../../appointments/time-question/time-question.store.ts'
 import {
   $appointmentMove,
   $movedBack,
@@ -15,7 +16,7 @@ import { spotOf } from './columns.ts'
 
 let server: AppointmentServer
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') })
   server = new AppointmentServer()
   vi.stubGlobal('fetch', server.fetch)
 })
@@ -76,4 +77,20 @@ it('saves a move into another week only once that week has loaded', async () => 
   resolve()
   await expect(saved).resolves.toBe(true)
   expect(moves()).toEqual(['10:45'])
+})
+
+it('moves an appointment into the past only once the user has confirmed it', async () => {
+  vi.setSystemTime(new Date('2026-03-13T09:00:00Z'))
+  for (const [isConfirmed, saved] of [
+    [false, []],
+    [true, ['10:15']],
+  ] as const) {
+    moveTo('10:15')
+    const save = settleMove()
+    await vi.waitFor(() => expect($timeQuestion.get()).toMatchObject({ doubt: 'past' }))
+    $timeQuestion.get()?.settle(isConfirmed)
+    await expect(save).resolves.toBe(isConfirmed)
+    expect(moves()).toEqual(saved)
+    expect($movedBack.get() === null).toBe(isConfirmed)
+  }
 })

@@ -8,6 +8,7 @@ import {
   $appointmentDialog,
   askToTell,
   bodyOf,
+  confirmTime,
   conflictsOf,
   type Draft,
   draftOf,
@@ -90,6 +91,10 @@ async function send(): Promise<boolean> {
 }
 
 async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
+  if (!(await confirmTime({ ...row, ...spot }, row))) {
+    $putBack.set(row)
+    return false
+  }
   try {
     const now = await putAppointment(row, { ...draftOf(row), ...spot })
     undoable(text.calendar.moved, () => undo(now, row), askToTell(now))

@@ -59,6 +59,6 @@ export async function sendChosenForm(): Promise<void> {
     closeSendForm()
   } catch (error) {
     failedWith(error, text.inviteToForm.failed)
-    change({ doing: 'nothing', problem: formProblem(error, text.inviteToForm.failed) })
+    change({ doing: 'nothing', problem: formProblem(reason(error, text.inviteToForm.failed), error) })
   }
 }

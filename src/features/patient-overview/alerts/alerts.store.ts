@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { alertsDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
-import { formProblem, request } from '../../../kit/requests/request.ts'
+import { formProblem, reason, request } from '../../../kit/requests/request.ts'
 import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
@@ -61,7 +61,7 @@ export async function saveAlerts(): Promise<void> {
     closeAlerts()
   } catch (error) {
     failedWith(error, text.patientOverview.alertsFailed)
-    const said = formProblem(error, text.patientOverview.alertsFailed)
-    change({ doing: 'nothing', problem: said, refusals: refusals + 1 })
+    const said = reason(error, text.patientOverview.alertsFailed)
+    change({ doing: 'nothing', problem: formProblem(said, error), refusals: refusals + 1 })
   }
 }

@@ -110,8 +110,7 @@ describe('adding a patient', () => {
     expect($patientDialog.get()).toMatchObject({
       is: 'add',
       doing: 'nothing',
-      problem:
-        'Failed to add patient. There is no connection. Nothing you entered is lost: try again when you are back online.',
+      problem: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
     })
     vi.stubGlobal('fetch', server.fetch)
     await savePatient()

@@ -124,7 +124,7 @@ async function explain(dialog: AddPatient | EditPatient, error: unknown, fallbac
 
 const refusalOf = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, fallback) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(fallback, error) }
 }
 
 function refuse(refusal: Refusal): void {

@@ -12,9 +12,6 @@ export const showFaults = (faulty: readonly Question[]): void => {
   const [first] = faulty
   if (!first) return
   steps.turnTo(first)
-  const control = controlOf(first)
-  const target = control.hidden ? first.at.querySelector('button') : control
-  target?.focus()
   const currentAnswers = answers()
   const missing = faulty.filter((ask) => !isAnswered(ask, currentAnswers[ask.id]))
   toast(
@@ -22,6 +19,10 @@ export const showFaults = (faulty: readonly Question[]): void => {
       ? fillLabels(words.missing, missing.map(labelOf))
       : fillLabels(words.check, faulty.map(labelOf)),
   )
+  // The toast makes room for what has the focus.
+  const control = controlOf(first)
+  const target = control.hidden ? first.at.querySelector('button') : control
+  target?.focus()
 }
 
 /** Whether these fields can be submitted. Marks each one that cannot. */

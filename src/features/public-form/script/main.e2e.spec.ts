@@ -27,6 +27,8 @@ describe('a form on a phone', () => {
         'Error\nPlease fill in required fields: Email, Mobile phone, Date of birth, Any drug allergies?, I agree to be contacted',
       )
     await expect.poll(() => form.focused()).toBe('q-email')
+    expect(await form.isBesideToast(form.submit)).toBe(true)
+    expect(await form.isBesideToast(form.field('email'))).toBe(true)
     await expect.poll(() => form.page.locator('.wrong').count()).toBe(5)
     await form.answer(samuel)
     await expect.poll(() => form.page.locator('.wrong').count()).toBe(0)

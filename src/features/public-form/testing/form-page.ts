@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { samuel } from './form-drafts.ts'
@@ -49,6 +49,15 @@ export class FormPage {
 
   get toast() {
     return this.page.locator('.toast')
+  }
+
+  /** Whether the toast covers no part of this element, wherever the page is scrolled to. */
+  async isBesideToast(element: Locator): Promise<boolean> {
+    const toast = await this.toast.boundingBox()
+    await element.evaluate((node) => node.scrollIntoView({ block: 'nearest' }))
+    const box = await element.boundingBox()
+    if (!toast || !box) throw new Error('Both must be on the page')
+    return toast.y + toast.height <= box.y || box.y + box.height <= toast.y
   }
 
   /** One option of a field. */

@@ -32,7 +32,7 @@ export function AppointmentReminderDialog({ formats }: { formats: Formats }) {
 
 const Content = ({ dialog, formats }: { dialog: OpenAppointmentReminder; formats: Formats }) => (
   <>
-    <Dialog.Fields problem={dialog.problem}>
+    <Dialog.Fields>
       <VisitLine row={dialog.row} />
       <TimingChoice timing={dialog.timing} />
       <ReminderEmail dialog={dialog} formats={formats} />

@@ -14,7 +14,6 @@ export interface OpenAppointmentReminder {
   readonly timing: Timing
   readonly prepared: PreparedReminder
   readonly doing: 'nothing' | 'sending'
-  readonly problem: string | null
 }
 
 export type AppointmentReminder = { readonly is: 'closed' } | OpenAppointmentReminder
@@ -44,7 +43,7 @@ export function openAppointmentReminder(row: AppointmentRow, now: LocalTime): vo
   if (blocker) return void toast({ title: blocker })
   const unknown = { is: 'unknown' } as const
   const timing = likely(row, now)
-  turnTo({ is: 'open', row, timing, prepared: unknown, doing: 'nothing', problem: null })
+  turnTo({ is: 'open', row, timing, prepared: unknown, doing: 'nothing' })
   void prepareAgain()
 }
 
@@ -66,10 +65,10 @@ export async function sendAppointmentReminder(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || dialog.prepared.is !== 'ready') return
   const { signal } = visit
-  change({ doing: 'sending', problem: null })
+  change({ doing: 'sending' })
   const path = `/api/appointments/${dialog.row.id}/send-reminder`
-  const problem = await send(path, { reminderType: dialog.timing })
+  const isSent = await send(path, { reminderType: dialog.timing })
   if (signal.aborted) return
-  if (problem === null) closeAppointmentReminder()
-  else change({ doing: 'nothing', problem })
+  if (isSent) closeAppointmentReminder()
+  else change({ doing: 'nothing' })
 }

@@ -46,5 +46,5 @@ function refuse(why: { readonly errors: ByField; readonly problem: string | null
 
 const blameFor = (error: unknown) => {
   const errors: ByField = error instanceof RequestError ? error.fields : {}
-  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(error, words.scheduleFailed) }
+  return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(words.scheduleFailed, error) }
 }

@@ -40,7 +40,7 @@ const words = text.messages.followUp
 
 const FollowUpForm = ({ dialog }: { dialog: OpenFollowUp }) => (
   <Form onSubmit={sendFollowUp}>
-    <Dialog.Fields problem={dialog.problem}>
+    <Dialog.Fields>
       <Recipient dialog={dialog} />
       <Message dialog={dialog} />
       {dialog.visits.length > 0 && <Visit dialog={dialog} />}

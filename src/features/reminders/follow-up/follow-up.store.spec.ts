@@ -86,10 +86,7 @@ describe('a follow-up alert', () => {
     typeFollowUp({ message: 'How is the shoulder?' })
     reply = () => answer(503, '')
     await sendFollowUp()
-    expect(dialog()).toMatchObject({
-      message: 'How is the shoulder?',
-      problem: 'Failed to send follow-up alert',
-    })
+    expect(dialog()).toMatchObject({ message: 'How is the shoulder?', doing: 'nothing' })
     expect($toasts.get()[0]?.description).toBe('Failed to send follow-up alert')
   })
 

@@ -17,7 +17,6 @@ export interface OpenFollowUp {
   readonly visits: readonly Visit[]
   readonly reach: { readonly is: 'unknown' } | Reach | { readonly is: 'failed'; readonly problem: string }
   readonly doing: 'nothing' | 'sending'
-  readonly problem: string | null
 }
 
 export type FollowUp = { readonly is: 'closed' } | OpenFollowUp
@@ -44,7 +43,7 @@ export const findFollowUpBlocker = ({ email, name }: Recipient): string | undefi
 export function openFollowUp(patient: Recipient): void {
   const blocker = findFollowUpBlocker(patient)
   if (blocker) return void toast({ title: blocker })
-  const blank = { message: '', visit: '', visits: [], doing: 'nothing', problem: null } as const
+  const blank = { message: '', visit: '', visits: [], doing: 'nothing' } as const
   turnTo({ is: 'open', patient, reach: { is: 'unknown' }, ...blank })
   void askAgain()
 }
@@ -80,11 +79,11 @@ export async function sendFollowUp(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
   const { signal } = visit
-  change({ doing: 'sending', problem: null })
+  change({ doing: 'sending' })
   const { patient, message, visit: appointmentDate } = dialog
   const path = `/api/patients/${patient.id}/send-followup`
-  const problem = await send(path, { message, appointmentDate: appointmentDate || null })
+  const isSent = await send(path, { message, appointmentDate: appointmentDate || null })
   if (signal.aborted) return
-  if (problem === null) closeFollowUp()
-  else change({ doing: 'nothing', problem })
+  if (isSent) closeFollowUp()
+  else change({ doing: 'nothing' })
 }

@@ -134,8 +134,8 @@ describe.each(screens)('the System tab on a %s', (size) => {
   it('says where messages are sent, and shows a kept email as its reader would see it', async () => {
     const desk = await openWelcomed(server)
     const settings = await system(desk, size)
-    await settings.says(/No mail server is configured/)
-    await settings.says(/Twilio is not configured/)
+    await settings.says(/No mail server is set up\. Emails go/)
+    await settings.says(/No SMS provider is set up\. Texts go/)
     await settings.says('Reminders, emails and checks are running.')
     await settings.says(/No scanner is configured/)
     await writeToRosa(desk, 'email', 'Fasting <b>please</b>')

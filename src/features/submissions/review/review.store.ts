@@ -96,6 +96,13 @@ export async function openReview(id: number): Promise<void> {
 
 export const closeReview = (): void => void startVisit({ is: 'closed' })
 
+/** Opens the review of a submission, or closes it if it is open. */
+export function toggleReview(id: number): void {
+  const review = $review.get()
+  if (review.is !== 'closed' && review.id === id) closeReview()
+  else void openReview(id)
+}
+
 const reviewing = (): OpenReview | undefined => {
   const review = $review.get()
   return review.is === 'open' ? review : undefined

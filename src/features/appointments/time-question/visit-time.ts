@@ -1,0 +1,35 @@
+import type { Status } from '#contracts/appointments'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+
+/** What about the time of a visit is unusual enough to ask: it is past, or the visit ends before it begins. */
+export type TimeDoubt = 'past' | 'completed' | 'no-show'
+
+interface VisitTime {
+  readonly date: string
+  readonly time: string
+  readonly status: Status
+}
+
+const hasBegun = ({ date, time }: VisitTime, now: LocalTime): boolean =>
+  date < now.day || (date === now.day && time < now.time)
+
+const isAsBefore = (before: VisitTime | null, visit: VisitTime): boolean =>
+  before !== null && before.date === visit.date && before.time === visit.time
+
+/**
+ * Returns what to ask before a visit is saved: about a past time that is booked, not one that is recorded as over,
+ * and about a visit that is over before it began, unless the patient has arrived. `before` is the visit on record.
+ */
+export function doubtAbout(
+  visit: VisitTime,
+  before: (VisitTime & { readonly arrivedAt: string | null }) | null,
+  now: LocalTime,
+): TimeDoubt | null {
+  const { status } = visit
+  if (status === 'cancelled') return null
+  if (status === 'completed' || status === 'no-show') {
+    const isNew = before?.status !== status && (before?.arrivedAt ?? null) === null
+    return isNew && !hasBegun(visit, now) ? status : null
+  }
+  return hasBegun(visit, now) && !isAsBefore(before, visit) ? 'past' : null
+}
