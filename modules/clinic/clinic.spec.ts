@@ -12,6 +12,7 @@ import {
   ClinicOpened,
   ClinicRenamed,
   ClinicReopened,
+  FirstStepsDismissed,
   ClinicZoneChanged,
   ServiceAdded,
   ServiceChanged,
@@ -89,6 +90,12 @@ describe('a clinic', () => {
     given().when(settings()).thenRefused(new ClinicNotFound())
     given().when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).thenRefused(new ClinicNotFound())
     given().when({ _tag: 'CloseClinic' }).thenRefused(new ClinicNotFound())
+  })
+
+  it('dismisses its first steps once', () => {
+    const command = { _tag: 'DismissFirstSteps' } as const
+    harbor.when(command).then(FirstStepsDismissed({}))
+    harborWith(FirstStepsDismissed({})).when(command).thenNothing()
   })
 
   it('closes once, and is reopened once', () => {

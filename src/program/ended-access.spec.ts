@@ -51,6 +51,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ClinicZoneChanged',
     'ClinicFormatsChanged',
     'ClinicHoursChanged',
+    'FirstStepsDismissed',
     'ServiceAdded',
     'ServiceChanged',
     'ServiceColoured',
