@@ -37,6 +37,9 @@ export const ONE_TIME_ADD_ONS: readonly AddOn[] = ['sms-credits']
 /** Days of a new clinic's trial, and days without charges after the first subscription. */
 export const TRIAL_DAYS = 30
 
+/** The plan whose limits hold during a trial, if they are higher than those of the clinic's own plan. */
+export const TRIAL_TIER: Tier = 'team'
+
 /** Days that everything keeps working after a failed payment, or the end of a trial or subscription. */
 export const GRACE_DAYS = 14
 
