@@ -46,6 +46,12 @@ export const GRACE_DAYS = 14
 /** Days before the end of a trial when the owner is notified. */
 export const TRIAL_NOTICE_DAYS = 3
 
+/** Days before the end of a trial when the owner is told what the plan has no room for, first and last. */
+export const LIMIT_NOTICE_DAYS = [14, TRIAL_NOTICE_DAYS] as const
+
+/** The limits that a clinic can exceed. SMS credits are used up instead. */
+export const EXCEEDED_LIMITS = ['practitioners', 'admin_users', 'storage'] as const
+
 /** A request to subscribe: a plan, and add-ons by name. Prices are never sent. */
 export const checkoutDraft = z.object({
   tier: z.enum(TIERS, problem('plan_missing')),

@@ -92,6 +92,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'SubscriptionRenewed',
     'AddOnBought',
     'TrialEndAnnounced',
+    'TrialLimitsAnnounced',
     'TrialEnded',
     'PaymentFailed',
     'PaymentRecovered',
