@@ -44,8 +44,10 @@ interface StepProps {
 
 const Done = ({ step }: StepProps) => (
   <li className="done">
-    <CircleCheck aria-label={words.done} role="img" />
-    <p>{words.steps[step]}</p>
+    <CircleCheck aria-hidden="true" />
+    <p>
+      {words.steps[step]} <span className="visually-hidden">{words.done}</span>
+    </p>
   </li>
 )
 

@@ -4,6 +4,7 @@ import { DocumentsScreen as Screen, type InitialDocuments } from './documents.st
 import { $uploadDialog, addFiles } from './upload/upload-dialog.store.ts'
 import { partOf } from '../../kit/format/file-size.ts'
 import type { Formats } from '../../kit/format/format.ts'
+import { describeRefusal } from '../../language/describe-refusal.ts'
 import { text } from '../../language/index.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'
 import { isReadOnly } from '../../kit/read-only.ts'
@@ -68,7 +69,10 @@ const StorageFull = ({ screen }: { screen: Screen }) => {
   if (quota === null || used < quota) return null
   return (
     <Alert>
-      {text.refusals.StorageLimitReached({ quotaGb: Math.round(quota / BYTES_PER_GB) })}{' '}
+      {describeRefusal({
+        code: 'storage_limit_reached',
+        params: { quotaGb: Math.round(quota / BYTES_PER_GB) },
+      })}{' '}
       <a className="link" href="/pricing">
         {text.pricing.subscription}
       </a>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StaffRow } from '#modules/identity'
 import { type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
+import { describeRefusal } from '../../language/describe-refusal.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
@@ -81,7 +82,7 @@ function SeatNote({ store, choice, person }: SeatNoteProps) {
   if (!missing) return null
   return (
     <Alert>
-      {text.refusals.SeatLimitReached(missing)}{' '}
+      {describeRefusal({ code: 'seat_limit_reached', params: { ...missing } })}{' '}
       <a className="link" href="/pricing">
         {words.subscription}
       </a>

@@ -144,12 +144,13 @@ it('what is named like the typed word comes before what it only describes', () =
   expect(labels.indexOf('Automatic reminders')).toBeLessThan(labels.indexOf('Dry run'))
 })
 
+const mayBook = (needed: Permission) => needed === 'self' || needed === 'appointments:edit'
+
 it('offers a role only what it may open', () => {
-  const may = (needed: Permission) => needed === 'self' || needed === 'appointments:edit'
   const offered = {
     ...everything(),
-    hrefs: pagesFor(may, true).map(({ href }) => href),
-    sections: sectionsFor({ may, practitioner: false, charges: true }).map(({ key }) => key),
+    hrefs: pagesFor(mayBook, true).map(({ href }) => href),
+    sections: sectionsFor({ may: mayBook, practitioner: false, charges: true }).map(({ key }) => key),
   }
   expect(find('fees', offered)).toEqual([])
   expect(find('your hours', offered)).toEqual([])
