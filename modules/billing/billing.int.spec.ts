@@ -109,15 +109,15 @@ describe('the catalog', () => {
 })
 
 describe('a clinic', () => {
-  it('gets a thirty-day trial of Solo when it opens', async () => {
+  it('gets a thirty-day trial of Solo, with the limits of Team, when it opens', async () => {
     const found = await fixture.ask(clinicId, (b) => b.entitlements())
     expect(found).toMatchObject({
       tier: 'solo',
       status: 'active',
-      practitioners: 1,
-      adminUsers: 1,
-      storageBytes: 5 * GB,
-      smsCredits: 50,
+      practitioners: 5,
+      adminUsers: 2,
+      storageBytes: 20 * GB,
+      smsCredits: 200,
       extraSmsCredits: 0,
       features: { telehealth: false, support: 'Email support' },
       addOns: [],
@@ -181,7 +181,7 @@ describe('a clinic', () => {
     const other = await fixture.open()
     expect(await fixture.ask(other, (b) => b.entitlements())).toMatchObject({
       tier: 'solo',
-      practitioners: 1,
+      addOns: [],
     })
     expect(await fixture.ask(other, (b) => b.settle())).toMatchObject({
       subscription: { tier: 'solo', provider: null },

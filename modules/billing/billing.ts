@@ -8,6 +8,7 @@ import { type Catalog, catalogRow } from './catalog.ts'
 import { create, dropsCompliance } from './checkout/checkout.ts'
 import type { CheckoutDraft } from './contract.ts'
 import { entitlementsOf } from './entitlements/entitlements.ts'
+import { trialLimits } from './entitlements/trial-limits.ts'
 import { usage } from './entitlements/usage.ts'
 import { BillingOff, NotSubscribed, SubscriptionNotFound } from './errors.ts'
 import { Payments } from './gateways/payments.ts'
@@ -104,6 +105,7 @@ const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, 
   resume,
   portal,
   take,
+  trialLimits,
 })
 
 /** Subscriptions and payments of a clinic. Every call except webhooks acts for the clinic of the `Origin`. */

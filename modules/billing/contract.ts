@@ -37,11 +37,20 @@ export const ONE_TIME_ADD_ONS: readonly AddOn[] = ['sms-credits']
 /** Days of a new clinic's trial, and days without charges after the first subscription. */
 export const TRIAL_DAYS = 30
 
+/** The plan whose limits hold during a trial, if they are higher than those of the clinic's own plan. */
+export const TRIAL_TIER: Tier = 'team'
+
 /** Days that everything keeps working after a failed payment, or the end of a trial or subscription. */
 export const GRACE_DAYS = 14
 
 /** Days before the end of a trial when the owner is notified. */
 export const TRIAL_NOTICE_DAYS = 3
+
+/** Days before the end of a trial when the owner is told what the plan has no room for, first and last. */
+export const LIMIT_NOTICE_DAYS = [14, TRIAL_NOTICE_DAYS] as const
+
+/** The limits that a clinic can exceed. SMS credits are used up instead. */
+export const EXCEEDED_LIMITS = ['practitioners', 'admin_users', 'storage'] as const
 
 /** A request to subscribe: a plan, and add-ons by name. Prices are never sent. */
 export const checkoutDraft = z.object({

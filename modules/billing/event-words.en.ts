@@ -21,6 +21,10 @@ export const events = {
     'End of trial announced',
     (it, t) => `announced that the trial ends on ${t.moment(it.trialEndsAt)}`,
   ],
+  TrialLimitsAnnounced: [
+    'Limits after the trial announced',
+    () => 'announced what the plan has no room for after the trial',
+  ],
   TrialEnded: ['Trial ended', () => 'ended the trial'],
   PaymentFailed: ['Payment failed', (it, t) => `recorded that a payment of ${t.money(it.owed)} failed`],
   PaymentRecovered: ['Payment recovered', () => 'recorded that the overdue payment was made'],

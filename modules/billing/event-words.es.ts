@@ -24,6 +24,10 @@ export const events = {
     'Fin de prueba anunciado',
     (it, t) => `anunció que la prueba termina el ${t.moment(it.trialEndsAt)}`,
   ],
+  TrialLimitsAnnounced: [
+    'Límites tras la prueba anunciados',
+    () => 'anunció lo que no cabe en el plan después de la prueba',
+  ],
   TrialEnded: ['Prueba terminada', () => 'puso fin a la prueba'],
   PaymentFailed: ['Pago fallido', (it, t) => `registró que falló un pago de ${t.money(it.owed)}`],
   PaymentRecovered: ['Pago recuperado', () => 'registró que se pagó lo que se debía'],

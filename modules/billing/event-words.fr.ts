@@ -24,6 +24,10 @@ export const events = {
     'Fin d’essai annoncée',
     (it, t) => `a annoncé la fin de l’essai pour le ${t.moment(it.trialEndsAt)}`,
   ],
+  TrialLimitsAnnounced: [
+    'Limites après l’essai annoncées',
+    () => 'a annoncé ce que la formule ne couvre pas après l’essai',
+  ],
   TrialEnded: ['Essai terminé', () => 'a mis fin à l’essai'],
   PaymentFailed: ['Paiement échoué', (it, t) => `a noté l’échec d’un paiement de ${t.money(it.owed)}`],
   PaymentRecovered: ['Paiement régularisé', () => 'a noté que la somme due est payée'],

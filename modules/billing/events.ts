@@ -1,6 +1,13 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { ADD_ONS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from './contract.ts'
+import {
+  ADD_ONS,
+  EXCEEDED_LIMITS,
+  LIMIT_NOTICE_DAYS,
+  PROVIDERS,
+  SUBSCRIPTION_STATUSES,
+  TIERS,
+} from './contract.ts'
 
 const Tier = Schema.Literal(...TIERS)
 const Status = Schema.Literal(...SUBSCRIPTION_STATUSES)
@@ -72,6 +79,26 @@ export const TrialEndAnnounced = event('TrialEndAnnounced', {
   fields: { trialEndsAt: Schema.String, subscribed: Schema.Boolean },
 })
 
+export const TrialLimitsAnnounced = event('TrialLimitsAnnounced', {
+  says: 'The clinic was notified that it uses more than its plan has after the trial.',
+  open: ['trialEndsAt', 'plan'],
+  fields: {
+    trialEndsAt: Schema.String,
+    /** How many days before the end this notice is for. */
+    days: Schema.Literal(...LIMIT_NOTICE_DAYS),
+    /** The name of the plan. */
+    plan: Schema.String,
+    excess: Schema.Array(
+      Schema.Struct({
+        limit: Schema.Literal(...EXCEEDED_LIMITS),
+        used: Schema.Number,
+        has: Schema.Number,
+        addOns: Schema.Array(Schema.Literal(...ADD_ONS)),
+      }),
+    ),
+  },
+})
+
 export const TrialEnded = event('TrialEnded', {
   says: 'The trial of a clinic that never subscribed ended.',
   open: ['since'],
@@ -131,6 +158,7 @@ export const subscriptionEvents = [
   AddOnBought,
   AddOnDropped,
   TrialEndAnnounced,
+  TrialLimitsAnnounced,
   TrialEnded,
   PaymentFailed,
   PaymentRecovered,

@@ -22,6 +22,7 @@ export { repeatComplianceMode, setComplianceMode } from './subscription/complian
 export { settleQueue } from './provider/settlement-job.ts'
 export { requirePayment } from './subscription/paid-work.ts'
 export { paymentProvider } from './subscription/payment-provider.ts'
+export type { TrialLimits } from './words.en.ts'
 export { Subscription } from './subscription/subscription.ts'
 export {
   type CurrentSubscription,

@@ -1,10 +1,10 @@
 import type { EmailWords } from '#modules/platform'
 import { figure } from '../kernel/figures.en.ts'
-import type { AddOn } from './contract.ts'
+import type { AddOn, EXCEEDED_LIMITS } from './contract.ts'
 
 /** A plan limit that the clinic exceeds, and the total with the add-ons that raise it. */
 export interface Excess {
-  readonly limit: 'practitioners' | 'admin_users' | 'storage'
+  readonly limit: (typeof EXCEEDED_LIMITS)[number]
   /** People or gigabytes. */
   readonly used: number
   readonly has: number
@@ -42,6 +42,15 @@ const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess
       return `${figure(used)} GB of documents (${configuration} has ${figure(has)} GB)`
   }
 }
+
+/** What a clinic uses that its plan has no room for once the trial ends. */
+export interface TrialLimits {
+  readonly plan: string
+  readonly excess: readonly Excess[]
+}
+
+export const trialLimits = ({ plan, excess }: TrialLimits, date: string): string =>
+  `Your trial ends on ${date}. ${plan} is too small for what you use now: ${excess.map((each) => describeExcess(plan, each)).join(', ')}. Reduce that by then, or choose a larger plan. Nothing is removed automatically.`
 
 export const refusals = {
   SubscriptionNotFound: () => 'This clinic has no subscription.',

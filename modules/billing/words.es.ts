@@ -32,6 +32,9 @@ const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess
   }
 }
 
+export const trialLimits: typeof english.trialLimits = ({ plan, excess }, date) =>
+  `Su prueba gratis termina el ${date}. El plan ${plan} no alcanza para lo que usa ahora: ${excess.map((each) => describeExcess(plan, each)).join(', ')}. Reduzca eso hasta entonces o elija un plan superior. Nada se elimina automáticamente.`
+
 export const refusals: typeof english.refusals = {
   SubscriptionNotFound: () => 'Esta clínica no tiene ninguna suscripción.',
   NotSubscribed: () => 'Todavía no hay ninguna suscripción pagada. Elija primero un plan.',

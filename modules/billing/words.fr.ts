@@ -35,6 +35,9 @@ const describeExcess = (plan: string, { limit, used, has, addOns: more }: Excess
   }
 }
 
+export const trialLimits: typeof english.trialLimits = ({ plan, excess }, date) =>
+  `Votre essai se termine le ${date}. La formule ${plan} ne suffit pas pour ce que vous utilisez actuellement : ${excess.map((each) => describeExcess(plan, each)).join(', ')}. Réduisez-le d’ici là, ou choisissez une formule plus grande. Rien n’est supprimé automatiquement.`
+
 export const refusals: typeof english.refusals = {
   SubscriptionNotFound: () => 'Cette clinique n’a pas d’abonnement.',
   NotSubscribed: () => 'Il n’y a pas encore d’abonnement payant. Choisissez d’abord une formule.',

@@ -35,6 +35,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicOpened: noChange,
     ClinicClosed: noChange,
     ClinicReopened: noChange,
+    FirstStepsDismissed: noChange,
     ClinicRenamed: noChange,
     ClinicContactChanged: noChange,
     ClinicZoneChanged: noChange,

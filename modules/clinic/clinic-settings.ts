@@ -85,6 +85,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
       }),
     ClinicClosed: (_, recorded) => changeRow({ closed_at: recorded.at })(recorded),
     ClinicReopened: (_, recorded) => changeRow({ closed_at: null })(recorded),
+    FirstStepsDismissed: (_, recorded) => changeRow({ first_steps_dismissed: true })(recorded),
     ClinicRenamed: ({ name }, recorded) => changeRow({ name })(recorded),
     ClinicContactChanged: ({ phone, email, address }, recorded) =>
       changeRow({ phone, email, address })(recorded),

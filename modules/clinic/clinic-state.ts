@@ -14,6 +14,8 @@ export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' 
   readonly is: 'open'
   /** Whether the operator closed it. */
   readonly isClosed: boolean
+  /** Whether the first steps were dismissed from the dashboard. */
+  readonly firstStepsDismissed: boolean
   readonly timeFormat: TimeFormat
   readonly statusAccess: StatusAccess
   readonly hours: OpeningHours
@@ -39,6 +41,7 @@ const noHours: OpeningHours = {
 const blankClinic: OpenClinic = {
   is: 'open',
   isClosed: false,
+  firstStepsDismissed: false,
   name: '',
   phone: '',
   email: '',
@@ -61,6 +64,8 @@ export const evolve = (before: State, happened: ClinicEvent): State => {
     case 'ClinicClosed':
     case 'ClinicReopened':
       return { ...clinic, isClosed: happened._tag === 'ClinicClosed' }
+    case 'FirstStepsDismissed':
+      return { ...clinic, firstStepsDismissed: true }
     case 'SessionTimeoutChanged':
       return { ...clinic, sessionTimeout: happened.minutes }
     case 'ServiceAdded':

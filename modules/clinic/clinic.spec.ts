@@ -13,6 +13,7 @@ import {
   ClinicRenamed,
   ClinicStatusAccessChanged,
   ClinicReopened,
+  FirstStepsDismissed,
   ClinicZoneChanged,
   ServiceAdded,
   ServiceChanged,
@@ -90,6 +91,12 @@ describe('a clinic', () => {
     given().when(settings()).thenRefused(new ClinicNotFound())
     given().when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).thenRefused(new ClinicNotFound())
     given().when({ _tag: 'CloseClinic' }).thenRefused(new ClinicNotFound())
+  })
+
+  it('dismisses its first steps once', () => {
+    const command = { _tag: 'DismissFirstSteps' } as const
+    harbor.when(command).then(FirstStepsDismissed({}))
+    harborWith(FirstStepsDismissed({})).when(command).thenNothing()
   })
 
   it('closes once, and is reopened once', () => {

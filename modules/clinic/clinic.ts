@@ -10,6 +10,7 @@ import {
   clinicEvents,
   ClinicOpened,
   ClinicReopened,
+  FirstStepsDismissed,
   ServiceAdded,
   SessionTimeoutChanged,
   VisitMessagesChanged,
@@ -35,6 +36,7 @@ export type ClinicCommand =
   | ({ readonly _tag: 'GiveServices' } & ServiceAssignment)
   | { readonly _tag: 'CloseClinic' }
   | { readonly _tag: 'ReopenClinic' }
+  | { readonly _tag: 'DismissFirstSteps' }
 
 type CommandOf<Tag extends ClinicCommand['_tag']> = Extract<ClinicCommand, { readonly _tag: Tag }>
 
@@ -46,6 +48,7 @@ interface ClinicRefusals {
   readonly GiveServices: ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
   readonly CloseClinic: ClinicNotFound
   readonly ReopenClinic: ClinicNotFound
+  readonly DismissFirstSteps: ClinicNotFound
 }
 
 const open = (clinic: State, { name, zone, language }: CommandOf<'OpenClinic'>) => {
@@ -88,6 +91,9 @@ const close = ({ isClosed }: OpenClinic) => (isClosed ? [] : [ClinicClosed({})])
 
 const reopen = ({ isClosed }: OpenClinic) => (isClosed ? [ClinicReopened({})] : [])
 
+const dismissFirstSteps = ({ firstStepsDismissed }: OpenClinic) =>
+  firstStepsDismissed ? [] : [FirstStepsDismissed({})]
+
 const ifOpen =
   <Command, Decided>(decide: (clinic: OpenClinic, command: Command) => Decided) =>
   (clinic: State, command: Command) =>
@@ -106,6 +112,7 @@ export const Clinic = decider<State, ClinicCommand, ClinicEvent, ClinicRefusals>
     GiveServices: ifOpen(giveServices),
     CloseClinic: ifOpen(close),
     ReopenClinic: ifOpen(reopen),
+    DismissFirstSteps: ifOpen(dismissFirstSteps),
   },
   evolve,
 })

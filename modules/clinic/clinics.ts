@@ -43,16 +43,19 @@ const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
     }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
-const changeOpening = (command: 'CloseClinic' | 'ReopenClinic') =>
+const run = (command: 'CloseClinic' | 'ReopenClinic' | 'DismissFirstSteps') =>
   runCommand(Clinic, { id: OWN, command: { _tag: command } }).pipe(
     Effect.catchTag('ClinicNotFound', Effect.die),
     Effect.asVoid,
   )
 
 /** Closes the clinic: nobody gets in, and nothing is sent, until it is reopened. */
-const close = Effect.fn('Clinics.close')(() => changeOpening('CloseClinic'))
+const close = Effect.fn('Clinics.close')(() => run('CloseClinic'))
 
-const reopen = Effect.fn('Clinics.reopen')(() => changeOpening('ReopenClinic'))
+const reopen = Effect.fn('Clinics.reopen')(() => run('ReopenClinic'))
+
+/** Dismisses the first steps from the dashboard, for everyone and for good. */
+const dismissFirstSteps = Effect.fn('Clinics.dismissFirstSteps')(() => run('DismissFirstSteps'))
 
 const now = Effect.fn('Clinics.now')(function* () {
   const { zone } = yield* settings()
@@ -69,6 +72,7 @@ export class Clinics extends service<Clinics>()('Clinics', [Store, Database], {
   saveVisitMessages,
   close,
   reopen,
+  dismissFirstSteps,
   now,
   today,
 }) {}

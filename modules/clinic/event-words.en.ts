@@ -6,6 +6,7 @@ export const events = {
   ClinicOpened: ['Clinic opened', (it) => `opened ${it.name}`],
   ClinicClosed: ['Clinic closed', () => 'closed the clinic'],
   ClinicReopened: ['Clinic reopened', () => 'reopened the clinic'],
+  FirstStepsDismissed: ['First steps dismissed', () => 'dismissed the first steps'],
   ClinicRenamed: ['Clinic renamed', () => 'renamed the clinic'],
   ClinicContactChanged: ['Clinic contact changed', () => 'changed the clinic’s contact details'],
   ClinicZoneChanged: ['Time zone changed', () => 'changed the clinic’s time zone'],

@@ -6,6 +6,7 @@ export const events = {
   ClinicOpened: ['Clínica abierta', (it) => `abrió ${it.name}`],
   ClinicClosed: ['Clínica cerrada', () => 'cerró la clínica'],
   ClinicReopened: ['Clínica reabierta', () => 'reabrió la clínica'],
+  FirstStepsDismissed: ['Primeros pasos descartados', () => 'descartó los primeros pasos'],
   ClinicRenamed: ['Clínica con otro nombre', () => 'cambió el nombre de la clínica'],
   ClinicContactChanged: [
     'Contacto de la clínica cambiado',

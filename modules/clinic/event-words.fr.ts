@@ -6,6 +6,7 @@ export const events = {
   ClinicOpened: ['Clinique ouverte', (it) => `a ouvert ${it.name}`],
   ClinicClosed: ['Clinique fermée', () => 'a fermé la clinique'],
   ClinicReopened: ['Clinique rouverte', () => 'a rouvert la clinique'],
+  FirstStepsDismissed: ['Premiers pas masqués', () => 'a masqué les premiers pas'],
   ClinicRenamed: ['Clinique renommée', () => 'a renommé la clinique'],
   ClinicContactChanged: [
     'Coordonnées de la clinique modifiées',

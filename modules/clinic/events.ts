@@ -38,6 +38,11 @@ export const ClinicReopened = event('ClinicReopened', {
   fields: {},
 })
 
+export const FirstStepsDismissed = event('FirstStepsDismissed', {
+  says: 'An administrator dismissed the first steps on the dashboard, for everyone in the clinic.',
+  fields: {},
+})
+
 export const ClinicRenamed = event('ClinicRenamed', {
   says: 'The clinic changed its name.',
   open: ['name'],
@@ -127,6 +132,7 @@ export const clinicEvents = [
   ClinicOpened,
   ClinicClosed,
   ClinicReopened,
+  FirstStepsDismissed,
   ClinicRenamed,
   ClinicContactChanged,
   ClinicZoneChanged,

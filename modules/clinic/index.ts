@@ -1,6 +1,7 @@
 export { type ClinicFormat, clinicFormat } from './clinic-format.ts'
 export { clinicServiceList, clinicServices, colorById, ServiceRow } from './clinic-services.ts'
 export { ClinicRow, clinicSettings, clinicSettingsRow, SettingsRow } from './clinic-settings.ts'
+export { type ClinicSetup, clinicSetup } from './clinic-setup.ts'
 export { Clinic } from './clinic.ts'
 export { Clinics } from './clinics.ts'
 export { ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'

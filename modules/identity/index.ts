@@ -46,6 +46,7 @@ export { User } from './people/user.ts'
 export { EmailChange } from './account-links/email-change.ts'
 export { InvitationAcceptance } from './staff/invitation-acceptance.ts'
 export { staffInvitationEvents } from './staff/invitation-events.ts'
+export { hasColleagues } from './staff/colleagues.ts'
 export { type StaffOverview, StaffApi, staffHttp } from './staff/http.ts'
 export {
   inviterOf,

@@ -8,6 +8,7 @@ import {
   SubscriptionEnded,
   TrialEndAnnounced,
   TrialEnded,
+  TrialLimitsAnnounced,
 } from '../billing/events.ts'
 import { UserRenamed } from '../identity/events.ts'
 import { CalendarFeedAddressEnded } from '../calendar-feeds/events.ts'
@@ -212,6 +213,15 @@ describe('subscription notifications', () => {
     [
       TrialEndAnnounced({ trialEndsAt: '2026-03-15T02:00:00.000Z', subscribed: true }),
       'Trial ends soon | Your trial ends on 03/14/2026. The first payment is taken then. | medium | system | /pricing',
+    ],
+    [
+      TrialLimitsAnnounced({
+        trialEndsAt: '2026-03-15T02:00:00.000Z',
+        days: 14,
+        plan: 'Solo',
+        excess: [{ limit: 'practitioners', used: 3, has: 1, addOns: [] }],
+      }),
+      'Your plan is smaller than your trial | Your trial ends on 03/14/2026. Solo is too small for what you use now: 3 practitioners (Solo has 1). Reduce that by then, or choose a larger plan. Nothing is removed automatically. | medium | system | /pricing',
     ],
     [
       TrialEnded({ since }),

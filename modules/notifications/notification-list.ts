@@ -1,7 +1,7 @@
 import { add, type Change, projection, put, type Recorded, userOf } from '#events'
 import type { AccessAlarmEvent } from '#modules/access-ledger'
 import type { AppointmentEvent } from '#modules/appointments'
-import type { SubscriptionEvent } from '#modules/billing'
+import type { SubscriptionEvent, TrialLimits } from '#modules/billing'
 import type { CalendarFeedEvent } from '#modules/calendar-feeds'
 import type { CustomDomainEvent } from '#modules/custom-domains'
 import type { DocumentEvent } from '#modules/documents'
@@ -38,6 +38,8 @@ export interface NotificationDetails {
   readonly trialEndsAt?: string
   /** Whether the subscription has a payment card. */
   readonly subscribed?: boolean
+  /** What the plan has no room for after the trial. */
+  readonly limits?: TrialLimits
   /** Whether a calendar link was of the whole clinic. */
   readonly wholeClinic?: boolean
   /** Whether a backup failed for want of room. */
@@ -93,6 +95,7 @@ type SourceEvent = Extract<
       | 'DocumentContentStored'
       | 'DocumentRefused'
       | 'TrialEndAnnounced'
+      | 'TrialLimitsAnnounced'
       | 'TrialEnded'
       | 'PaymentFailed'
       | 'PaymentRecovered'
@@ -200,6 +203,8 @@ export const notificationList = projection<SourceEvent>({
     DocumentRefused: ({ finding }, recorded) => addNotification('virus_found', recorded, { finding }),
     TrialEndAnnounced: ({ trialEndsAt, subscribed }, recorded) =>
       addNotification('trial_ends_soon', recorded, { trialEndsAt, subscribed }),
+    TrialLimitsAnnounced: ({ trialEndsAt, plan, excess }, recorded) =>
+      addNotification('trial_ends_soon', recorded, { trialEndsAt, limits: { plan, excess } }),
     TrialEnded: ({ since }, recorded) => addNotification('trial_over', recorded, { since }),
     PaymentFailed: ({ owed, currency, since }, recorded) =>
       addNotification('payment_failed', recorded, { owed, currency, since }),

@@ -1,4 +1,5 @@
 import { GRACE_DAYS } from '#contracts/billing'
+import type { TrialLimits } from '#modules/billing'
 import type { UnusualKind } from '#contracts/access-ledger'
 import type { Channel, FailureReason } from '#contracts/messages'
 import type { NotificationKind } from './contract.ts'
@@ -49,7 +50,12 @@ export interface NotificationParams {
   readonly domain_lost: { readonly host: string; readonly taken: boolean }
   readonly payment_failed: Grace & { readonly owed: number; readonly currency: string }
   readonly payment_recovered: Record<string, never>
-  readonly trial_ends_soon: { readonly trialEndsAt: string | null; readonly subscribed: boolean }
+  readonly trial_ends_soon: {
+    readonly trialEndsAt: string | null
+    readonly subscribed: boolean
+    /** What the plan has no room for after the trial, if the notification is about that. */
+    readonly limits: TrialLimits | null
+  }
   readonly trial_over: Grace
   readonly subscription_ended: Grace
   readonly changes_off: Record<string, never>
@@ -130,7 +136,11 @@ export const paramsOf: ParamsOf = {
     return { ...grace(notification), owed, currency }
   },
   payment_recovered: none,
-  trial_ends_soon: ({ details: { trialEndsAt = null, subscribed = false } }) => ({ trialEndsAt, subscribed }),
+  trial_ends_soon: ({ details: { trialEndsAt = null, subscribed = false, limits = null } }) => ({
+    trialEndsAt,
+    subscribed,
+    limits,
+  }),
   trial_over: grace,
   subscription_ended: grace,
   changes_off: none,

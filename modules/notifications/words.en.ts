@@ -2,6 +2,7 @@ import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
 import type { EmailWords } from '#modules/platform'
 import { figure, percent } from '../kernel/figures.en.ts'
+import { trialLimits } from '../billing/words.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
 import type { NotificationKind } from './contract.ts'
 import type { NotificationParams } from './notification-params.ts'
@@ -145,9 +146,13 @@ export const notifications: Notifications = {
     message: () => 'Your balance is paid. Nothing is due now.',
   },
   trial_ends_soon: {
-    title: () => 'Trial ends soon',
-    message: ({ trialEndsAt, subscribed }, format) =>
-      `Your trial ends on ${trialEndsAt ? format.date(trialEndsAt) : ''}. ${subscribed ? 'The first payment is taken then.' : 'Choose a plan to continue without interruption.'}`,
+    title: ({ limits }) => (limits ? 'Your plan is smaller than your trial' : 'Trial ends soon'),
+    message: ({ trialEndsAt, subscribed, limits }, format) => {
+      const date = trialEndsAt ? format.date(trialEndsAt) : ''
+      return limits
+        ? trialLimits(limits, date)
+        : `Your trial ends on ${date}. ${subscribed ? 'The first payment is taken then.' : 'Choose a plan to continue without interruption.'}`
+    },
   },
   trial_over: ending('Trial ended'),
   subscription_ended: ending('Subscription ended'),

@@ -1,6 +1,7 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
 import { figure, percent } from '../kernel/figures.es.ts'
+import { trialLimits } from '../billing/words.es.ts'
 import { failureReasons } from '../messages/words.es.ts'
 import type { NotificationParams } from './notification-params.ts'
 import type * as english from './words.en.ts'
@@ -131,9 +132,13 @@ export const notifications: typeof english.notifications = {
     message: () => 'Su saldo está pagado. Ahora no hay nada pendiente.',
   },
   trial_ends_soon: {
-    title: () => 'La prueba gratis termina pronto',
-    message: ({ trialEndsAt, subscribed }, format) =>
-      `Su prueba gratis termina el ${trialEndsAt ? format.date(trialEndsAt) : ''}. ${subscribed ? 'Ese día se cobra el primer pago.' : 'Elija un plan para seguir sin interrupción.'}`,
+    title: ({ limits }) => (limits ? 'Su plan es menor que su prueba' : 'La prueba gratis termina pronto'),
+    message: ({ trialEndsAt, subscribed, limits }, format) => {
+      const date = trialEndsAt ? format.date(trialEndsAt) : ''
+      return limits
+        ? trialLimits(limits, date)
+        : `Su prueba gratis termina el ${date}. ${subscribed ? 'Ese día se cobra el primer pago.' : 'Elija un plan para seguir sin interrupción.'}`
+    },
   },
   trial_over: ending('La prueba gratis ha terminado'),
   subscription_ended: ending('La suscripción ha terminado'),

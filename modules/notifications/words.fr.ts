@@ -1,6 +1,7 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { Channel } from '#contracts/messages'
 import { figure, percent } from '../kernel/figures.fr.ts'
+import { trialLimits } from '../billing/words.fr.ts'
 import { failureReasons } from '../messages/words.fr.ts'
 import type { NotificationParams } from './notification-params.ts'
 import type * as english from './words.en.ts'
@@ -133,9 +134,14 @@ export const notifications: typeof english.notifications = {
     message: () => 'Votre solde est réglé. Plus rien n’est à payer pour le moment.',
   },
   trial_ends_soon: {
-    title: () => 'L’essai se termine bientôt',
-    message: ({ trialEndsAt, subscribed }, format) =>
-      `Votre essai se termine le ${trialEndsAt ? format.date(trialEndsAt) : ''}. ${subscribed ? 'Le premier paiement a lieu à cette date.' : 'Choisissez une formule pour continuer sans interruption.'}`,
+    title: ({ limits }) =>
+      limits ? 'Votre formule est plus petite que l’essai' : 'L’essai se termine bientôt',
+    message: ({ trialEndsAt, subscribed, limits }, format) => {
+      const date = trialEndsAt ? format.date(trialEndsAt) : ''
+      return limits
+        ? trialLimits(limits, date)
+        : `Votre essai se termine le ${date}. ${subscribed ? 'Le premier paiement a lieu à cette date.' : 'Choisissez une formule pour continuer sans interruption.'}`
+    },
   },
   trial_over: ending('L’essai est terminé'),
   subscription_ended: ending('Abonnement terminé'),

@@ -42,6 +42,18 @@ export const ACTIVITIES = [
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
+/** The first steps of a clinic, in the order in which its dashboard shows them. */
+export const FIRST_STEPS = [
+  'hours',
+  'services',
+  'colleagues',
+  'patients',
+  'visits',
+  'forms',
+  'reminders',
+] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 export const ACTIVITY_SHOWN = 4
 
 export const activityQuery = z.object({ limit: z.coerce.number().int().min(1).max(50).optional() })

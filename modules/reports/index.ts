@@ -1,5 +1,6 @@
 export { ActivityItem } from './dashboard/activity.ts'
 export { Dashboard } from './dashboard/dashboard.ts'
+export { FirstSteps } from './dashboard/first-steps.ts'
 export { DashboardApi, dashboardHttp } from './dashboard/http.ts'
 export { reportAppointments } from './versions/appointments.ts'
 export { reportDocuments } from './versions/documents.ts'

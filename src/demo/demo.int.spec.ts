@@ -23,7 +23,7 @@ const readRecords = Effect.gen(function* () {
   const { rows: reminders } = yield* (yield* Reminders).page({})
   const { rows: notifications, unread } = yield* (yield* Notifications).page({})
   const { rows: documents } = yield* (yield* Documents).page({})
-  const { stats, activity } = yield* Dashboard
+  const { stats, activity, firstSteps } = yield* Dashboard
   const activities = yield* activity(12)
   return {
     forms,
@@ -35,6 +35,8 @@ const readRecords = Effect.gen(function* () {
     documents,
     activities,
     stats: yield* stats(),
+    // A clinic that has everything is not told what to do first.
+    stepsLeft: (yield* firstSteps()).steps.filter(({ done }) => !done),
   }
 })
 
@@ -94,6 +96,7 @@ it.each([
       ['New Patient Intake', true, 2],
     ])
     const waiting = records.papers.filter(({ state }) => state === 'new')
+    expect(records.stepsLeft).toEqual([])
     expect(records.stats.pendingForms).toBe(waiting.length)
     expect(waiting.map(({ language }) => language)).toContain('es')
     expect(records.papers.length).toBeGreaterThan(20)

@@ -14,6 +14,7 @@ import { asOf } from '../features/as-of/words.en.ts'
 import { calendar } from '../features/calendar/words.en.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.en.ts'
 import { commands } from '../shell/command-menu/words.en.ts'
+import { searchWords } from '../shell/command-menu/search-words.en.ts'
 import { counted } from '../../modules/kernel/figures.en.ts'
 import { customDomain } from '../features/custom-domain/words.en.ts'
 import { dashboard } from '../features/dashboard/words.en.ts'
@@ -123,6 +124,7 @@ export const en = {
   validation,
   shell,
   commands,
+  searchWords,
   broken,
   forbidden,
   notFound,

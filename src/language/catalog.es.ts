@@ -15,6 +15,7 @@ import { asOf } from '../features/as-of/words.es.ts'
 import { calendar } from '../features/calendar/words.es.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
 import { commands } from '../shell/command-menu/words.es.ts'
+import { searchWords } from '../shell/command-menu/search-words.es.ts'
 import { counted } from '../../modules/kernel/figures.es.ts'
 import { customDomain } from '../features/custom-domain/words.es.ts'
 import { dashboard } from '../features/dashboard/words.es.ts'
@@ -124,6 +125,7 @@ export const es: Catalogue = {
   validation,
   shell,
   commands,
+  searchWords,
   broken,
   forbidden,
   notFound,

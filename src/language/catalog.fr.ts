@@ -15,6 +15,7 @@ import { asOf } from '../features/as-of/words.fr.ts'
 import { calendar } from '../features/calendar/words.fr.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
 import { commands } from '../shell/command-menu/words.fr.ts'
+import { searchWords } from '../shell/command-menu/search-words.fr.ts'
 import { counted } from '../../modules/kernel/figures.fr.ts'
 import { customDomain } from '../features/custom-domain/words.fr.ts'
 import { dashboard } from '../features/dashboard/words.fr.ts'
@@ -123,6 +124,7 @@ export const fr: Catalogue = {
   validation,
   shell,
   commands,
+  searchWords,
   broken,
   forbidden,
   notFound,

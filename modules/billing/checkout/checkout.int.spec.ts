@@ -248,7 +248,7 @@ describe('a clinic that subscribed before', () => {
   })
 })
 
-it('the subscription endpoint returns the usage of the plan', async () => {
+it('the subscription endpoint returns the usage, of the limits of Team during the trial', async () => {
   const clinicId = await fixture.open(2)
   const month = `${new Date().toISOString().slice(0, 8)}15T12:00:00Z`
   await fixture.admin(
@@ -263,10 +263,10 @@ it('the subscription endpoint returns the usage of the plan', async () => {
     restricted: false,
     addOns: [],
     usage: {
-      practitioners: { used: 3, limit: 1 },
-      adminUsers: { used: 1, limit: 1 },
-      storageBytes: { used: 0, limit: 5 * 2 ** 30 },
-      smsCredits: { used: 7, limit: 50 },
+      practitioners: { used: 3, limit: 5 },
+      adminUsers: { used: 1, limit: 2 },
+      storageBytes: { used: 0, limit: 20 * 2 ** 30 },
+      smsCredits: { used: 7, limit: 200 },
     },
   })
 })

@@ -1,7 +1,7 @@
 import { raw, sql, type Statement } from '#events'
 import { everyAddOn } from './active-add-on.ts'
 import { chargesNobody } from './charges-nobody.ts'
-import type { AddOn, SubscriptionStatus, Tier } from '../contract.ts'
+import { type AddOn, type SubscriptionStatus, type Tier, TRIAL_TIER } from '../contract.ts'
 
 export interface PlanFeatures {
   readonly bookings: boolean
@@ -37,13 +37,21 @@ export interface Entitlements {
 
 const BYTES_PER_GB = raw('1073741824::bigint')
 
+// By what was noted of the subscription `s`, not by the clock: an end that nobody noted yet takes no seat away.
+const TRIAL_RUNS = raw(
+  `s.trouble = 'none' and (s.status = 'trialing' or (s.reference is null and s.trial_ends_at is not null))`,
+)
+
 const soldTo = (clinicId: number): Statement =>
   sql`select s.tier, s.status, s.trial_ends_at as "trialEndsAt", s.restricted,
-        p.practitioners + more.practitioners as practitioners, p.admin_users as "adminUsers",
-        p.storage_gb * ${BYTES_PER_GB} as "storageBytes", p.sms_credits as "smsCredits",
+        greatest(p.practitioners, t.practitioners) + more.practitioners as practitioners,
+        greatest(p.admin_users, t.admin_users) as "adminUsers",
+        greatest(p.storage_gb, t.storage_gb) * ${BYTES_PER_GB} as "storageBytes",
+        greatest(p.sms_credits, t.sms_credits) as "smsCredits",
         more.sms_credits as "extraSmsCredits", p.features, more.types as "addOns"
       from clinic_subscription s
       join subscription_plans p on p.tier = s.tier
+      left join subscription_plans t on t.tier = ${TRIAL_TIER} and ${TRIAL_RUNS}
       cross join (
         select coalesce(sum(a.practitioners), 0) as practitioners,
           coalesce(sum(a.sms_credits), 0) as sms_credits,

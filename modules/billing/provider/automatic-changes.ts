@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, readRows, runCommand } from '#events'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
+import { trialLimitsAt } from '../entitlements/trial-limits.ts'
 import { Payments } from '../gateways/payments.ts'
 import { OWN } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
@@ -23,7 +24,7 @@ export const passTime = Effect.fn('Billing.passTime')(function* () {
   const { clinicId } = yield* Origin
   const [payer] = yield* query(payerRow(clinicId))
   const now = yield* gateway.now(payer?.provider === gateway.provider ? payer.customer : null)
-  const command = { _tag: 'NoteTime', now } as const
+  const command = { _tag: 'NoteTime', now, limits: yield* trialLimitsAt(now) } as const
   yield* runCommand(Subscription, { id: OWN, command, jobs: subscriptionEmailJobs(clinicId) }).pipe(
     Effect.orDie,
   )

@@ -254,6 +254,29 @@ describe('the periodic worker', () => {
     expect((await typesAfter(400)).slice(4)).toEqual([])
   })
 
+  it('says two weeks and three days before the end of a trial what the plan has no room for', async () => {
+    const clinicId = await fixture.open(2)
+    const opened = Date.now()
+    const typesAfter = async (days: number) => {
+      await turns(({ tick }) => tick, opened + days * DAY)
+      return (await eventsOf(clinicId)).filter((type) => type.startsWith('Trial'))
+    }
+    expect(await typesAfter(15.5)).toEqual([])
+    expect(await typesAfter(16.5)).toEqual(['TrialLimitsAnnounced'])
+    expect(await typesAfter(16.6)).toEqual(['TrialLimitsAnnounced'])
+    const [said] = await fixture.admin<{ data: object }>(
+      `select data from events where clinic_id = ${clinicId} and type = 'TrialLimitsAnnounced'`,
+    )
+    expect(said?.data).toMatchObject({
+      days: 14,
+      plan: 'Solo',
+      excess: [{ limit: 'practitioners', used: 3, has: 1 }],
+    })
+    const last = ['TrialLimitsAnnounced', 'TrialEndAnnounced', 'TrialLimitsAnnounced']
+    expect(await typesAfter(27.5)).toEqual(last)
+    expect(await typesAfter(27.6)).toEqual(last)
+  })
+
   it('continues with other clinics when one fails', async () => {
     const [broken, healthyId] = [await fixture.open(), await fixture.open()]
     await fixture.admin(

@@ -41,6 +41,7 @@ export const clinicSubscription = projection<SubscriptionEvent>({
     AddOnBought: (_, { version }) => change({}, { version }),
     AddOnDropped: (_, { version }) => change({}, { version }),
     TrialEndAnnounced: (_, { version }) => change({}, { version }),
+    TrialLimitsAnnounced: (_, { version }) => change({}, { version }),
     TrialEnded: (it, { version }) => setTrouble('trial over', it, { version }),
     PaymentFailed: (it, { version }) => setTrouble('unpaid', it, { status: 'past_due', version }),
     PaymentRecovered: ({ status }, { version }) =>
@@ -73,6 +74,7 @@ export const clinicAddOns = projection<SubscriptionEvent>({
     SubscriptionTierChanged: noChange,
     SubscriptionRenewed: noChange,
     TrialEndAnnounced: noChange,
+    TrialLimitsAnnounced: noChange,
     TrialEnded: noChange,
     PaymentFailed: noChange,
     PaymentRecovered: noChange,

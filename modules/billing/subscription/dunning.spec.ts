@@ -8,6 +8,7 @@ import {
   SubscriptionRenewed,
   TrialEndAnnounced,
   TrialEnded,
+  TrialLimitsAnnounced,
 } from '../events.ts'
 import { Subscription } from './subscription.ts'
 import { confirmed, started } from '../testing/accounts.ts'
@@ -55,6 +56,37 @@ describe('a trial', () => {
 
   it('is never announced without a trial end', () =>
     given(started, confirmed()).when(at('2027-01-01T00:00:00.000Z')).thenNothing())
+})
+
+describe('what a plan has no room for after the trial', () => {
+  const excess = [{ limit: 'practitioners', used: 3, has: 1, addOns: [] }] as const
+  const limits = { plan: 'Solo', excess }
+  const noting = (moment: string, more: object = { limits }) => ({ ...at(moment), ...more })
+  const said = (days: 14 | 3) => TrialLimitsAnnounced({ trialEndsAt, days, ...limits })
+  const [TWO_WEEKS, LATER, THREE_DAYS] = [
+    '2026-03-28T14:30:00.000Z',
+    '2026-04-02T00:00:00.000Z',
+    '2026-04-08T14:30:00.000Z',
+  ] as const
+  const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
+
+  it('is said two weeks before its end, and once more three days before', () => {
+    given(started).when(noting('2026-03-28T14:29:59.999Z')).thenNothing()
+    given(started).when(noting(TWO_WEEKS)).then(said(14))
+    given(started, said(14)).when(noting(LATER)).thenNothing()
+    given(started, said(14)).when(noting(THREE_DAYS)).then(announced, said(3))
+    given(started, announced, said(3)).when(noting('2026-04-10T00:00:00.000Z')).thenNothing()
+  })
+
+  it('is not said if the plan has room, or nobody looked', () => {
+    given(started)
+      .when(noting(TWO_WEEKS, { limits: { plan: 'Solo', excess: [] } }))
+      .thenNothing()
+    given(started).when(noting(TWO_WEEKS, {})).thenNothing()
+  })
+
+  it('is said once for the last days of a trial that nobody looked at before', () =>
+    given(started, announced).when(noting('2026-04-09T00:00:00.000Z')).then(said(3)))
 })
 
 describe('the grace period', () => {

@@ -1,13 +1,27 @@
-import { GRACE_DAYS, TRIAL_NOTICE_DAYS } from '../contract.ts'
-import { AccessRestricted, type SubscriptionEvent, TrialEndAnnounced, TrialEnded } from '../events.ts'
+import { GRACE_DAYS, LIMIT_NOTICE_DAYS, TRIAL_NOTICE_DAYS } from '../contract.ts'
+import {
+  AccessRestricted,
+  type SubscriptionEvent,
+  TrialEndAnnounced,
+  TrialEnded,
+  TrialLimitsAnnounced,
+} from '../events.ts'
+import type { TrialLimits } from '../words.en.ts'
 import type { StartedSubscription } from './subscription-state.ts'
 
 const DAY = 86_400_000
 
-/** Returns the events that follow from time alone. `now`: milliseconds, by the provider's clock. */
-export const timeChanges = (state: StartedSubscription, now: number): readonly SubscriptionEvent[] => {
+/**
+ * Returns the events that follow from time alone. `now`: milliseconds, by the provider's clock. `limits`: what the
+ * clinic uses that its plan has no room for after the trial.
+ */
+export const timeChanges = (
+  state: StartedSubscription,
+  now: number,
+  limits: TrialLimits | null,
+): readonly SubscriptionEvent[] => {
   const { trouble, troubledSince, restricted } = state
-  if (trouble === 'none') return trialChanges(state, now)
+  if (trouble === 'none') return [...trialChanges(state, now), ...limitNotice(state, now, limits)]
   const over = troubledSince !== null && now >= Date.parse(troubledSince) + GRACE_DAYS * DAY
   return over && !restricted ? [AccessRestricted({})] : []
 }
@@ -21,4 +35,16 @@ const trialChanges = ({ trialEndsAt, announced, reference }: StartedSubscription
   return left <= TRIAL_NOTICE_DAYS * DAY && announced !== trialEndsAt
     ? [TrialEndAnnounced({ trialEndsAt, subscribed })]
     : []
+}
+
+const limitNotice = (
+  { trialEndsAt, limitsAnnounced: last }: StartedSubscription,
+  now: number,
+  limits: TrialLimits | null,
+) => {
+  if (trialEndsAt === null || limits === null || limits.excess.length === 0) return []
+  const left = Date.parse(trialEndsAt) - now
+  const days = LIMIT_NOTICE_DAYS.findLast((before) => left > 0 && left <= before * DAY)
+  const isSaid = last?.trialEndsAt === trialEndsAt && days !== undefined && last.days <= days
+  return days === undefined || isSaid ? [] : [TrialLimitsAnnounced({ trialEndsAt, days, ...limits })]
 }

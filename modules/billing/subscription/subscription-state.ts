@@ -22,6 +22,8 @@ export interface StartedSubscription {
   readonly trialEndsAt: string | null
   /** The end of the trial that was announced. */
   readonly announced: string | null
+  /** The trial, and how many days before its end the last notice about its limits was for. */
+  readonly limitsAnnounced: { readonly trialEndsAt: string; readonly days: number } | null
   readonly periodEndsAt: string | null
   readonly cancelsAt: string | null
   readonly trouble: 'none' | 'trial over' | 'unpaid' | 'ended'
@@ -43,6 +45,7 @@ export const initialSubscription: StartedSubscription = {
   reference: null,
   trialEndsAt: null,
   announced: null,
+  limitsAnnounced: null,
   periodEndsAt: null,
   cancelsAt: null,
   trouble: 'none',
@@ -102,6 +105,10 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
       return withItemDropped(state, happened.item)
     case 'TrialEndAnnounced':
       return { ...state, announced: happened.trialEndsAt }
+    case 'TrialLimitsAnnounced': {
+      const { trialEndsAt, days } = happened
+      return { ...state, limitsAnnounced: { trialEndsAt, days } }
+    }
     case 'TrialEnded':
       return { ...state, trouble: 'trial over', troubledSince: happened.since }
     case 'PaymentFailed':

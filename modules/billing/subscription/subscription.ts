@@ -12,6 +12,7 @@ import {
 } from '../events.ts'
 import type { ProviderAccount } from '../gateways/payment-gateway.ts'
 import { endTestSubscription } from './test-payments-end.ts'
+import type { TrialLimits } from '../words.en.ts'
 import { evolve, initialSubscription, type StartedSubscription, type State } from './subscription-state.ts'
 
 interface ProviderTime {
@@ -27,7 +28,8 @@ export type SubscriptionCommand =
       readonly provider: Provider
       readonly account: ProviderAccount
     } & ProviderTime)
-  | ({ readonly _tag: 'NoteTime' } & ProviderTime)
+  /** `limits`: what the plan has no room for; absent if nobody looked. */
+  | ({ readonly _tag: 'NoteTime'; readonly limits?: TrialLimits | null } & ProviderTime)
   | { readonly _tag: 'SetComplianceMode'; readonly on: boolean; readonly isSold: boolean }
   | ({ readonly _tag: 'EndTestPayments'; readonly provider: Provider } & ProviderTime)
 
@@ -77,7 +79,7 @@ export const Subscription = decider<State, SubscriptionCommand, SubscriptionEven
     StartTrial: startTrial,
     RegisterPayer: ifStarted(registerPayer),
     NoteAccount: ifStarted(accountChanges),
-    NoteTime: ifStarted((state, { now }) => timeChanges(state, now)),
+    NoteTime: ifStarted((state, { now, limits }) => timeChanges(state, now, limits ?? null)),
     SetComplianceMode: setComplianceMode,
     EndTestPayments: ifStarted((state, { provider, now }) => endTestSubscription(state, provider, now)),
   },

@@ -36,8 +36,19 @@ const NO_PRACTITIONER = 'Your plan has 1 practitioner. Add one under Subscriptio
 const NO_ADMINISTRATOR = 'Your plan has 1 administrator. Choose a larger plan under Subscription.'
 
 describe('the seats of a plan', () => {
-  it('on Solo are for the owner only, but auditors need none', async () => {
+  it('are those of Team during a trial', async () => {
     const act = await staffOf(await enter())
+    const drafts = Array.from({ length: 6 }, () => person('practitioner'))
+    const outcomes = []
+    for (const draft of drafts) outcomes.push(await outcome(act((identity) => identity.addUser(draft))))
+    expect(outcomes.filter((role) => role === 'practitioner')).toHaveLength(4)
+    expect(outcomes.at(-1)).toContain('Your plan has 5 practitioners.')
+  })
+
+  it('on Solo are for the owner only, but auditors need none', async () => {
+    const token = await enter()
+    await door.subscribe(token, 'solo')
+    const act = await staffOf(token)
     const add = (draft: NewUser) => outcome(act((identity) => identity.addUser(draft)))
     expect(await add(person('practitioner'))).toContain(NO_PRACTITIONER)
     expect(await add(person('staff'))).toContain(NO_ADMINISTRATOR)

@@ -190,7 +190,7 @@ describe('a file sent with a form', () => {
       params: { faults: { card: { fault: 'fileRoom' } } },
     })
     // The last tenth is reserved for staff.
-    const quota = 5 * 2 ** 30
+    const quota = 20 * 2 ** 30
     await sql('update document_totals set bytes = $1', [quota * 0.95])
     expect(await refused(formId)).toMatchObject({ _tag: 'NoRoomForFile' })
     await sql('update document_totals set bytes = $1', [bytes])

@@ -46,6 +46,10 @@ export const reminderRulesRow = projection<ReminderRulesEvent>({
 
 const NOT_SAVED = raw('(select) anyway')
 
+/** Whether the clinic saved rules of its own. An SQL expression for columns. */
+export const hasSavedRules = (clinicId: number): Statement =>
+  sql`exists (select from reminder_rules where clinic_id = ${clinicId})`
+
 /** Returns the rules of a clinic, or the defaults before the first save: always one row. */
 export const rulesRow = (clinicId: number): Statement<RulesRow> =>
   sql`select coalesce(r.rules, ${JSON.stringify(FIRST_RULES.rules)}::jsonb) as rules,

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, Origin, sql, type Statement } from '#events'
+import { Database, Origin, readRows, sql, type Statement } from '#events'
 import { accessedPage } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
@@ -9,6 +9,7 @@ import { type ActivityItem, activityRows, visibleEvents, activityOf } from './ac
 import { ACTIVITY_SHOWN } from '../contract.ts'
 import { activityMessage } from './activity-words.ts'
 import { type DashboardMonth, type MessageDay, overviewOf } from './month-overview.ts'
+import { firstStepsOf, firstStepsRow } from './first-steps.ts'
 import { type DashboardStats, figureDays, type FormFigures, statsOf, withoutRevenue } from './stats.ts'
 
 /** Statements with which other modules add figures to the dashboard. Without them, the figures are zero. */
@@ -78,8 +79,26 @@ const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHO
   })
 })
 
+const firstSteps = Effect.fn('Dashboard.firstSteps')(function* () {
+  const [row] = yield* readRows(firstStepsRow)
+  return row ? firstStepsOf(row) : yield* Effect.dieMessage('the clinic has no row')
+})
+
+/** Dismisses the first steps for everyone in the clinic. */
+const dismissFirstSteps = Effect.fn('Dashboard.dismissFirstSteps')(function* () {
+  const clinics = yield* Clinics
+  yield* clinics.dismissFirstSteps()
+  return yield* firstSteps()
+})
+
 const make = ({ forms = noForms, messages = noMessages }: DashboardSources) =>
-  bindService([Database, Clinics], { stats: statsWith(forms), month: monthWith(messages), activity })
+  bindService([Database, Clinics], {
+    stats: statsWith(forms),
+    month: monthWith(messages),
+    activity,
+    firstSteps,
+    dismissFirstSteps,
+  })
 
 export class Dashboard extends Context.Tag('Dashboard')<
   Dashboard,

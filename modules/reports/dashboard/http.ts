@@ -4,6 +4,7 @@ import { http } from '#modules/kernel'
 import { ActivityItem } from './activity.ts'
 import { activityQuery, overviewQuery } from '../contract.ts'
 import { Dashboard } from './dashboard.ts'
+import { FirstSteps } from './first-steps.ts'
 import { DashboardMonth } from './month-overview.ts'
 import { DashboardStats } from './stats.ts'
 
@@ -31,6 +32,19 @@ const group = http.group('dashboard', {
       query: activityQuery,
       answer: Schema.Array(ActivityItem),
     }),
+    http.get('firstSteps', '/api/dashboard/first-steps', {
+      permission: 'settings:edit',
+      summary: 'List the first steps of a clinic',
+      description: 'Each is done by what exists in the clinic.',
+      answer: FirstSteps,
+    }),
+    http.post('dismissFirstSteps', '/api/dashboard/first-steps/dismiss', {
+      permission: 'settings:edit',
+      summary: 'Dismiss the first steps',
+      description: 'Nobody in the clinic sees them again.',
+      answer: FirstSteps,
+      refusals: http.commandRefusals,
+    }),
   ],
 })
 
@@ -45,5 +59,7 @@ export const dashboardHttp = http.implement(DashboardApi, 'dashboard', (handlers
         Effect.map(dashboard.month(urlParams.month), (month) => HttpServerResponse.unsafeJson(month)),
       )
       .handle('activity', ({ urlParams }) => dashboard.activity(urlParams.limit))
+      .handle('firstSteps', () => dashboard.firstSteps())
+      .handle('dismissFirstSteps', () => dashboard.dismissFirstSteps())
   }),
 )

@@ -8,6 +8,12 @@ export const samples: ModuleSamples = {
     'dashboard.stats': { roles: ROLES, revealsNothing: true },
     'dashboard.month': { sample: () => ({ query: 'month=2031-05' }), roles: ROLES, revealsNothing: true },
     'dashboard.activity': { reveals: ['', 'limit=50'] },
+    'dashboard.firstSteps': { roles: ['staff'], revealsNothing: true },
+    'dashboard.dismissFirstSteps': {
+      roles: ['staff'],
+      // Steps dismissed twice stay dismissed.
+      ignoresKey: true,
+    },
     'reports.show': {
       sample: () => ({ query: 'type=appointments&range=year' }),
       roles: REPORT_ROLES,

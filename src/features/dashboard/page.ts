@@ -1,16 +1,26 @@
 import { Appointments } from '#modules/appointments'
 import { Dashboard } from '#modules/reports'
+import { areFirstStepsOver } from './first-steps.ts'
+
+/** Loads the first steps for those who may take them; null once they are dismissed or all done, and for the past. */
+const loadFirstSteps = async ({ ask, allows, past }: Pick<App.Locals, 'ask' | 'allows' | 'past'>) => {
+  if (past || !allows('settings:edit')) return null
+  const first = await ask(Dashboard, (dashboard) => dashboard.firstSteps())
+  return areFirstStepsOver(first) ? null : first
+}
 
 /** Loads the dashboard: figures for everyone, today’s patients for roles that can read appointments. */
-export const loadDashboard = async ({ ask, allows }: Pick<App.Locals, 'ask' | 'allows'>) => {
-  const [stats, month] = await Promise.all([
+export const loadDashboard = async (locals: Pick<App.Locals, 'ask' | 'allows' | 'past'>) => {
+  const { ask, allows } = locals
+  const [stats, month, steps] = await Promise.all([
     ask(Dashboard, (dashboard) => dashboard.stats()),
     ask(Dashboard, (dashboard) => dashboard.month()),
+    loadFirstSteps(locals),
   ])
-  if (!allows('appointments:read')) return { stats, month, day: null }
+  if (!allows('appointments:read')) return { stats, month, steps, day: null }
   const [rows, activity] = await Promise.all([
     ask(Appointments, (appointments) => appointments.on(month.today)),
     ask(Dashboard, (dashboard) => dashboard.activity()),
   ])
-  return { stats, month, day: { rows, activity } }
+  return { stats, month, steps, day: { rows, activity } }
 }

@@ -4,10 +4,12 @@ import { DocumentsScreen as Screen, type InitialDocuments } from './documents.st
 import { $uploadDialog, addFiles } from './upload/upload-dialog.store.ts'
 import { partOf } from '../../kit/format/file-size.ts'
 import type { Formats } from '../../kit/format/format.ts'
+import { describeRefusal } from '../../language/describe-refusal.ts'
 import { text } from '../../language/index.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'
 import { isReadOnly } from '../../kit/read-only.ts'
 import { useNow } from '../../kit/time/useNow.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
 import { DocumentListing } from './DocumentListing.tsx'
 import { DocumentTools } from './DocumentTools.tsx'
@@ -18,6 +20,8 @@ const words = text.documents
 
 /** From this share on, a phone shows the storage too, at the cost of a line. */
 const NEARLY_FULL = 0.8
+
+const BYTES_PER_GB = 2 ** 30
 
 interface DocumentsScreenProps {
   readonly painted: InitialDocuments
@@ -41,6 +45,7 @@ export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps)
         <StorageMeter screen={screen} />
         <UploadButton screen={screen} />
       </div>
+      <StorageFull screen={screen} />
       <DocumentTools screen={screen} dateFormat={formats.dateFormat} clears={clears} />
       <DocumentListing screen={screen} clock={clock} onClear={clear} />
       {!scanner && <p className="hint scanner">{words.noScanner}</p>}
@@ -55,6 +60,23 @@ const StorageMeter = ({ screen }: { screen: Screen }) => {
     <div className={quota === null || used < quota * NEARLY_FULL ? 'store desk' : 'store'}>
       <Gauge label={words.storage} says={partOf(used, quota)} value={used} most={quota} />
     </div>
+  )
+}
+
+/** Says that nothing more fits, before anyone chooses a file. */
+const StorageFull = ({ screen }: { screen: Screen }) => {
+  const { used, quota } = useStore(screen.$storage)
+  if (quota === null || used < quota) return null
+  return (
+    <Alert>
+      {describeRefusal({
+        code: 'storage_limit_reached',
+        params: { quotaGb: Math.round(quota / BYTES_PER_GB) },
+      })}{' '}
+      <a className="link" href="/pricing">
+        {text.pricing.subscription}
+      </a>
+    </Alert>
   )
 }
 

@@ -222,7 +222,7 @@ it('shows changes made elsewhere, including scan results, in the desktop columns
   clamd.mood.answer = 'wait'
   await upload(pdf('New.pdf', 2 ** 20))
   await expect.poll(() => screen.said('New.pdf')).toContain('Checking for viruses')
-  await expect.poll(() => screen.page.locator('.store').innerText()).toContain('1 MB of 5 GB')
+  await expect.poll(() => screen.page.locator('.store').innerText()).toContain('1 MB of 20 GB')
   expect([await screen.title(), await screen.page.locator('.scanner').count()]).toEqual(['Documents 3', 0])
   await axe(screen.page)
   clamd.goOn()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
@@ -17,10 +17,11 @@ import { PatientColumns } from './PatientTable.tsx'
 interface PatientListingProps {
   readonly screen: PatientsScreen
   readonly dateFormat: DateFormat
+  readonly importAddress: string | null
   onClearSearch(): void
 }
 
-export function PatientListing({ screen, onClearSearch, ...rest }: PatientListingProps) {
+export function PatientListing({ screen, importAddress, onClearSearch, ...rest }: PatientListingProps) {
   const listing = useStore(screen.$listing)
   const deleting = useArmed<number>()
   useDisarmAfterDeletion(listing, deleting)
@@ -32,7 +33,7 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
         <SkeletonList rows={PATIENTS_PER_PAGE} columns={6} table="patient-table" head={<PatientColumns />} />
       )
     case 'none':
-      return <Empty action={<AddFirst />}>{text.patients.none}</Empty>
+      return <Empty action={<AddFirst importAddress={importAddress} />}>{text.patients.none}</Empty>
     case 'none found':
       return (
         <Empty action={<Button onClick={onClearSearch}>{text.patients.clearSearch}</Button>}>
@@ -44,11 +45,19 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
   }
 }
 
-const AddFirst = () => (
-  <Button data-creates onClick={addPatient}>
-    <Plus />
-    {text.patients.add}
-  </Button>
+const AddFirst = ({ importAddress }: Pick<PatientListingProps, 'importAddress'>) => (
+  <div className="next-steps" data-creates>
+    {importAddress && (
+      <a className="button" href={importAddress}>
+        <Upload />
+        {text.importSettings.title}
+      </a>
+    )}
+    <Button onClick={addPatient}>
+      <Plus />
+      {text.patients.add}
+    </Button>
+  </div>
 )
 
 // A deleted row is no longer armed; a restored one must not come back armed.

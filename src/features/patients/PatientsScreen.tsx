@@ -13,9 +13,11 @@ import { PatientListing } from './PatientListing.tsx'
 interface PatientsScreenProps {
   readonly first: PatientPage
   readonly dateFormat: DateFormat
+  /** Where patients are imported; null for users who may not. */
+  readonly importAddress: string | null
 }
 
-export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
+export function PatientsScreen({ first, dateFormat, importAddress }: PatientsScreenProps) {
   const [screen] = useState(() => patientsScreen(first))
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
@@ -33,7 +35,7 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
         </Button>
       </div>
       <ListTools listing={listing} words={text.patients} clears={clears} onSearch={search} />
-      <PatientListing screen={screen} dateFormat={dateFormat} onClearSearch={clear} />
+      <PatientListing {...{ screen, dateFormat, importAddress }} onClearSearch={clear} />
     </>
   )
 }

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { StaffRow } from '#modules/identity'
 import { type StaffDialog, staffName, type StaffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
+import { describeRefusal } from '../../language/describe-refusal.ts'
 import { text } from '../../language/index.ts'
+import { Alert } from '../../kit/controls/Alert.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
+import { findMissingSeat } from './missing-seat.ts'
 import { RemovalForm } from './RemovalForm.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
@@ -67,6 +70,26 @@ interface FormProps {
   readonly store: StaffStore
 }
 
+interface SeatNoteProps extends FormProps {
+  readonly choice: RoleChoice
+  readonly person?: StaffRow
+}
+
+/** Says that the plan has no seat for the chosen role, before the form is sent. */
+function SeatNote({ store, choice, person }: SeatNoteProps) {
+  const { seats } = useStore(store.$everyone)
+  const missing = findMissingSeat(seats, choice, person)
+  if (!missing) return null
+  return (
+    <Alert>
+      {describeRefusal({ code: 'seat_limit_reached', params: { ...missing } })}{' '}
+      <a className="link" href="/pricing">
+        {words.subscription}
+      </a>
+    </Alert>
+  )
+}
+
 function StaffForm({ store, person }: FormProps & { readonly person: StaffRow }) {
   const [form] = useState(() => store.staffForm(person))
   const { doing, errors, problem } = useStore(form.$state)
@@ -91,6 +114,7 @@ function StaffForm({ store, person }: FormProps & { readonly person: StaffRow })
           </Field>
         </div>
         <RoleFields choice={roleChoice} fixed={person.owner} hint={words.roleEnds} onChange={setRoleChoice} />
+        <SeatNote store={store} choice={roleChoice} person={person} />
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />
@@ -131,6 +155,7 @@ function InviteForm({ store }: FormProps) {
           </Field>
         </div>
         <RoleFields choice={roleChoice} onChange={setRoleChoice} />
+        <SeatNote store={store} choice={roleChoice} />
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />

@@ -60,10 +60,16 @@ const EmptyInbox = ({ inbox }: { inbox: Inbox }) => {
   const all = patientId === undefined && state === 'all'
   const showAll = () => inbox.show({ state: 'all' })
   return (
-    <Empty action={all ? undefined : <Button onClick={showAll}>{text.responses.showAll}</Button>}>
+    <Empty action={all ? <Forms /> : <Button onClick={showAll}>{text.responses.showAll}</Button>}>
       {patientId === undefined ? text.responses[sentences[state]] : text.responses.noneOfPatient}
     </Empty>
   )
 }
+
+const Forms = () => (
+  <a className="button" href="/forms">
+    {text.responses.forms}
+  </a>
+)
 
 const sentences = { new: 'noneNew', reviewed: 'noneReviewed', all: 'none' } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sectionId } from './section-id.ts'
 
 interface SectionProps {
   readonly title: string
@@ -7,10 +8,6 @@ interface SectionProps {
   readonly wide?: boolean
   readonly children: ReactNode
 }
-
-/** Returns the address of a section on its page. */
-const sectionId = (title: string): string =>
-  `section-${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`
 
 /** A section of a settings page: its purpose on the left, its fields on the right. */
 export const Section = ({ title, hint, wide, children }: SectionProps) => (

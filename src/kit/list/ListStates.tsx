@@ -75,7 +75,7 @@ export const SkeletonStats = ({ count }: { count: number }) => (
   </div>
 )
 
-/** An empty state: a piece of dotted trail, a sentence, and at most one button. */
+/** An empty state: a piece of dotted trail, a sentence, and what to do next. */
 export const Empty = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className="empty">
     <svg

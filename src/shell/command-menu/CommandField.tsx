@@ -12,6 +12,8 @@ import { useShortcuts } from './useShortcuts.ts'
 export interface CommandsProps {
   readonly userId: number
   readonly hrefs: readonly string[]
+  /** Keys of the sections of the settings. */
+  readonly sections: readonly string[]
   readonly quickCreations: readonly QuickCreation[]
   readonly patients: boolean
   readonly zone: string

@@ -1,5 +1,15 @@
-import { BellPlus, CalendarPlus, FilePlus2, type LucideIcon, Upload, User, UserPlus } from 'lucide-react'
+import {
+  BellPlus,
+  CalendarPlus,
+  FilePlus2,
+  type LucideIcon,
+  Settings2,
+  Upload,
+  User,
+  UserPlus,
+} from 'lucide-react'
 import { pagesAt } from '../navigation/navigation.ts'
+import { sectionsAt } from '../navigation/settings-sections.ts'
 import { openQuickCreation, type QuickCreation, openPatient } from './quick-create.ts'
 import { matchesLabel } from './command-menu.store.ts'
 import type { Recent } from './recent-commands.ts'
@@ -11,6 +21,8 @@ import type { CommandsProps } from './CommandField.tsx'
 export interface Command extends Recent {
   readonly icon: LucideIcon
   readonly detail?: string
+  /** Other words that people type for it. */
+  readonly also?: string
   run(): void
 }
 
@@ -32,6 +44,19 @@ const pages = ({ hrefs }: CommandsProps): readonly Command[] =>
     key: `page:${href}`,
     label,
     icon,
+    also: pageWords()[href] ?? '',
+    run: () => location.assign(href),
+  }))
+
+const pageWords = (): Readonly<Record<string, string>> => text.searchWords.pages
+
+const settings = ({ sections }: CommandsProps): readonly Command[] =>
+  sectionsAt(sections).map(({ key, page, href, title }) => ({
+    key: `section:${key}`,
+    label: title,
+    icon: Settings2,
+    detail: text.commands.setting(text.settings[page]),
+    also: text.searchWords.sections[key],
     run: () => location.assign(href),
   }))
 
@@ -39,6 +64,7 @@ const fresh = ({ quickCreations: may, zone }: CommandsProps): readonly Command[]
   may.map((what) => ({
     key: `new:${what}`,
     ...beginnings()[what],
+    also: text.searchWords.beginnings[what],
     run: () => void openQuickCreation(what, zone),
   }))
 
@@ -62,6 +88,13 @@ const toRecentCommands =
     return commands.filter(({ key }) => key === chosen.key)
   }
 
+/** Returns the commands that the typed text names, before those that it only describes. */
+const matching = (typed: string, commands: readonly Command[]): readonly Command[] => {
+  const named = commands.filter(({ label }) => matchesLabel(typed, label))
+  const described = commands.filter(({ label, also = '' }) => matchesLabel(typed, `${label} ${also}`))
+  return [...new Set([...named, ...described])]
+}
+
 /** Lists the commands that match the typed text, and the patients the server found for it. */
 export function commandsFor(
   props: CommandsProps,
@@ -69,14 +102,13 @@ export function commandsFor(
   recent: readonly Recent[],
   patients: readonly FoundPatient[],
 ): readonly Group[] {
-  const all = [fresh(props), pages(props)] as const
+  const [begun, places, sections] = [fresh(props), pages(props), settings(props)]
+  const all = [...begun, ...places, ...sections]
   const words = text.commands
-  const of = (commands: readonly Command[]) =>
-    typed ? commands.filter(({ label }) => matchesLabel(typed, label)) : commands
   return [
-    { heading: words.recent, commands: typed ? [] : recent.flatMap(toRecentCommands(all.flat(), props)) },
-    { heading: words.fresh, commands: of(all[0]) },
-    { heading: words.places, commands: of(all[1]) },
+    { heading: words.recent, commands: typed ? [] : recent.flatMap(toRecentCommands(all, props)) },
+    { heading: words.fresh, commands: typed ? matching(typed, begun) : begun },
+    { heading: words.places, commands: typed ? matching(typed, [...places, ...sections]) : places },
     { heading: words.patients, commands: patients.map((each) => found(each, props.dateFormat)) },
   ].filter(({ commands }) => commands.length > 0)
 }

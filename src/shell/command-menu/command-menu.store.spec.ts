@@ -7,6 +7,7 @@ it.each([
   ['APPOINT', 'New Appointment', true],
   ['point', 'New Appointment', false],
   ['set sec', 'Settings: Security', true],
+  ['Settings: Security', 'Settings: Security', true],
   ['new patient', 'New Appointment', false],
   ['parametres', 'Paramètres : Sécurité', true],
   ['sécu', 'Parametres : Securite', true],

@@ -9,8 +9,8 @@ export const $singleKeys = persistentAtom<'on' | 'off'>('shortcut-keys', 'on')
 
 /** Whether the typed text matches a label: each typed word starts a word of the label. */
 export function matchesLabel(typed: string, label: string): boolean {
-  const words = searchKey(label).split(/[^\p{L}\p{N}]+/u)
-  return searchKey(typed)
-    .split(' ')
-    .every((part) => words.some((word) => word.startsWith(part)))
+  const words = wordsIn(label)
+  return wordsIn(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
+
+const wordsIn = (label: string): readonly string[] => searchKey(label).match(/[\p{L}\p{N}]+/gu) ?? []

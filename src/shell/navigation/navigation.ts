@@ -7,6 +7,9 @@ import {
   ClipboardList,
   CreditCard,
   DatabaseBackup,
+  Eraser,
+  Eye,
+  FileCheck,
   FileText,
   History,
   Inbox,
@@ -120,6 +123,9 @@ const innerPages = (): readonly NavigationItem[] => [
     icon: ArchiveRestore,
     needs: 'history:read',
   },
+  { href: '/history/access', label: text.accessLedger.title, icon: Eye, needs: 'history:read' },
+  { href: '/history/proof', label: text.proof.place, icon: FileCheck, needs: 'history:read' },
+  { href: '/erasures', label: text.erasure.certificates.title, icon: Eraser, needs: 'history:read' },
   ...settingsTabs().map((tab) => ({ ...tab, label: text.commands.setting(tab.label) })),
 ]
 

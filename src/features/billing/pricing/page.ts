@@ -46,6 +46,7 @@ export const clinicPricing = async ({ url, locals: { ask, allows, config } }: Vi
   return {
     shown: view,
     subscription: visibleSubscription,
+    limits: visibleSubscription ? await ask(Billing, (billing) => billing.trialLimits()) : null,
     mayChange: mayChoose,
     testPayments: config.publishableKey === null,
   }

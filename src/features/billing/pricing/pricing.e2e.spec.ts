@@ -187,7 +187,7 @@ it('an administrator sees the current plan and its usage', async () => {
       .toMatch(/^Your subscription\s+Solo, free trial until \w+ \d+, \d{4}\./)
     await expect
       .poll(() => yours.getByRole('meter').evaluateAll((all) => all.map((each) => each.ariaValueText)))
-      .toEqual(['1 of 1', '1 of 1', '0 of 5 GB', '0 of 50'])
+      .toEqual(['1 of 5', '1 of 2', '0 of 20 GB', '0 of 200'])
     await expect
       .poll(() => yours.getByRole('link', { name: 'Subscribe to Solo' }).getAttribute('href'))
       .toBe('/checkout?tier=solo&addons=')

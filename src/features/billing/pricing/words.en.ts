@@ -1,4 +1,5 @@
 import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.en.ts'
+import { trialLimits } from '../../../../modules/billing/words.en.ts'
 
 /** Words of the pricing page, the clinic's subscription, and the links to both. */
 export const pricing = {
@@ -71,6 +72,7 @@ export const pricing = {
       `${plan} was bought with test payments, and payments are real now. Choose a plan to keep it.`,
     trialOver: (plan: string) => `${plan}, the free trial has ended.`,
   },
+  trialLimits,
   noCard: 'Nothing is charged until you subscribe.',
   untilEnd: 'Everything works as before until then, and you won’t be charged again.',
   pay: 'Update the card under “Manage payment”.',

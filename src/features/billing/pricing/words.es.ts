@@ -1,5 +1,6 @@
 import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.es.ts'
 import type { Catalogue } from '../../../language/catalog.ts'
+import { trialLimits } from '../../../../modules/billing/words.es.ts'
 
 /** Spanish words of the pricing page, the clinic's subscription, and the links to both. */
 export const pricing: Catalogue['pricing'] = {
@@ -71,6 +72,7 @@ export const pricing: Catalogue['pricing'] = {
       `El plan ${plan} se contrató con pagos de prueba, y ahora los pagos son reales. Elija un plan para conservarlo.`,
     trialOver: (plan) => `${plan}, la prueba gratis ha terminado.`,
   },
+  trialLimits,
   noCard: 'No se cobra nada hasta que usted se suscriba.',
   untilEnd: 'Hasta entonces todo funciona como antes y no se cobra nada más.',
   pay: 'Actualice la tarjeta en «Administrar el pago».',

@@ -1,5 +1,6 @@
 import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.fr.ts'
 import type { Catalogue } from '../../../language/catalog.ts'
+import { trialLimits } from '../../../../modules/billing/words.fr.ts'
 
 /** French words of the pricing page, the clinic's subscription, and the links to both. */
 export const pricing: Catalogue['pricing'] = {
@@ -76,6 +77,7 @@ export const pricing: Catalogue['pricing'] = {
       `La formule ${plan} a été souscrite avec des paiements de test, et les paiements sont maintenant réels. Choisissez une formule pour la conserver.`,
     trialOver: (plan) => `Formule ${plan}, l’essai gratuit est terminé.`,
   },
+  trialLimits,
   noCard: 'Rien n’est débité avant votre abonnement.',
   untilEnd: 'Jusque-là, tout fonctionne comme avant et rien de plus n’est débité.',
   pay: 'Mettez la carte à jour sous « Gérer le paiement ».',

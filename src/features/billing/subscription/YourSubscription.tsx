@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { TrialLimits } from '#modules/billing'
 import {
   type SubscriptionActions,
   subscriptionScreen,
@@ -20,12 +21,15 @@ interface YourSubscriptionProps {
   readonly graceDays: number
   readonly testPayments: boolean
   readonly mayChange: boolean
+  /** What the plan has no room for after a trial that ends soon; null if there is none. */
+  readonly limits: TrialLimits | null
 }
 
-export function YourSubscription({ first, zone, graceDays, testPayments, mayChange }: YourSubscriptionProps) {
+export function YourSubscription(props: YourSubscriptionProps) {
+  const { first, zone, graceDays, testPayments, mayChange, limits } = props
   const [{ $subscription, ...actions }] = useState(() => subscriptionScreen(first, zone))
   const screen = useStore($subscription)
-  const { says: sentence, more } = describeSubscription(screen.row, zone, testPayments)
+  const { says: sentence, more } = describeSubscription(screen.row, zone, testPayments, limits)
   return (
     <section className="yours" aria-labelledby="yours">
       <div className="rule">

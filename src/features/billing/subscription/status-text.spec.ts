@@ -41,3 +41,14 @@ it('names the end of the grace period, and what happens after it', () => {
     'The clinic is read-only. You can still view and export everything.',
   )
 })
+
+it('says what the plan has no room for after a trial that ends soon', () => {
+  const row = subscribed({ ...never, trialEndsAt: '2026-04-11T03:00:00.000Z' })
+  const excess = [{ limit: 'admin_users', used: 2, has: 1, addOns: [] }] as const
+  expect(describeSubscription(row, zone, false, { plan: 'Solo', excess }).more).toBe(
+    'Your trial ends on April 10, 2026. Solo is too small for what you use now: 2 admin users (Solo has 1). Reduce that by then, or choose a larger plan. Nothing is removed automatically.',
+  )
+  expect(describeSubscription(row, zone, false, { plan: 'Solo', excess: [] }).more).toBe(
+    'Nothing is charged until you subscribe.',
+  )
+})

@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '#modules/billing'
+import type { SubscriptionRow, TrialLimits } from '#modules/billing'
 import { dateInWords, dayIn, dollars } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 
@@ -9,26 +9,32 @@ export interface SubscriptionStatusText {
 
 const words = text.pricing
 
-/** Describes the status of a subscription. `testPayments`: payments are not real. */
+/**
+ * Describes the status of a subscription. `testPayments`: payments are not real. `limits`: what the plan has no room
+ * for after a trial that ends soon.
+ */
 export function describeSubscription(
   row: SubscriptionRow,
   zone: string,
   testPayments: boolean,
+  limits: TrialLimits | null = null,
 ): SubscriptionStatusText {
   const { plan, trouble, cancelsAt, periodEndsAt, trialEndsAt, status, priceMonthly } = row
   const day = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
   const { states } = words
+  const tooSmall =
+    limits && limits.excess.length > 0 && trialEndsAt ? words.trialLimits(limits, day(trialEndsAt)) : null
   if (trouble !== 'none') return troubled(row, day, testPayments)
   if (cancelsAt) return { says: states.ends(plan, day(cancelsAt)), more: words.untilEnd }
   if (!periodEndsAt)
     return {
       says: trialEndsAt ? states.trial(plan, day(trialEndsAt)) : states.untried(plan),
-      more: words.noCard,
+      more: tooSmall ?? words.noCard,
     }
   const amount = dollars(priceMonthly / 100)
   const trialSentence =
     status === 'trialing' ? states.trialThenPayment(plan, day(periodEndsAt), amount) : null
-  return { says: trialSentence ?? states.active(plan, amount, day(periodEndsAt)), more: null }
+  return { says: trialSentence ?? states.active(plan, amount, day(periodEndsAt)), more: tooSmall }
 }
 
 const troubled = (

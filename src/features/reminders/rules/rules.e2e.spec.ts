@@ -84,7 +84,7 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await expect.poll(() => settings.labelled('Time before the visit, rule 2').inputValue()).toBe('2')
     await expect.poll(() => settings.labelled('Unit, rule 2').inputValue()).toBe('days')
     const used = settings.page.getByRole('meter', { name: 'This month' })
-    await expect.poll(() => used.getAttribute('aria-valuetext')).toBe('0 of 50 used')
+    await expect.poll(() => used.getAttribute('aria-valuetext')).toBe('0 of 200 used')
   })
 })
 
