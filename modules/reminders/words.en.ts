@@ -49,8 +49,8 @@ export const problems = {
   rule_removed: () => 'This rule was removed in the meantime',
 }
 
-const channels: Readonly<Record<ReminderType, string>> = { email: 'email', sms: 'text' }
-const plurals: Readonly<Record<ReminderType, string>> = { email: 'emails', sms: 'texts' }
+export const channels: Readonly<Record<ReminderType, string>> = { email: 'email', sms: 'text' }
+export const plurals: Readonly<Record<ReminderType, string>> = { email: 'emails', sms: 'texts' }
 const providers: Readonly<Record<DeliveryMethod, string>> = {
   smtp: 'the mail server',
   twilio: 'the text service',
@@ -76,7 +76,7 @@ const name = (actor: Actor): string =>
 
 const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
 
-const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+export const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
 
 const answers: Readonly<Record<ReplyMeaning, string>> = {
   yes: 'YES',
@@ -101,7 +101,7 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`
 
-const before = (minutes: number): string => {
+export const before = (minutes: number): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'day', 'days')
   return minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
 }

@@ -45,8 +45,8 @@ export const problems: typeof english.problems = {
   rule_removed: () => 'Esta regla se quitó mientras tanto',
 }
 
-const channels: Readonly<Record<ReminderType, string>> = { email: 'correo', sms: 'mensaje de texto' }
-const plurals: Readonly<Record<ReminderType, string>> = { email: 'correos', sms: 'mensajes de texto' }
+export const channels: Readonly<Record<ReminderType, string>> = { email: 'correo', sms: 'mensaje de texto' }
+export const plurals: Readonly<Record<ReminderType, string>> = { email: 'correos', sms: 'mensajes de texto' }
 const providers: Readonly<Record<DeliveryMethod, string>> = {
   smtp: 'el servidor de correo',
   twilio: 'el servicio de SMS',
@@ -72,7 +72,7 @@ const name = (actor: Actor): string =>
 
 const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
 
-const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+export const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
 
 const answers: Readonly<Record<ReplyMeaning, string>> = {
   yes: 'SÍ',
@@ -97,7 +97,7 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
 
-const before = (minutes: number): string => {
+export const before = (minutes: number): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'día', 'días')
   return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
 }

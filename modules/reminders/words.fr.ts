@@ -45,8 +45,8 @@ export const problems: typeof english.problems = {
   rule_removed: () => 'Cette règle a été retirée entre-temps',
 }
 
-const channels: Readonly<Record<ReminderType, string>> = { email: 'e-mail', sms: 'SMS' }
-const refused: Readonly<Record<ReminderType, string>> = { email: 'les e-mails', sms: 'les SMS' }
+export const channels: Readonly<Record<ReminderType, string>> = { email: 'e-mail', sms: 'SMS' }
+export const refused: Readonly<Record<ReminderType, string>> = { email: 'les e-mails', sms: 'les SMS' }
 const providers: Readonly<Record<DeliveryMethod, string>> = {
   smtp: 'le serveur de messagerie',
   twilio: 'le service SMS',
@@ -72,7 +72,7 @@ const name = (actor: Actor): string =>
 
 const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
 
-const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+export const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
 
 const answers: Readonly<Record<ReplyMeaning, string>> = {
   yes: 'OUI',
@@ -97,7 +97,7 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `heures calmes (de ${format.hour(from)} à ${format.hour(to)})`
 
-const before = (minutes: number): string => {
+export const before = (minutes: number): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'jour', 'jours')
   return minutes % 60 === 0 ? counted(minutes / 60, 'heure', 'heures') : counted(minutes, 'minute', 'minutes')
 }

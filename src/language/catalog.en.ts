@@ -5,6 +5,7 @@ import {
   refusals,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } from './module-words.en.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.en.ts'
 import { accessLedger } from '../features/access-ledger/words.en.ts'
@@ -181,4 +182,5 @@ export const en = {
   notificationLines,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } as const

@@ -5,6 +5,7 @@ import {
   refusals,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } from './module-words.es.ts'
 import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
@@ -182,4 +183,5 @@ export const es: Catalogue = {
   notificationLines,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 }

@@ -5,6 +5,7 @@ import {
   refusals,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } from './module-words.fr.ts'
 import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
@@ -181,4 +182,5 @@ export const fr: Catalogue = {
   notificationLines,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 }

@@ -83,6 +83,12 @@ describe.each(screens)('the page of a patient on a %s', (size) => {
     await patients.submit('Send Invitation')
     await patients.toasts('Form invitation sent successfully via email')
     await forms.getByText('Not opened yet').waitFor()
+    await messages.getByText(`Form: ${form.title}`).waitFor()
+
+    const past = page.getByRole('region', { name: 'Visits' }).locator('li').filter({ hasText: 'Physical' })
+    await past.getByRole('button', { name: /^Reminders/ }).click()
+    await past.getByText(/made no reminder: the visit was booked after it had begun/).first().waitFor()
+    await axe(page)
 
     await patients.button('Edit').click()
     await patients.field('notes').fill('Prefers afternoons')
