@@ -12,6 +12,8 @@ export {
   dueInvitations,
   everyInvitation,
   formsSentTo,
+  type InvitationFigures,
+  invitationFigures,
   invitationsOfPatient,
   pendingInvitations,
   PendingInvitation,

@@ -81,6 +81,20 @@ export const describeSentForm = (
   formTitle,
 })
 
+export interface InvitationFigures {
+  readonly sent: number
+  /** Those of them that came back. */
+  readonly answered: number
+}
+
+/** Counts the invitations that had gone out by a moment (ISO 8601; null: now), and those answered by then. */
+export const invitationFigures = (clinicId: number, by: string | null): Statement<InvitationFigures> => {
+  const until = by ?? 'infinity'
+  return sql`select count(*) as sent, count(*) filter (where answered_at < ${until}) as answered
+      from form_invitation_list
+      where clinic_id = ${clinicId} and coalesce(sent_at, answered_at) < ${until}`
+}
+
 /** Lists the invitations sent to a patient or answered by them. */
 export const invitationsOfPatient = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}

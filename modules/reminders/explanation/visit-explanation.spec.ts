@@ -100,7 +100,7 @@ describe('a visit without a reminder says', () => {
     ['visit_over', withVisit({ status: 'completed' })],
     ['patient_removed', { recipient: null }],
     ['planning', {}],
-  ])('%s', (code, more) => expect(codes(more)).toEqual([code]))
+  ])('%s, if that is the reason', (code, more) => expect(codes(more)).toEqual([code]))
 
   it('that it was entered after it had begun', () => {
     const settled = { change: 'AppointmentRescheduled', at: '2026-03-12T14:00:00.000Z' } as const
@@ -133,7 +133,7 @@ describe('a visit with reminders says', () => {
     ['reminder_sent', { status: 'sent', sentAt: '2026-03-11T13:00:02.000Z' }],
     ['reminder_failed', { status: 'failed', reason: 'no_email' }],
     ['reminder_deleted', { removed: true }],
-  ])('%s', (code, more) => expect(codes({ reminders: [planned(more)] })).toEqual([code]))
+  ])('%s, as it stands now', (code, more) => expect(codes({ reminders: [planned(more)] })).toEqual([code]))
 
   it.each<[string, Partial<VisitReminder>, Partial<VisitFacts>]>([
     ['no_email', {}, withPerson({ hasEmail: false })],
