@@ -2,6 +2,7 @@ import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { counted, longDay } from '../kernel/figures.es.ts'
+import type { SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
@@ -45,8 +46,8 @@ export const problems: typeof english.problems = {
   rule_removed: () => 'Esta regla se quitó mientras tanto',
 }
 
-export const channels: Readonly<Record<ReminderType, string>> = { email: 'correo', sms: 'mensaje de texto' }
-export const plurals: Readonly<Record<ReminderType, string>> = { email: 'correos', sms: 'mensajes de texto' }
+const channels: Readonly<Record<ReminderType, string>> = { email: 'correo', sms: 'mensaje de texto' }
+const plurals: Readonly<Record<ReminderType, string>> = { email: 'correos', sms: 'mensajes de texto' }
 const providers: Readonly<Record<DeliveryMethod, string>> = {
   smtp: 'el servidor de correo',
   twilio: 'el servicio de SMS',
@@ -72,7 +73,7 @@ const name = (actor: Actor): string =>
 
 const because = (cause: Cause | null): string => (cause ? `${name(cause.actor)} ${deeds[cause.event]}. ` : '')
 
-export const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
+const bold = (text: string): string => `**${text.replaceAll('**', '')}**`
 
 const answers: Readonly<Record<ReplyMeaning, string>> = {
   yes: 'SÍ',
@@ -97,7 +98,7 @@ const understoodAs = (text: string, answer: ReplyMeaning): string =>
 const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): string =>
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
 
-export const before = (minutes: number): string => {
+const before = (minutes: number): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'día', 'días')
   return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
 }
@@ -181,4 +182,64 @@ export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un recordatorio de ${clinicName}`,
   followUpSubject: ({ clinicName }) => `Un mensaje de ${clinicName}`,
   replyHint: 'Responda SI para confirmar, NO si no puede venir, STOP para no recibir SMS.',
+}
+
+const changes: Readonly<Record<SettlingChange, string>> = {
+  AppointmentScheduled: 'se reservó',
+  AppointmentRescheduled: 'se movió',
+  AppointmentPatientChanged: 'se pasó a este paciente',
+  AppointmentTransferred: 'se pasó a este paciente',
+  AppointmentReopened: 'se reabrió',
+  AppointmentRestored: 'se restauró',
+}
+
+const left = (minutes: number): string => {
+  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'día', 'días')
+  return minutes >= 60
+    ? counted(Math.floor(minutes / 60), 'hora', 'horas')
+    : counted(minutes, 'minuto', 'minutos')
+}
+
+const rule = (minutesBefore: number): string => `La regla «${before(minutesBefore)} antes»`
+
+const reminder = ({
+  minutesBefore,
+  type,
+}: {
+  readonly minutesBefore: number | null
+  readonly type: ReminderType
+}) =>
+  minutesBefore === null
+    ? `El recordatorio por ${channels[type]} que escribió el personal`
+    : `El recordatorio por ${channels[type]} «${before(minutesBefore)} antes»`
+
+export const visitExplanation: typeof english.visitExplanation = {
+  reminder_planned: ({ scheduledFor, ...own }, format) =>
+    `${reminder(own)} sale ${bold(format.moment(scheduledFor))}.`,
+  reminder_overdue: ({ scheduledFor, ...own }, format) =>
+    `${reminder(own)} debía salir ${format.moment(scheduledFor)} y está **atrasado**. Espera a «Enviar ahora».`,
+  reminder_sent: ({ sentAt, ...own }, format) => `${reminder(own)} **se envió** ${format.moment(sentAt)}.`,
+  reminder_failed: ({ reason, ...own }) =>
+    `${reminder(own)} **falló**.${reason ? ` ${failureReasons[reason]}` : ''}`,
+  reminder_deleted: ({ scheduledFor, ...own }, format) =>
+    `Un usuario **eliminó** un recordatorio que debía salir ${format.moment(scheduledFor)}: ${reminder(own)}.`,
+  no_email: () => 'El paciente **no tiene correo electrónico**, así que un correo no puede salir.',
+  no_phone: () => 'El paciente **no tiene teléfono**, así que un mensaje de texto no puede salir.',
+  opted_out: ({ type }) => `El paciente **rechazó** los ${plurals[type]}.`,
+  patient_removed: () => 'El paciente **se eliminó**, así que no hay ningún recordatorio previsto.',
+  visit_cancelled: () => 'La cita está **cancelada**, así que no hay ningún recordatorio previsto.',
+  visit_over: ({ minutesBefore }) =>
+    `${rule(minutesBefore)} no creó ningún recordatorio: la cita **ya había terminado** antes de su hora.`,
+  no_active_rule: () =>
+    '**No hay ninguna regla activa**, así que no se prevén recordatorios para ninguna cita.',
+  settled_after_start: ({ minutesBefore, change }) =>
+    `${rule(minutesBefore)} no creó ningún recordatorio: la cita ${changes[change]} **cuando ya había empezado**.`,
+  settled_too_late: ({ minutesBefore, change, minutesLeft, at }, format) =>
+    `La cita ${changes[change]} **${left(minutesLeft)} antes** de empezar; la regla necesita ${before(minutesBefore)}. Su recordatorio habría salido ${format.moment(at)}.`,
+  rules_changed_later: ({ minutesBefore, changedAt, at }, format) =>
+    `${rule(minutesBefore)} no creó ningún recordatorio: las reglas **se cambiaron** ${format.moment(changedAt)}, y habría salido ${format.moment(at)}.`,
+  time_passed: ({ minutesBefore, at }, format) =>
+    `${rule(minutesBefore)} no creó ningún recordatorio, y su hora, ${format.moment(at)}, **ya pasó**.`,
+  planning: ({ minutesBefore, at }, format) =>
+    `${rule(minutesBefore)} se está aplicando. Su recordatorio sale ${bold(format.moment(at))}.`,
 }

@@ -55,7 +55,7 @@ import { series } from '../features/appointments/series/words.es.ts'
 import { settings } from '../features/settings/words.es.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.es.ts'
 import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
-import { status } from '../kit/status/words.es.ts'
+import { patientAlerts, status } from '../kit/status/words.es.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.es.ts'
 import { timeTravel } from '../features/record-history/words.es.ts'
 import { viewer } from '../features/viewer/words.es.ts'
@@ -127,6 +127,7 @@ export const es: Catalogue = {
   broken,
   forbidden,
   notFound,
+  patientAlerts,
   status,
   dashboard,
   calendar,

@@ -55,7 +55,7 @@ import { series } from '../features/appointments/series/words.fr.ts'
 import { settings } from '../features/settings/words.fr.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.fr.ts'
 import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.fr.ts'
-import { status } from '../kit/status/words.fr.ts'
+import { patientAlerts, status } from '../kit/status/words.fr.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.fr.ts'
 import { timeTravel } from '../features/record-history/words.fr.ts'
 import { viewer } from '../features/viewer/words.fr.ts'
@@ -126,6 +126,7 @@ export const fr: Catalogue = {
   broken,
   forbidden,
   notFound,
+  patientAlerts,
   status,
   dashboard,
   calendar,

@@ -77,5 +77,4 @@ export const problems = {
 
 export const { failureReasons } = messages
 export const { notifications: notificationLines } = notifications
-export const { reminderTimeline, fixedParts: reminderParts } = reminders
-export { visitExplanation } from '../../modules/reminders/explanation/words.fr.ts'
+export const { reminderTimeline, fixedParts: reminderParts, visitExplanation } = reminders

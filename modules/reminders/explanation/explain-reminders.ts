@@ -16,7 +16,7 @@ import {
 import type { VisitExplanation, VisitReason } from './explanation-row.ts'
 import type { PlainReason } from './reasons.ts'
 import { explainVisit } from './visit-explanation.ts'
-import { visitExplanation } from './words.en.ts'
+import { visitExplanation } from '../words.en.ts'
 
 const CONTACT_REASONS: ReadonlySet<PlainReason['code']> = new Set(['no_email', 'no_phone', 'opted_out'])
 

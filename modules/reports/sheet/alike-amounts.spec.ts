@@ -30,7 +30,9 @@ const amounts = (of: Report): string[] => {
     ...blocks.flatMap(({ lines }) => lines.map(({ value }) => value)),
   ]
   const trends = cards.flatMap(({ notes }) => notes.map(({ figure }) => figure))
-  return [...measures.map((each) => formatMeasure(each, 'en-US')), ...trends].filter((text) => text.includes('$'))
+  return [...measures.map((each) => formatMeasure(each, 'en-US')), ...trends].filter((text) =>
+    text.includes('$'),
+  )
 }
 
 it('all amounts of a report have cents, or none has', () => {

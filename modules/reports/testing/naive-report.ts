@@ -16,7 +16,7 @@ const trend = (now: number, before: number): number | null =>
 
 const DAYS = { week: 7, month: 30, quarter: 90, year: 365 }
 
-/** Returns the clinic's time zone on the evening of a day: the last change made by then. */
+/** Returns the clinic's time zone on the evening of a day: the latest change made by then. */
 const zoneOfEvening = (log: readonly LoggedEvent[], day: string): string => {
   const set = log.filter(({ type }) => ['ClinicOpened', 'ClinicZoneChanged'].includes(type))
   const by = set.filter(({ data, recorded_at: at }) => dayAt(data.zone, at) <= day)
@@ -45,13 +45,13 @@ export const naiveReport = (
   const current = zoneOfEvening(fullLog, '9999-12-31')
   const today = dayAt(current, now)
   const past = asOf !== undefined && asOf !== today
-  const last = past ? asOf : today
-  const to = chosenTo ?? last
+  const latest = past ? asOf : today
+  const to = chosenTo ?? latest
   const zone = past ? zoneOfEvening(fullLog, asOf) : current
-  const log = past ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= last) : fullLog
+  const log = past ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= latest) : fullLog
   const from = chosenFrom ?? shift(to, 1 - DAYS[range])
   const preceding = chosenFrom
-    ? precedingDays({ from, to }, last)
+    ? precedingDays({ from, to }, latest)
     : { from: shift(from, -DAYS[range]), to: shift(from, -1) }
 
   const all = after(log, zone)
@@ -61,7 +61,7 @@ export const naiveReport = (
   )
   const nowadays = after(fullLog, zone)
   // Visits are those known by then; other records are counted as they were when the days ended.
-  const ended = to < last ? log.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : log
+  const ended = to < latest ? log.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : log
   const then = after(ended, zone)
 
   const people = listed(then.patients)
@@ -94,8 +94,8 @@ export const naiveReport = (
     zone,
     asOf: past
       ? {
-          day: last,
-          daysAgo: (Date.parse(today) - Date.parse(last)) / 86_400_000,
+          day: latest,
+          daysAgo: (Date.parse(today) - Date.parse(latest)) / 86_400_000,
           position: log.at(-1)?.position ?? 0,
         }
       : null,
