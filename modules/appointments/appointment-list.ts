@@ -4,6 +4,7 @@ import { userNameTable } from '#modules/identity'
 import {
   type DuplicateMerged,
   type DuplicateUnmerged,
+  everyPatientAlerts,
   fullName,
   type PatientErased,
   type PatientRenamed,
@@ -19,6 +20,8 @@ export const AppointmentRow = Schema.Struct({
   id: Schema.Number,
   patientId: Schema.Number,
   patientName: Schema.String,
+  /** The patient's alerts, most important first; none if the patient was removed. */
+  patientAlerts: Schema.Array(Schema.String),
   practitionerId: Schema.NullOr(Schema.Number),
   practitionerName: Schema.NullOr(Schema.String),
   /** Null without a room. */
@@ -158,17 +161,19 @@ export const appointmentList = projection<HandledEvent>({
   },
 })
 
-/** The columns of an `AppointmentRow`, from `appointment_list a`, people `p` and `u`, and the room `rm`. */
-export const ROW_COLUMNS = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
+/** The columns of an `AppointmentRow`, from `appointment_list a`, people `p` and `u`, the room `rm` and the alerts `al`. */
+export const ROW_COLUMNS =
+  raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName", coalesce(al.alerts, '[]') as "patientAlerts",
   a.practitioner_id as "practitionerId", p.name as "practitionerName", a.room_id as "roomId", rm.name as "roomName", a.date, a.time, a.duration, a.service,
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
   a.arrived_at as "arrivedAt", a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
 
-/** Joins the practitioner of `a` as `p`, the user who set its status as `u`, and its room as `rm`. */
+/** Joins the practitioner of `a` as `p`, the user who set its status as `u`, its room as `rm`, and its patient's alerts as `al`. */
 export const rowJoins = (clinicId: number): Statement =>
   sql`left join (${userNameTable(clinicId)}) p on p.id = a.practitioner_id
       left join (${userNameTable(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id
-      left join (${everyRoom(clinicId)}) rm on rm.id = a.room_id`
+      left join (${everyRoom(clinicId)}) rm on rm.id = a.room_id
+      left join (${everyPatientAlerts(clinicId)}) al on al.id = a.patient_id`
 
 /** Returns the appointment with this id, unless it was removed. */
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>

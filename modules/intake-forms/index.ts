@@ -8,11 +8,16 @@ export { FormNotFound } from './errors.ts'
 export type { InvitationEvent, SubmissionEvent } from './events.ts'
 export { intakeFormEvents, invitationEvents, submissionEvents } from './events.ts'
 export {
+  describeSentForm,
   dueInvitations,
   everyInvitation,
+  formsSentTo,
+  type InvitationFigures,
+  invitationFigures,
   invitationsOfPatient,
   pendingInvitations,
   PendingInvitation,
+  SentForm,
 } from './invitations/invitation-queries.ts'
 export { everyFormTitle, FormRow, intakeFormList, removedForms } from './forms/form-list.ts'
 export { IntakeForm } from './forms/intake-form.ts'

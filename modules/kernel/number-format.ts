@@ -10,21 +10,25 @@ export const formatChange = (value: number, locale: string): string =>
 const CENT_DIGITS = 2
 const CENTS = 100
 
-const dollarFormat = (value: number) =>
+/** Whether any of these amounts in dollars has cents: amounts shown together have cents all, or none. */
+export const hasCents = (amounts: readonly number[]): boolean =>
+  amounts.some((amount) => !Number.isInteger(amount))
+
+const dollarFormat = (withCents: boolean) =>
   ({
     style: 'currency',
     currency: 'USD',
-    minimumFractionDigits: Number.isInteger(value) ? 0 : CENT_DIGITS,
+    minimumFractionDigits: withCents ? CENT_DIGITS : 0,
     maximumFractionDigits: CENT_DIGITS,
   }) as const
 
-/** Formats dollars, with cents only for amounts that have some: '$18,460', in French '18 460 $US'. */
-export const formatDollars = (value: number, locale: string): string =>
-  value.toLocaleString(locale, dollarFormat(value))
+/** Formats dollars, by default with cents only if there are some: '$18,460', in French '18 460 $US'. */
+export const formatDollars = (value: number, locale: string, withCents = hasCents([value])): string =>
+  value.toLocaleString(locale, dollarFormat(withCents))
 
 /** Formats a change in dollars: '+$240', '-$80'. */
-export const formatDollarChange = (value: number, locale: string): string =>
-  (value || 0).toLocaleString(locale, { ...dollarFormat(value), signDisplay: 'always' })
+export const formatDollarChange = (value: number, locale: string, withCents = hasCents([value])): string =>
+  (value || 0).toLocaleString(locale, { ...dollarFormat(withCents), signDisplay: 'always' })
 
 /** Formats an amount in minor units with its cents: 12050 as '$120.50'. */
 export const formatAmount = (minorUnits: number, currency: string, locale: string): string =>

@@ -23,6 +23,7 @@ export {
   formatCount,
   formatDollarChange,
   formatDollars,
+  hasCents,
   formatGigabytes,
   formatPercent,
   formatPercentChange,

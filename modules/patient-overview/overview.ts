@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { LedgerRow } from '#modules/access-ledger'
 import { AppointmentRow } from '#modules/appointments'
 import { DocumentRow } from '#modules/documents'
-import { PendingInvitation, SubmissionSummary } from '#modules/intake-forms'
+import { PendingInvitation, SentForm, SubmissionSummary } from '#modules/intake-forms'
 import { PatientRow } from '#modules/patients'
 import { ReminderRow } from '#modules/reminders'
 
@@ -18,6 +18,8 @@ export const PatientOverview = Schema.Struct({
   submissions: NullOr(List(SubmissionSummary)),
   /** Forms sent to the patient that have not come back. */
   invitations: NullOr(List(PendingInvitation)),
+  /** All forms sent to the patient. */
+  sentForms: NullOr(List(SentForm)),
   documents: NullOr(List(DocumentRow)),
   reminders: NullOr(List(ReminderRow)),
   /** The latest views of the record, without this one. */

@@ -4,7 +4,7 @@ import { ledgerPage, nameEarlierReaders } from '#modules/access-ledger'
 import { appointmentsOfPatient } from '#modules/appointments'
 import { accessed } from '#modules/audit'
 import { documentPage } from '#modules/documents'
-import { pendingInvitations, submissionSummaries } from '#modules/intake-forms'
+import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries } from '#modules/intake-forms'
 import { may, type Permission, service } from '#modules/kernel'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
@@ -21,14 +21,14 @@ const permitted =
   <Row extends object>(permission: Permission, read: Statement<Row>): Statement<Row> =>
     may(origin, permission) ? read : sql<Row>`select where false`
 
-const partsOf = (origin: OriginShape, id: number, now: string) => {
+const partsOf = (origin: OriginShape, id: number) => {
   const { clinicId } = origin
   const ifMay = permitted(origin)
   const views = { patient: id, from: null, to: null }
   return {
     appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MOST)),
     submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MOST)),
-    invitations: ifMay('forms:read', pendingInvitations(clinicId, id, now)),
+    sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MOST)),
     documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MOST)),
     reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MOST)),
     views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
@@ -41,12 +41,12 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
   const origin = yield* Origin
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const read = activePatient(origin.clinicId, id)
-  const parts = partsOf(origin, id, now)
-  const [[patient], appointments, submissions, invitations, documents, reminders, views] = yield* queries([
+  const parts = partsOf(origin, id)
+  const [[patient], appointments, submissions, sentForms, documents, reminders, views] = yield* queries([
     read,
     parts.appointments,
     parts.submissions,
-    parts.invitations,
+    parts.sentForms,
     parts.documents,
     parts.reminders,
     parts.views,
@@ -58,7 +58,11 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
     patient,
     appointments: ifMay('appointments:read', appointments),
     submissions: ifMay('forms:read', submissions),
-    invitations: ifMay('forms:read', invitations),
+    invitations: ifMay('forms:read', pendingInvitations(sentForms, now)),
+    sentForms: ifMay(
+      'forms:read',
+      sentForms.map((form) => describeSentForm(origin, form)),
+    ),
     documents: ifMay('documents:read', documents),
     reminders: ifMay('reminders:read', reminders.map(describeReminder)),
     views: ifMay('history:read', yield* nameEarlierReaders(views)),

@@ -66,6 +66,7 @@ export {
   everyPatientName,
   everyPatientPhone,
   type PatientAddress,
+  everyPatientAlerts,
   patientAddress,
   patientList,
   PatientRow,

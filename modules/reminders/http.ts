@@ -14,6 +14,7 @@ import {
   UnknownReminderPatient,
 } from './errors.ts'
 import { ReminderCounts, ReminderRow, Timeline } from './reminder-row.ts'
+import { VisitExplanation } from './explanation/explanation-row.ts'
 import { Reminders } from './reminders.ts'
 import { rules, rulesHttp } from './rules/http.ts'
 import { webhooks, webhooksHttp } from './replies/webhooks-http.ts'
@@ -69,6 +70,14 @@ const group = http.group('reminders', {
         'Who or which rule created it, consent and quiet hours, each attempt with the provider’s answer, the reply, and what comes next. Reading it is recorded in the access ledger.',
       answer: Timeline,
       refusals: notFound,
+    }),
+    http.get('explain', '/api/appointments/:id/reminder-explanation', {
+      permission: 'reminders:read',
+      summary: 'Explain the reminders of an appointment',
+      description:
+        'Each reminder it has, what may keep a planned one from the patient, and for each active rule without one, why. There is always at least one reason. Reading it is recorded in the access ledger.',
+      answer: VisitExplanation,
+      refusals: http.refused(404, AppointmentNotFound),
     }),
     http.del('remove', '/api/reminders/:id', {
       permission: 'reminders:edit',
@@ -140,6 +149,7 @@ const listHttp = http.implement(RemindersApi, 'reminders', (handlers) =>
       .handle('create', ({ payload }) => http.created(reminders.create(payload)))
       .handle('open', ({ path }) => http.record(reminders.open(path.id)))
       .handle('timeline', ({ path }) => reminders.timeline(path.id))
+      .handle('explain', ({ path }) => reminders.explain(path.id))
       .handle('remove', ({ path }) => http.expecting((expect) => reminders.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(reminders.restore(path.id)))
       .handle('counts', () => reminders.counts())

@@ -1,4 +1,5 @@
 export { type ReminderEvent, reminderEvents, reminderRulesEvents } from './events.ts'
+export { VisitExplanation } from './explanation/explanation-row.ts'
 export { ReminderNotFound, ReminderNotPending } from './errors.ts'
 export {
   dueReminders,

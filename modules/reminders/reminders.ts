@@ -4,6 +4,7 @@ import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { changeReminder } from './change-reminder.ts'
 import type { ReminderDraft } from './contract.ts'
+import { explain } from './explanation/explain-reminders.ts'
 import { planFromDraft, prepareSchedule } from './planning/manual-reminder.ts'
 import { refuseSkippedTime, resolveSendTime } from './planning/send-time.ts'
 import { counts, open, page } from './read-reminders.ts'
@@ -64,6 +65,7 @@ export class Reminders extends service<Reminders>()(
     restore,
     open,
     timeline,
+    explain,
     page,
     counts,
     markHandled,

@@ -65,6 +65,13 @@ export const RANGE_DAYS = { week: 7, month: 30, quarter: 90, year: 365 } as cons
 export const RANGES = ['week', 'month', 'quarter', 'year'] as const
 export type Range = (typeof RANGES)[number]
 
+/** A report of days that the caller chose has no named range. */
+export const REPORT_RANGES = [...RANGES, 'custom'] as const
+export type ReportRange = (typeof REPORT_RANGES)[number]
+
+/** The longest report of chosen days, in days: a leap year. */
+export const MOST_REPORT_DAYS = 366
+
 /** Report types; the type decides which blocks a report has. */
 export const REPORT_TYPES = ['overview', 'patients', 'appointments', 'revenue'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
@@ -79,23 +86,34 @@ const day = z.iso.date(DAY).refine((date) => date >= EARLIEST && date <= LATEST,
 
 const days = {
   range: orAbsent(z.enum(RANGES)),
+  /** The report's first and last day instead of a range; without `to`, it ends on the day it is computed for. */
+  from: orAbsent(day),
+  to: orAbsent(day),
   /** The day at whose end the report is computed, from the data known then. Default: today. */
   asOf: orAbsent(day),
 }
 
+interface ChosenDays {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Whether the days are in order; a last day needs a first one. */
+const isInOrder = ({ from, to }: ChosenDays): boolean =>
+  to === undefined || (from !== undefined && from <= to)
+
+const OUT_OF_ORDER = { error: DAY, path: ['from'] }
+
 /** The requested report; by default a month's overview. */
-export const reportQuery = z.object({
-  ...days,
-  type: orAbsent(z.enum(REPORT_TYPES)),
-})
+const reportFields = z.object({ ...days, type: orAbsent(z.enum(REPORT_TYPES)) })
+export const reportQuery = reportFields.refine(isInOrder, OUT_OF_ORDER)
 export type ReportQuery = z.infer<typeof reportQuery>
 
 const EXPORT_FORMATS = ['csv', 'pdf'] as const
 
-export const exportQuery = reportQuery.extend({
-  format: z.enum(EXPORT_FORMATS),
-  language: z.enum(LANGUAGES).optional(),
-})
+export const exportQuery = reportFields
+  .extend({ format: z.enum(EXPORT_FORMATS), language: z.enum(LANGUAGES).optional() })
+  .refine(isInOrder, OUT_OF_ORDER)
 export type ExportQuery = z.infer<typeof exportQuery>
 
 /** Lists of records behind a report's figures. */
@@ -117,17 +135,19 @@ export type ListName = (typeof LISTS)[number]
 export const LISTED_PER_PAGE = 50
 
 /** The list behind a figure, and its filters; filters that do not apply to the list are ignored. */
-export const reportListQuery = z.object({
-  ...days,
-  of: z.enum(LISTS),
-  status: orAbsent(z.enum(STATUSES)),
-  service: orAbsent(plainText(100)),
-  /** The practitioner; 0 for appointments without one. */
-  practitionerId: orAbsent(z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)),
-  documentType: orAbsent(z.enum(DOCUMENT_TYPES)),
-  formId: orAbsent(idNumber),
-  outcome: orAbsent(z.enum(OUTCOMES)),
-  limit: listQuery.shape.limit,
-  cursor: numberCursor,
-})
+export const reportListQuery = z
+  .object({
+    ...days,
+    of: z.enum(LISTS),
+    status: orAbsent(z.enum(STATUSES)),
+    service: orAbsent(plainText(100)),
+    /** The practitioner; 0 for appointments without one. */
+    practitionerId: orAbsent(z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)),
+    documentType: orAbsent(z.enum(DOCUMENT_TYPES)),
+    formId: orAbsent(idNumber),
+    outcome: orAbsent(z.enum(OUTCOMES)),
+    limit: listQuery.shape.limit,
+    cursor: numberCursor,
+  })
+  .refine(isInOrder, OUT_OF_ORDER)
 export type ReportListQuery = z.infer<typeof reportListQuery>

@@ -3,11 +3,11 @@ import { Effect, Schema } from 'effect'
 import { Forbidden, http } from '#modules/kernel'
 import { exportQuery, reportListQuery, reportQuery } from './contract.ts'
 import { Report } from './report.ts'
-import { DayToCome } from './errors.ts'
+import { DayToCome, TooManyDays } from './errors.ts'
 import { ListedRecord } from './report-list.ts'
 import { Reports } from './reports.ts'
 
-const notYet = http.refused(400, DayToCome)
+const notYet = http.refused(400, DayToCome, TooManyDays)
 
 const group = http.group('reports', {
   title: 'Reports',
@@ -17,7 +17,7 @@ const group = http.group('reports', {
       permission: 'reports:read',
       summary: 'Read a report',
       description:
-        'For the last 7, 30, 90 or 365 days. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length.',
+        'For the last 7, 30, 90 or 365 days, or from one day to another, at most 366. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length; from the first day of a month, quarter or year, with the same days of the one before.',
       query: reportQuery,
       answer: Report,
       refusals: notYet,

@@ -1,3 +1,4 @@
+export { CALENDAR_RANGES, calendarDays, type CalendarRange } from './calendar-days.ts'
 export { ActivityItem } from './dashboard/activity.ts'
 export { Dashboard } from './dashboard/dashboard.ts'
 export { FirstSteps } from './dashboard/first-steps.ts'

@@ -33,6 +33,8 @@ const withoutPlace = (placed: PlacedRecord): ListedRecord => {
 /** Lists the records behind a figure, newest first, if permitted. Recorded in the access ledger. */
 export const listRecords = Effect.fn('Reports.list')(function* ({
   range,
+  from,
+  to,
   asOf,
   limit,
   cursor,
@@ -42,14 +44,14 @@ export const listRecords = Effect.fn('Reports.list')(function* ({
   const database = yield* Database
   const { clinicId } = origin
   if (!may(origin, LIST_NEEDS[of.of])) return yield* Effect.fail(new Forbidden())
-  const { days } = yield* loadReportDays({ range, asOf })
+  const { days } = yield* loadReportDays({ range, from, to, asOf })
   const most = limit ?? LISTED_PER_PAGE
   const read = listedRecords(clinicId, days, of, listCursor(cursor), most + 1)
   const [rows, [counted], [names]] = yield* database.queries([
     read,
     recordsListed(clinicId, days, of),
     narrowingNames(clinicId, of),
-    yield* accessedPage('reports', { range, asOf, limit, cursor, ...of }, { found: read }),
+    yield* accessedPage('reports', { range, from, to, asOf, limit, cursor, ...of }, { found: read }),
   ])
   const page = cutPage(rows, most, (last) => cursorText([String(last.place), last.id]))
   return {

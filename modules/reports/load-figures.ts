@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, positionBefore, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
+import { invitationFigures } from '#modules/intake-forms'
 import type { ReportType } from './contract.ts'
 import type { ReportDays } from './report-days.ts'
 import { daySums } from './sums/day-sums.ts'
@@ -16,19 +17,31 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
   const database = yield* Database
   const { clinicId } = yield* Origin
   const is = (...types: readonly ReportType[]) => types.includes(type)
-  const [sums, dated, visitorSums, [patients], [documents], added, forms, outcomes, people, [last]] =
-    yield* database.queries([
-      visitSums(clinicId, days),
-      onlyIf(!is('patients'), daySums(clinicId, days)),
-      onlyIf(is('patients'), seenSums(clinicId, days)),
-      patientStock(clinicId, days),
-      documentStock(clinicId, days),
-      documentsAdded(clinicId, days),
-      onlyIf(is('overview', 'patients'), formSums(clinicId, days)),
-      onlyIf(is('appointments'), outcomeSums(clinicId, days)),
-      onlyIf(is('appointments', 'revenue'), userNameTable(clinicId)),
-      onlyIf(days.known !== null, positionBefore(clinicId, days.known ?? days.began)),
-    ])
+  const [
+    sums,
+    dated,
+    visitorSums,
+    [patients],
+    [documents],
+    added,
+    forms,
+    [invited],
+    outcomes,
+    people,
+    [last],
+  ] = yield* database.queries([
+    visitSums(clinicId, days),
+    onlyIf(!is('patients'), daySums(clinicId, days)),
+    onlyIf(is('patients'), seenSums(clinicId, days)),
+    patientStock(clinicId, days),
+    documentStock(clinicId, days),
+    documentsAdded(clinicId, days),
+    onlyIf(is('overview', 'patients'), formSums(clinicId, days)),
+    onlyIf(is('overview', 'patients'), invitationFigures(clinicId, days.ended)),
+    onlyIf(is('appointments'), outcomeSums(clinicId, days)),
+    onlyIf(is('appointments', 'revenue'), userNameTable(clinicId)),
+    onlyIf(days.known !== null, positionBefore(clinicId, days.known ?? days.began)),
+  ])
   if (!patients || !documents) return yield* Effect.dieMessage('a figure has no row')
   return {
     visits: sums,
@@ -38,6 +51,7 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
     documents,
     added,
     forms,
+    invited: invited ?? { sent: 0, answered: 0 },
     outcomes,
     names: new Map(people.map(({ id, name }) => [id, name])),
     /** The last event known on the report's past day; 0 for a current report. */

@@ -14,14 +14,14 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 const blocksOf = (type: ReportType, figures: Figures, days: ReportDays) => {
   const is = (...types: readonly ReportType[]) => types.includes(type)
-  const { names, added, forms, patients, visitors, outcomes } = figures
+  const { names, added, forms, invited, patients, visitors, outcomes } = figures
   const now = figures.visits.filter(({ before }) => !before)
   return {
     ...(!is('patients') && { periods: periods(figures.dated, days) }),
     ...(is('overview', 'appointments') && { statuses: visits.statuses(now), services: visits.services(now) }),
     ...(is('overview', 'patients') && {
       documentTypes: records.documentTypes(added),
-      submissions: records.submissions(forms, patients.total),
+      submissions: records.submissions(forms, patients.total, invited),
     }),
     ...(is('patients') && { visitors }),
     ...(is('appointments') && {
@@ -41,6 +41,7 @@ export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overvie
   const { today, days } = yield* loadReportDays(query)
   const figures = yield* loadFigures(type, days)
   const { position } = figures
+  const asOfDay = query.asOf ?? today
   return {
     range: days.range,
     type,
@@ -48,7 +49,7 @@ export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overvie
     to: days.to,
     before: days.before,
     zone: days.zone,
-    asOf: days.known === null ? null : { day: days.to, daysAgo: daysBetween(days.to, today), position },
+    asOf: days.known === null ? null : { day: asOfDay, daysAgo: daysBetween(asOfDay, today), position },
     patients: records.patientCard(figures.patients),
     ...visits.visitCards(figures.visits),
     documents: records.documentCard(figures.documents, figures.added),

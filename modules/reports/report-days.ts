@@ -1,11 +1,12 @@
 import { addDays, momentOf } from '#modules/kernel'
-import { type Range, RANGE_DAYS } from './contract.ts'
+import { type CalendarDays, precedingDays } from './calendar-days.ts'
+import { type Range, RANGE_DAYS, type ReportRange } from './contract.ts'
 import type { Knowledge } from './versions/version-at.ts'
 import type { KnownZone } from './versions/zones.ts'
 
-/** A report's days (YYYY-MM-DD, inclusive) and the preceding period of the same length. */
+/** A report's days (YYYY-MM-DD, inclusive) and the preceding period. */
 export interface ReportDays {
-  readonly range: Range
+  readonly range: ReportRange
   readonly from: string
   readonly to: string
   readonly before: { readonly from: string; readonly to: string }
@@ -15,6 +16,8 @@ export interface ReportDays {
   readonly began: string
   /** The cutoff for the report's data; null for current data. */
   readonly known: Knowledge
+  /** The cutoff for records that are counted as they were when the days ended; `known` if that was not earlier. */
+  readonly ended: Knowledge
 }
 
 const dayBegins = (zone: string, date: string): number => momentOf(zone, { date, time: '00:00' })
@@ -31,24 +34,39 @@ export const zoneOn = (latestFirst: readonly KnownZone[], date: string): string 
   return (zoneThen ?? latestFirst.at(-1))?.zone
 }
 
-const around = (range: Range, to: string, zone: string, cutoff: Knowledge): ReportDays => {
-  const days = RANGE_DAYS[range]
-  const from = addDays(to, 1 - days)
-  return {
-    range,
-    from,
-    to,
-    before: { from: addDays(from, -days), to: addDays(from, -1) },
-    zone,
-    began: iso(dayBegins(zone, from)),
-    known: cutoff,
-  }
+/** The last day that a report can have, and what was known at its end. */
+export interface LastDay {
+  readonly day: string
+  readonly zone: string
+  readonly known: Knowledge
 }
 
-/** Returns the days of a current report; the last one is the clinic's today. */
-export const daysUntilNow = (range: Range, today: string, zone: string): ReportDays =>
-  around(range, today, zone, null)
+/** Returns the last day of a current report: the clinic's today. */
+export const untilNow = (today: string, zone: string): LastDay => ({ day: today, zone, known: null })
 
-/** Returns the days of a report as of the end of a past day, in that day's time zone. */
-export const daysAsOf = (range: Range, day: string, zone: string): ReportDays =>
-  around(range, day, zone, iso(dayBegins(zone, addDays(day, 1))))
+/** Returns the last day of a report as of the end of a past day, in that day's time zone. */
+export const asOfDay = (day: string, zone: string): LastDay => ({
+  day,
+  zone,
+  known: iso(dayBegins(zone, addDays(day, 1))),
+})
+
+/** Returns the days of a range, which ends on the last day. */
+export const rangeDays = (range: Range, { day: to, zone, known }: LastDay): ReportDays => {
+  const days = RANGE_DAYS[range]
+  const from = addDays(to, 1 - days)
+  const before = { from: addDays(from, -days), to: addDays(from, -1) }
+  return { range, from, to, before, zone, began: iso(dayBegins(zone, from)), known, ended: known }
+}
+
+/** Returns chosen days, which end on the last day or earlier. */
+export const chosenDays = ({ from, to }: CalendarDays, { day, zone, known }: LastDay): ReportDays => ({
+  range: 'custom',
+  from,
+  to,
+  before: precedingDays({ from, to }, day),
+  zone,
+  began: iso(dayBegins(zone, from)),
+  known,
+  ended: to < day ? iso(dayBegins(zone, addDays(to, 1))) : known,
+})

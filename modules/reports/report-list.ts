@@ -5,7 +5,7 @@ import { everySubmission } from '#modules/intake-forms'
 import { cursorFrom, type Permission } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import type { ListName, ReportListQuery } from './contract.ts'
-import { knownAt } from './versions/version-at.ts'
+import { type Knowledge, knownAt } from './versions/version-at.ts'
 import { submissionsKnown } from './sums/record-sums.ts'
 import type { ReportDays } from './report-days.ts'
 import { seenPatients } from './sums/visit-sums.ts'
@@ -32,7 +32,7 @@ export const ListedRecord = Schema.Struct({
 export type ListedRecord = typeof ListedRecord.Type
 
 /** A list and its filters, without the report's days. */
-export type Narrowing = Omit<ReportListQuery, 'range' | 'asOf' | 'limit' | 'cursor'>
+export type Narrowing = Omit<ReportListQuery, 'range' | 'from' | 'to' | 'asOf' | 'limit' | 'cursor'>
 
 const appointments = (
   clinicId: number,
@@ -50,15 +50,15 @@ const appointments = (
 const plain = raw('null::date as date, null::text as time')
 const noMore = raw('null::text as status, null::numeric as fee')
 
-const patients = (clinicId: number, days: ReportDays, which: Statement): Statement =>
+const patients = (clinicId: number, known: Knowledge, which: Statement): Statement =>
   sql`select id, id as patient_id, ${plain}, registered_at as at, '' as what, ${noMore}, registered_at as place
-      from report_patients where clinic_id = ${clinicId} and ${knownAt(days.known)} ${which}`
+      from report_patients where clinic_id = ${clinicId} and ${knownAt(known)} ${which}`
 
 const documents = (clinicId: number, days: ReportDays, { of, documentType }: Narrowing): Statement =>
   sql`select r.id, d."patientId" as patient_id, ${plain}, r.added_at as at, r.document_type as what, ${noMore},
         r.added_at as place
       from report_documents r join (${allDocuments(clinicId)}) d on d.id = r.id
-      where r.clinic_id = ${clinicId} and ${knownAt(days.known)} and r.listed
+      where r.clinic_id = ${clinicId} and ${knownAt(days.ended)} and r.listed
         ${of === 'added-documents' ? sql`and r.added_at >= ${days.began}` : raw('')}
         ${ifGiven(documentType, (is) => sql`and r.document_type = ${is}`)}`
 
@@ -74,19 +74,19 @@ const reminders = (clinicId: number, days: ReportDays, { outcome }: Narrowing): 
   sql`select id, patient_id, ${plain}, settled_at as at, '' as what, outcome as status, null::numeric as fee,
         settled_at as place
       from report_reminders
-      where clinic_id = ${clinicId} and ${knownAt(days.known)} and settled_at >= ${days.began}
+      where clinic_id = ${clinicId} and ${knownAt(days.ended)} and settled_at >= ${days.began}
         ${ifGiven(outcome, (is) => sql`and outcome = ${is}`)}`
 
 const patientsSeen = (clinicId: number, days: ReportDays, first: boolean): Statement =>
-  patients(clinicId, days, sql`and id in (${seenPatients(clinicId, days, first)})`)
+  patients(clinicId, days.known, sql`and id in (${seenPatients(clinicId, days, first)})`)
 
 type Source = (clinicId: number, days: ReportDays, narrowing: Narrowing) => Statement
 
 const sources: Readonly<Record<ListName, Source>> = {
   appointments,
-  patients: (clinicId, days) => patients(clinicId, days, sql`and listed`),
+  patients: (clinicId, days) => patients(clinicId, days.ended, sql`and listed`),
   'new-patients': (clinicId, days) =>
-    patients(clinicId, days, sql`and listed and registered_at >= ${days.began}`),
+    patients(clinicId, days.ended, sql`and listed and registered_at >= ${days.began}`),
   'first-visits': (clinicId, days) => patientsSeen(clinicId, days, true),
   'return-visits': (clinicId, days) => patientsSeen(clinicId, days, false),
   documents,

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { STATUSES } from '#contracts/appointments'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { OUTCOMES, RANGES, REPORT_TYPES } from './contract.ts'
+import { OUTCOMES, REPORT_RANGES, REPORT_TYPES } from './contract.ts'
 
 const { Array: List, Number: Figure, NullOr, String: Text } = Schema
 const optional = Schema.optional
@@ -15,11 +15,12 @@ const Dollars = Schema.Number
 
 /** A report's content. Blocks that its type does not have are absent. */
 export const Report = Schema.Struct({
-  range: Schema.Literal(...RANGES),
+  /** `custom`: days that the caller chose. */
+  range: Schema.Literal(...REPORT_RANGES),
   type: Schema.Literal(...REPORT_TYPES),
   from: Text,
   to: Text,
-  /** The preceding period of the same length, which trends compare with. */
+  /** The preceding period, which trends compare with. */
   before: Schema.Struct({ from: Text, to: Text }),
   /** The time zone in which its days begin and end. */
   zone: Text,
@@ -42,8 +43,8 @@ export const Report = Schema.Struct({
   revenue: Schema.Struct({ total: Dollars, trend: Trend, before: Dollars, completedBefore: Figure }),
 
   /**
-   * Appointments, without cancelled ones, and revenue over time: for each day of a range of 7 days, otherwise for
-   * each week. A week starts on Sunday; the first and the last one may be partial.
+   * Appointments, without cancelled ones, and revenue over time: for each day of a range of 7 days and of at most 14
+   * chosen days, otherwise for each week. A week starts on Sunday; the first and the last one may be partial.
    */
   periods: optional(List(Schema.Struct({ from: Text, to: Text, appointments: Figure, revenue: Dollars }))),
 
@@ -61,6 +62,9 @@ export const Report = Schema.Struct({
       recent: Figure,
       /** Submissions divided by patients. */
       responseRate: Percent,
+      /** Forms sent by email, and those of them that came back. */
+      sent: Figure,
+      answered: Figure,
       forms: List(Schema.Struct({ formId: Figure, title: Text, submissions: Figure })),
     }),
   ),

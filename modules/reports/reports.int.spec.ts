@@ -6,7 +6,7 @@ import { withClient } from '#modules/platform'
 import { pdfText } from '../intake-forms/testing/pdf-text.ts'
 import { RANGES, REPORT_TYPES, type ReportQuery } from './contract.ts'
 import type { Report } from './report.ts'
-import { DayToCome } from './errors.ts'
+import { DayToCome, TooManyDays } from './errors.ts'
 import { buildSheet, type Opens } from './sheet/sheet.ts'
 import { happeningsOf, history, ZONES } from './testing/histories.ts'
 import { ledger } from './testing/ledger.ts'
@@ -77,6 +77,8 @@ const question = fc.record({
   range: fc.constantFrom(...RANGES),
   type: fc.constantFrom(...REPORT_TYPES),
   daysAgo: fc.oneof(fc.constant(null), fc.nat({ max: 60 })),
+  /** Days chosen instead of the range: how many, and how long before the last day they end. */
+  chosen: fc.option(fc.record({ length: fc.integer({ min: 1, max: 70 }), back: fc.nat({ max: 30 }) })),
 })
 
 /** Lists every figure that links to a list, with that list. */
@@ -91,7 +93,7 @@ const dayBefore = (day: string, days: number) =>
 
 describe('every figure', () => {
   it(
-    'matches a recount of the full log, now and as of any day, and its list has as many records',
+    'matches a recount of the full log, now and as of any day, its list and the dashboard',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -106,24 +108,32 @@ describe('every figure', () => {
             for (const each of happened) await clinic.tell(each)
             const log = await logOf(clinic)
             const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR
-            for (const [n, { daysAgo, ...rest }] of questions.entries()) {
+            const stats = await clinic.stats(now)
+            for (const [n, { daysAgo, chosen, ...rest }] of questions.entries()) {
               const { to } = await clinic.ask(now, (reports) => reports.show({}))
+              const asOf = daysAgo === null ? undefined : dayBefore(to, daysAgo)
+              const end = chosen && dayBefore(asOf ?? to, chosen.back)
               const query: ReportQuery = {
                 ...rest,
-                asOf: daysAgo === null ? undefined : dayBefore(to, daysAgo),
+                asOf,
+                ...(chosen && end && { from: dayBefore(end, chosen.length - 1), to: end }),
               }
               const report = await clinic.ask(now, (reports) => reports.show(query))
               const context = { now: new Date(now), formTitles: clinic.formTitles, names }
               expect(report).toEqual(naiveReport(log, query, context))
               for (const [figure, opens] of n === 0 ? opened(report) : []) {
-                const { range, asOf } = query
+                const { range, from } = query
                 const list = await clinic.ask(now, (reports) =>
-                  reports.list({ ...opens, range, asOf, limit: 200 }),
+                  reports.list({ ...opens, range, from, to: query.to, asOf, limit: 200 }),
                 )
                 expect([opens, list.total, list.rows.length]).toEqual([opens, figure, figure])
                 expect(new Set(list.rows.map(({ id }) => id)).size).toBe(figure)
               }
             }
+            const month = await clinic.ask(now, (reports) =>
+              Effect.flatMap(reports.show({}), ({ to }) => reports.show({ from: `${to.slice(0, 7)}-01` })),
+            )
+            expect([month.revenue.total, month.revenue.trend]).toEqual([stats.revenue, stats.revenueTrend])
             const replayed = await clinics.run(replayClinic(clinicId, { write: false }), clinic.origin)
             const ours = replayed.filter(({ table }) => table.startsWith('report_'))
             expect(ours.filter(({ differing }) => differing > 0)).toEqual([])
@@ -171,6 +181,33 @@ const nadia = {
     emergencyPhone: '2',
   }),
 }
+
+it('counts the forms sent, and those that came back by the end of its days', async () => {
+  const clinic = await furnished('America/New_York')
+  const form = clinic.origin.clinicId * 10
+  const invited = (day: string, id: number, ...events: object[]) =>
+    clinic.tell({ at: noon(day), stream: 'form-invitation', id, events: events as never })
+  const requested = {
+    _tag: 'FormInvitationRequested',
+    formId: form,
+    patientId: null,
+    email: 'a@mail.example',
+    name: '',
+    expiresAt: '2026-04-01T00:00:00.000Z',
+  }
+  const sent = { _tag: 'FormInvitationSent', via: 'smtp' }
+  await invited('2026-03-09', 1, requested, sent)
+  await invited('2026-03-09', 2, requested, { _tag: 'FormInvitationFailed', reason: 'opted_out' })
+  await invited('2026-03-10', 3, requested, sent)
+  await invited('2026-03-11', 1, { _tag: 'FormInvitationAnswered', submissionId: 1 })
+  const answeredOf = async (query: ReportQuery) => {
+    const { submissions } = await clinic.ask(noon('2026-03-12'), (reports) => reports.show(query))
+    return [submissions?.answered, submissions?.sent]
+  }
+  expect(await answeredOf({})).toEqual([1, 2])
+  expect(await answeredOf({ asOf: '2026-03-09' })).toEqual([0, 1])
+  expect(await answeredOf({ from: '2026-03-01', to: '2026-03-10' })).toEqual([0, 2])
+})
 
 describe('a report of a past day', () => {
   it('stays the same after records are deleted, moved or erased', async () => {
@@ -231,5 +268,14 @@ describe('a report of a past day', () => {
       Effect.flip(reports.show({ asOf: '2026-03-13' })),
     )
     expect(await tomorrow).toBeInstanceOf(DayToCome)
+  })
+
+  it('is refused for chosen days that have not come by then, or are too many', async () => {
+    const clinic = await furnished('America/New_York')
+    const refused = (query: ReportQuery) =>
+      clinic.ask(noon('2026-03-12'), (reports) => Effect.flip(reports.show(query)))
+    expect(await refused({ from: '2026-03-01', to: '2026-03-13' })).toBeInstanceOf(DayToCome)
+    expect(await refused({ from: '2026-03-11', asOf: '2026-03-10' })).toBeInstanceOf(DayToCome)
+    expect(await refused({ from: '2025-03-11', to: '2026-03-12' })).toBeInstanceOf(TooManyDays)
   })
 })

@@ -1,6 +1,6 @@
 import type { Status } from '#contracts/appointments'
 import { counted, figure, longDay } from '../kernel/figures.en.ts'
-import type { Activity, ListName, Outcome, Range } from './contract.ts'
+import type { Activity, ListName, Outcome, ReportRange } from './contract.ts'
 
 import { types as documentTypes } from '../documents/words.en.ts'
 
@@ -8,6 +8,8 @@ export { documentTypes }
 
 export const refusals = {
   DayToCome: () => 'That day is in the future. Choose today or an earlier day.',
+  TooManyDays: ({ most }: { readonly most: number }) =>
+    `The report can cover at most ${most} days. Please choose fewer.`,
 }
 
 export const problems = {}
@@ -34,13 +36,15 @@ export const sheet = {
     month: 'vs. previous 30 days',
     quarter: 'vs. previous 90 days',
     year: 'vs. previous 365 days',
-  } satisfies Readonly<Record<Range, string>>,
+    custom: 'vs. previous period',
+  } satisfies Readonly<Record<ReportRange, string>>,
   during: {
     week: 'in 7 days',
     month: 'in 30 days',
     quarter: 'in 90 days',
     year: 'in 365 days',
-  } satisfies Readonly<Record<Range, string>>,
+    custom: 'in these days',
+  } satisfies Readonly<Record<ReportRange, string>>,
   today: 'today',
   new: 'new',
 
@@ -94,6 +98,8 @@ export const sheet = {
     total: 'Total',
     recent: 'Recent',
     responseRate: 'Average response rate',
+    answeredOf: ({ answered, sent }: { readonly answered: number; readonly sent: number }) =>
+      `Forms sent that came back (${figure(answered)} of ${figure(sent)})`,
     hint: '“Recent” counts this period. The response rate is all submissions divided by all patients.',
   },
   visitors: {

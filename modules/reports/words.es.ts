@@ -7,6 +7,7 @@ export { documentTypes }
 
 export const refusals: typeof english.refusals = {
   DayToCome: () => 'Ese día todavía no ha llegado. Elija hoy o un día anterior.',
+  TooManyDays: ({ most }) => `El informe puede abarcar como máximo ${most} días. Elija menos.`,
 }
 
 export const problems: typeof english.problems = {}
@@ -24,12 +25,14 @@ export const sheet: typeof english.sheet = {
     month: 'frente a los 30 días anteriores',
     quarter: 'frente a los 90 días anteriores',
     year: 'frente a los 365 días anteriores',
+    custom: 'frente al período anterior',
   },
   during: {
     week: 'en 7 días',
     month: 'en 30 días',
     quarter: 'en 90 días',
     year: 'en 365 días',
+    custom: 'en estos días',
   },
   today: 'hoy',
   new: 'nuevos',
@@ -78,6 +81,8 @@ export const sheet: typeof english.sheet = {
     total: 'Total',
     recent: 'Recientes',
     responseRate: 'Tasa promedio de respuesta',
+    answeredOf: ({ answered, sent }) =>
+      `Formularios enviados que volvieron (${figure(answered)} de ${figure(sent)})`,
     hint: '«Recientes» cuenta este período. La tasa de respuesta es el total de respuestas dividido entre el total de pacientes.',
   },
   visitors: {

@@ -7,6 +7,7 @@ export { documentTypes }
 
 export const refusals: typeof english.refusals = {
   DayToCome: () => 'Ce jour n’est pas encore venu. Choisissez aujourd’hui ou un jour passé.',
+  TooManyDays: ({ most }) => `Le rapport couvre au plus ${most} jours. Choisissez-en moins.`,
 }
 
 export const problems: typeof english.problems = {}
@@ -24,12 +25,14 @@ export const sheet: typeof english.sheet = {
     month: 'par rapport aux 30 jours précédents',
     quarter: 'par rapport aux 90 jours précédents',
     year: 'par rapport aux 365 jours précédents',
+    custom: 'par rapport à la période précédente',
   },
   during: {
     week: 'en 7 jours',
     month: 'en 30 jours',
     quarter: 'en 90 jours',
     year: 'en 365 jours',
+    custom: 'sur ces jours',
   },
   today: 'aujourd’hui',
   new: 'nouveaux',
@@ -78,6 +81,8 @@ export const sheet: typeof english.sheet = {
     total: 'Total',
     recent: 'Récentes',
     responseRate: 'Taux de réponse moyen',
+    answeredOf: ({ answered, sent }) =>
+      `Formulaires envoyés et revenus (${figure(answered)} sur ${figure(sent)})`,
     hint: '« Récentes » compte cette période. Le taux de réponse est le nombre total de réponses divisé par le nombre total de patients.',
   },
   visitors: {

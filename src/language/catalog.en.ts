@@ -5,6 +5,7 @@ import {
   refusals,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } from './module-words.en.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.en.ts'
 import { accessLedger } from '../features/access-ledger/words.en.ts'
@@ -55,7 +56,7 @@ import { series } from '../features/appointments/series/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.en.ts'
 import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.en.ts'
-import { status } from '../kit/status/words.en.ts'
+import { patientAlerts, status } from '../kit/status/words.en.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.en.ts'
 import { timeTravel } from '../features/record-history/words.en.ts'
 import { viewer } from '../features/viewer/words.en.ts'
@@ -128,6 +129,7 @@ export const en = {
   broken,
   forbidden,
   notFound,
+  patientAlerts,
   status,
   dashboard,
   calendar,
@@ -185,4 +187,5 @@ export const en = {
   notificationLines,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } as const

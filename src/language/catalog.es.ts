@@ -5,6 +5,7 @@ import {
   refusals,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } from './module-words.es.ts'
 import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
@@ -56,7 +57,7 @@ import { series } from '../features/appointments/series/words.es.ts'
 import { settings } from '../features/settings/words.es.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.es.ts'
 import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
-import { status } from '../kit/status/words.es.ts'
+import { patientAlerts, status } from '../kit/status/words.es.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.es.ts'
 import { timeTravel } from '../features/record-history/words.es.ts'
 import { viewer } from '../features/viewer/words.es.ts'
@@ -129,6 +130,7 @@ export const es: Catalogue = {
   broken,
   forbidden,
   notFound,
+  patientAlerts,
   status,
   dashboard,
   calendar,
@@ -186,4 +188,5 @@ export const es: Catalogue = {
   notificationLines,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 }

@@ -5,6 +5,7 @@ import {
   refusals,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 } from './module-words.fr.ts'
 import type { Catalogue } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
@@ -56,7 +57,7 @@ import { series } from '../features/appointments/series/words.fr.ts'
 import { settings } from '../features/settings/words.fr.ts'
 import { broken, forbidden, notFound, shell } from '../shell/words.fr.ts'
 import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.fr.ts'
-import { status } from '../kit/status/words.fr.ts'
+import { patientAlerts, status } from '../kit/status/words.fr.ts'
 import { subscriptionBanner } from '../features/billing/banner/words.fr.ts'
 import { timeTravel } from '../features/record-history/words.fr.ts'
 import { viewer } from '../features/viewer/words.fr.ts'
@@ -128,6 +129,7 @@ export const fr: Catalogue = {
   broken,
   forbidden,
   notFound,
+  patientAlerts,
   status,
   dashboard,
   calendar,
@@ -185,4 +187,5 @@ export const fr: Catalogue = {
   notificationLines,
   reminderParts,
   reminderTimeline,
+  visitExplanation,
 }

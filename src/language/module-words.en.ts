@@ -78,4 +78,4 @@ export const problems = {
 /** Reasons for unsent messages, notification lines, and steps of reminder timelines. */
 export const { failureReasons } = messages
 export const { notifications: notificationLines } = notifications
-export const { reminderTimeline, fixedParts: reminderParts } = reminders
+export const { reminderTimeline, fixedParts: reminderParts, visitExplanation } = reminders

@@ -77,4 +77,4 @@ export const problems = {
 
 export const { failureReasons } = messages
 export const { notifications: notificationLines } = notifications
-export const { reminderTimeline, fixedParts: reminderParts } = reminders
+export const { reminderTimeline, fixedParts: reminderParts, visitExplanation } = reminders

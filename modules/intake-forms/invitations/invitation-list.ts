@@ -152,6 +152,10 @@ export const describeInvitation = (origin: OriginShape, stored: StoredInvitation
 export const storedInvitation = (clinicId: number, id: number): Statement<StoredInvitation> =>
   sql`select ${ROW} from form_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
+/** Lists the invitations of a patient. */
+export const storedInvitationsOf = (clinicId: number, patientId: number): Statement<StoredInvitation> =>
+  sql`select ${ROW} from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}`
+
 /** Lists the invitations to a form older than `before`, newest first; all of them without a limit. */
 export const invitationPage = (
   clinicId: number,

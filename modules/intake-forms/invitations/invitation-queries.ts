@@ -1,6 +1,12 @@
 import { Schema } from 'effect'
-import { sql, type Statement } from '#events'
+import { type OriginShape, sql, type Statement } from '#events'
 import { everyFormTitle } from '../forms/form-list.ts'
+import {
+  describeInvitation,
+  InvitationRow,
+  type StoredInvitation,
+  storedInvitationsOf,
+} from './invitation-list.ts'
 import { invitationsAnsweredBy } from './reactions.ts'
 
 /** Lists every invitation with the recipient's name or address; '' after erasure. Made to be joined. */
@@ -32,18 +38,62 @@ export const PendingInvitation = Schema.Struct({
 }).annotations({ identifier: 'PendingInvitation' })
 export type PendingInvitation = typeof PendingInvitation.Type
 
-/** Lists the forms sent to a patient that can still be answered, newest first. `now` is ISO 8601. */
-export const pendingInvitations = (
-  clinicId: number,
-  patientId: number,
-  now: string,
-): Statement<PendingInvitation> =>
-  sql`select i.id, i.form_id as "formId", coalesce(f.title, '') as "formTitle", i.requested_at as "requestedAt",
-        i.opened_at is not null as opened, i.expires_at as "expiresAt"
-      from form_invitation_list i left join (${everyFormTitle(clinicId)}) f on f.id = i.form_id
-      where i.clinic_id = ${clinicId} and i.patient_id = ${patientId} and i.answered_at is null
-        and i.withdrawn_at is null and i.expires_at > ${now}
-      order by i.id desc`
+/** Whether a form sent to a patient can still be answered. `now` is ISO 8601. */
+const isPending = ({ answeredAt, withdrawnAt, expiresAt }: StoredInvitation, now: string): boolean =>
+  answeredAt === null && withdrawnAt === null && expiresAt > now
+
+/** Returns the forms sent to a patient that can still be answered, in the order given. */
+export const pendingInvitations = (sent: readonly StoredSentForm[], now: string): PendingInvitation[] =>
+  sent
+    .filter((invitation) => isPending(invitation, now))
+    .map(({ id, formId, formTitle, requestedAt, openedAt, expiresAt }) => ({
+      id,
+      formId,
+      formTitle,
+      requestedAt,
+      opened: openedAt !== null,
+      expiresAt,
+    }))
+
+/** An invitation of a patient, with the title of its form; '' once the form is gone. */
+export const SentForm = Schema.Struct({ ...InvitationRow.fields, formTitle: Schema.String }).annotations({
+  identifier: 'SentForm',
+})
+export type SentForm = typeof SentForm.Type
+
+interface StoredSentForm extends StoredInvitation {
+  readonly formTitle: string
+}
+
+/** Lists the forms sent to a patient, newest first. */
+export const formsSentTo = (clinicId: number, patientId: number, most: number): Statement<StoredSentForm> =>
+  sql`select i.*, coalesce(f.title, '') as "formTitle"
+      from (${storedInvitationsOf(clinicId, patientId)}) i
+      left join (${everyFormTitle(clinicId)}) f on f.id = i."formId"
+      order by i.id desc limit ${most}`
+
+/** Returns a form sent to a patient as the caller may see it. */
+export const describeSentForm = (
+  origin: OriginShape,
+  { formTitle, ...stored }: StoredSentForm,
+): SentForm => ({
+  ...describeInvitation(origin, stored),
+  formTitle,
+})
+
+export interface InvitationFigures {
+  readonly sent: number
+  /** Those of them that came back. */
+  readonly answered: number
+}
+
+/** Counts the invitations that had gone out by a moment (ISO 8601; null: now), and those answered by then. */
+export const invitationFigures = (clinicId: number, by: string | null): Statement<InvitationFigures> => {
+  const until = by ?? 'infinity'
+  return sql`select count(*) as sent, count(*) filter (where answered_at < ${until}) as answered
+      from form_invitation_list
+      where clinic_id = ${clinicId} and coalesce(sent_at, answered_at) < ${until}`
+}
 
 /** Lists the invitations sent to a patient or answered by them. */
 export const invitationsOfPatient = (clinicId: number, patientId: number): Statement<{ id: number }> =>

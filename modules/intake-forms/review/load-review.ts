@@ -6,6 +6,7 @@ import { fullName, PatientNotFound, type PatientRow, similarPatients } from '#mo
 import type { FormDefinition } from '../contract.ts'
 import { formVersion, type FormVersion } from '../forms/form-versions.ts'
 import { maskedFormFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
+import { alertAnswers } from './alert-answers.ts'
 import { provenanceReads } from './provenance.ts'
 import { recordValuesIn } from './record-values.ts'
 import { maskReview } from './masked-review.ts'
@@ -34,6 +35,7 @@ const patientSummary = (patient: PatientRow) => ({
   id: patient.id,
   name: fullName(patient),
   dateOfBirth: patient.dateOfBirth,
+  alerts: patient.alerts,
   version: patient.version,
 })
 
@@ -61,12 +63,14 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
   ])
   if (requested !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
   const fields = form?.fields ?? []
+  const answers = compareAnswers(stored, form, patient, accepted)
   const review = {
     submission: maskSubmission(stored, form),
     form: shownDefinition(form, stored) as Review['form'],
     patient: patient && patientSummary(patient),
     suggestions: alike.map(suggestPatient),
-    answers: compareAnswers(stored, form, patient, accepted),
+    answers,
+    alerts: alertAnswers(answers),
     draft: recordValuesIn(stored.masks ? plainFields(fields) : fields, stored.responses),
   } satisfies Review
   return seesPatients(origin) ? review : maskReview(review)

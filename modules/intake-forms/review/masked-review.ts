@@ -12,7 +12,9 @@ export const maskReview = (review: Review): Review => ({
     ...review.patient,
     name: maskValue(review.patient.name),
     dateOfBirth: maskValue(review.patient.dateOfBirth),
+    alerts: [],
   },
+  alerts: [],
   suggestions: [],
   answers: review.answers.map((each) => ({
     ...each,

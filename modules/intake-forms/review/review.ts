@@ -6,6 +6,7 @@ import { maskedFieldIds, plainFields } from '../submissions/masked-answers.ts'
 import { RECORD_FIELDS, type RecordField } from '../contract.ts'
 import { FormDefinitionShape } from '../events.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
+import { ALERT_KINDS } from './alert-answers.ts'
 import type { AcceptedValue } from './provenance.ts'
 import { nameIn, valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-values.ts'
 import { answeredFieldIds, recordFieldOf, withUnticked } from '../rules.ts'
@@ -48,11 +49,20 @@ export const Review = Schema.Struct({
       id: Schema.Number,
       name: Schema.String,
       dateOfBirth: Schema.String,
+      alerts: Schema.Array(Schema.String),
       version: Schema.Number,
     }),
   ),
   suggestions: Schema.Array(SuggestedPatient),
   answers: Schema.Array(ComparedAnswer),
+  /** Answers about allergies and medication, which staff may add to the patient's alerts. */
+  alerts: Schema.Array(
+    Schema.Struct({
+      fieldId: Schema.String,
+      kind: Schema.Literal(...ALERT_KINDS),
+      answer: Schema.String,
+    }),
+  ),
   /** Details of a new patient, taken from answers that are not masked. */
   draft: Schema.Record({ key: Schema.String, value: Schema.String }),
 }).annotations({ identifier: 'SubmissionReview' })

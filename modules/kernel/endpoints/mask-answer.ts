@@ -7,6 +7,9 @@ import type { Permission } from '../permissions.ts'
 /** The field that names a patient, in every answer. */
 const NAME = 'patientName'
 
+/** The field that lists the alerts of a patient, in every answer. */
+const ALERTS = 'patientAlerts'
+
 /** Further fields with values of patients' records, by the permission that shows them. */
 const MORE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'appointments:read': ['patientPhone'],
@@ -27,8 +30,9 @@ const maskIn = (value: unknown, fields: Fields): unknown => {
   if (Array.isArray(value)) return value.map((each) => maskIn(each, fields))
   if (typeof value !== 'object' || value === null) return value
   const maskField = (name: string, each: unknown): unknown => {
-    if (typeof each !== 'string') return maskIn(each, fields)
-    return fields.has(name) ? maskValue(each) : each
+    if (!fields.has(name)) return typeof each === 'string' ? each : maskIn(each, fields)
+    if (Array.isArray(each)) return each.length > 0 ? [MASK] : []
+    return typeof each === 'string' ? maskValue(each) : maskIn(each, fields)
   }
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskField(name, each)]))
 }
@@ -39,7 +43,7 @@ export const masks = (origin: OriginShape, shownBy: Permission): boolean =>
 
 /** Masks the values of patients in an answer. */
 export const maskAnswer = (answer: unknown, shownBy: Permission): unknown =>
-  maskIn(answer, new Set([NAME, ...(MORE[shownBy] ?? [])]))
+  maskIn(answer, new Set([NAME, ALERTS, ...(MORE[shownBy] ?? [])]))
 
 const NAMES: Fields = new Set([NAME])
 

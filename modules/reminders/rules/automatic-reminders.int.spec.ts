@@ -57,6 +57,23 @@ describe('a visit', () => {
     )
   })
 
+  it('has an answer to why it has no reminder', async () => {
+    const explain = async (id: number, at: string) => {
+      const { reasons } = await clinic.ask(Reminders, (reminders) => reminders.explain(id), at)
+      return reasons.map(({ says, reminderId }) => `${says}${reminderId === null ? '' : ' +'}`)
+    }
+    const ivy = await clinic.patient('Ivy Okoro', { email: '' })
+    const early = '2026-03-12T10:00:00.000Z'
+    const visit = await clinic.book(early, ivy)
+    expect(await explain(visit, early)).toEqual([
+      'The email reminder “2 hours before” goes out **today, 8:00 AM**. +',
+      'The patient has **no email address**, so an email cannot go out.',
+      'The visit was booked **3 hours before** it begins; the rule needs 24 hours. Its reminder would have gone out yesterday, 9:00 AM.',
+    ])
+    await clinic.ask(Appointments, (appointments) => appointments.remove(visit), early)
+    await expect(explain(visit, early)).rejects.toThrow('does not exist')
+  })
+
   it('that is booked late gets only reminders whose time is still ahead', async () => {
     const ada = await clinic.patient()
     const visit = await clinic.book('2026-03-11T15:00:00Z', ada, { time: '11:00' })

@@ -48,6 +48,7 @@ export const samples: ModuleSamples = {
     },
     'reminders.open': {},
     'reminders.timeline': {},
+    'reminders.explain': {},
     'reminders.remove': {},
     'reminders.restore': {},
     'reminders.markHandled': {},

@@ -5,6 +5,8 @@ export interface Measure {
   readonly value: number
   /** Decimal places of a percentage; 1 if absent. */
   readonly digits?: 0 | 1
+  /** Whether dollars are shown with cents; if absent, as the amount needs. */
+  readonly withCents?: boolean
 }
 
 /** From this many records on, a tenth of a percent means something. */
@@ -30,10 +32,10 @@ const hours = (minutes: number, locale: string): string => {
 }
 
 /** Formats a figure: '1,284', '$18,460', '4.1%', '12 h 30 min'. */
-export const formatMeasure = ({ unit, value, digits }: Measure, locale: string): string => {
+export const formatMeasure = ({ unit, value, digits, withCents }: Measure, locale: string): string => {
   switch (unit) {
     case 'dollars':
-      return formatDollars(value, locale)
+      return formatDollars(value, locale, withCents)
     case 'percent':
       return formatPercent(value, locale, digits)
     case 'minutes':

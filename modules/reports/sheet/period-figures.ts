@@ -9,11 +9,19 @@ const LAST_OF_WEEK = 6
 const sumOf = (days: readonly DaySum[], of: (day: DaySum) => number): number =>
   days.reduce((total, day) => total + of(day), 0)
 
-/** Splits a report's days into single days if there are seven, otherwise into weeks from Sunday. */
-const split = ({ range, from, to }: ReportDays): readonly (readonly [from: string, to: string])[] => {
+/** Chosen days up to this many are shown one by one. */
+const DAILY_AT_MOST = 14
+
+/** Whether the figures over time are those of each day, not of each week. */
+export const isDaily = ({ range, from, to }: Pick<ReportDays, 'range' | 'from' | 'to'>): boolean =>
+  range === 'week' || (range === 'custom' && addDays(from, DAILY_AT_MOST) > to)
+
+/** Splits a report's days into single days, or into weeks from Sunday. */
+const split = ({ from, to, ...rest }: ReportDays): readonly (readonly [from: string, to: string])[] => {
+  const daily = isDaily({ from, to, ...rest })
   const periods: [string, string][] = []
   for (let day = from; day <= to; day = addDays(periods.at(-1)?.[1] ?? to, 1)) {
-    const last = range === 'week' ? day : addDays(weekStart(day), LAST_OF_WEEK)
+    const last = daily ? day : addDays(weekStart(day), LAST_OF_WEEK)
     periods.push([day, last < to ? last : to])
   }
   return periods

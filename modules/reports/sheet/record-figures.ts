@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import { type Outcome, OUTCOMES } from '../contract.ts'
+import type { InvitationFigures } from '#modules/intake-forms'
 import type { Added, FormSum, Stock } from '../sums/record-sums.ts'
 import type { Report } from '../report.ts'
 import { growth, share } from '../percent.ts'
@@ -36,13 +37,19 @@ export const documentTypes = (types: readonly Added[]): Block<'documentTypes'> =
     return { documentType, added, share: share(added, sumOf(types)) }
   }).sort((one, other) => other.added - one.added)
 
-/** Builds the block of submissions and their ratio to patients. */
-export const submissions = (forms: readonly FormSum[], patients: number): Block<'submissions'> => {
+/** Builds the block of submissions, their ratio to patients, and the forms sent that came back. */
+export const submissions = (
+  forms: readonly FormSum[],
+  patients: number,
+  { sent, answered }: InvitationFigures,
+): Block<'submissions'> => {
   const total = forms.reduce((sum, each) => sum + each.total, 0)
   return {
     total,
     recent: forms.reduce((sum, each) => sum + each.recent, 0),
     responseRate: share(total, patients),
+    sent,
+    answered,
     forms: forms.map(({ formId, title, total: of }) => ({ formId, title, submissions: of })),
   }
 }

@@ -119,6 +119,15 @@ const submissions = ({ submissions: of, patients }: Report, { words }: SheetLang
       { label: words.submissions.total, value: count(of.total), opens: { of: 'submissions' } },
       { label: words.submissions.recent, value: count(of.recent), opens: { of: 'recent-submissions' } },
       { label: words.submissions.responseRate, value: percentOf(of.total, patients.total), opens: null },
+      ...(of.sent > 0
+        ? [
+            {
+              label: words.submissions.answeredOf({ answered: of.answered, sent: of.sent }),
+              value: percentOf(of.answered, of.sent),
+              opens: null,
+            },
+          ]
+        : []),
     ],
     hint: words.submissions.hint,
     lines: withBars(

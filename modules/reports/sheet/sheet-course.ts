@@ -1,5 +1,6 @@
 import { formatDays } from '#rules/kernel'
 import type { Measure } from './measure.ts'
+import { isDaily } from './period-figures.ts'
 import type { Report } from '../report.ts'
 import type { SheetLanguage } from './sheet-language.ts'
 
@@ -28,11 +29,12 @@ export interface Course {
 
 /** Builds the figures over time, if the report has them. */
 export const buildCourse = (
-  { range, periods }: Report,
+  report: Report,
   { words: { course: words }, locale }: SheetLanguage,
 ): Course | null => {
+  const { periods } = report
   if (!periods) return null
-  const each = range === 'week' ? 'day' : 'week'
+  const each = isDaily(report) ? 'day' : 'week'
   const series = (
     title: string,
     heading: string,

@@ -1,8 +1,9 @@
 import type { Status } from '#contracts/appointments'
 import type { Language } from '#contracts/kernel'
-import { formatDays } from '#rules/kernel'
+import { formatDays, hasCents } from '#rules/kernel'
 import type { ReportListQuery } from '../contract.ts'
 import type { Report } from '../report.ts'
+import { amountsIn, isMeasure, makeCents } from './alike-amounts.ts'
 import { formatMeasure, type Measure, percentOf } from './measure.ts'
 import { buildCourse, type Course } from './sheet-course.ts'
 import { buildBlocks } from './sheet-blocks.ts'
@@ -10,7 +11,7 @@ import { type SheetLanguage, sheetLanguage } from './sheet-language.ts'
 import { formatTrend } from './trend.ts'
 
 /** The list a figure links to. It covers the report's days. */
-export type Opens = Omit<ReportListQuery, 'range' | 'asOf' | 'limit' | 'cursor'>
+export type Opens = Omit<ReportListQuery, 'range' | 'from' | 'to' | 'asOf' | 'limit' | 'cursor'>
 
 /** A figure with a caption, such as '+8.2% vs. previous 30 days'. */
 interface Note {
@@ -77,6 +78,7 @@ const count = (value: number): Measure => ({ unit: 'count', value })
 const buildCards = (
   { range, asOf, patients, appointments, documents, revenue }: Report,
   { words, locale }: SheetLanguage,
+  withCents: boolean,
 ): readonly Card[] => {
   const write = (measure: Measure) => formatMeasure(measure, locale)
   const trend = (change: Parameters<typeof formatTrend>[0]): readonly Note[] => [
@@ -129,6 +131,7 @@ const buildCards = (
         before: revenue.before,
         records: revenue.completedBefore,
         unit: 'dollars',
+        ...(withCents && { withCents }),
       }),
       opens: { of: 'appointments', status: 'completed' },
     },
@@ -139,12 +142,29 @@ const buildCards = (
 export const buildSheet = (report: Report, language: Language): Sheet => {
   const spoken = sheetLanguage(language)
   const { from, to, before } = report
+  const course = buildCourse(report, spoken)
+  const blocks = buildBlocks(report, spoken)
+  const withCents = hasCents([report.revenue.total, ...amountsIn(course, blocks)])
+  const write = makeCents(withCents)
   const describeDays = (first: string, last: string) => formatDays(first, last, spoken.locale, true)
   return {
     days: describeDays(from, to),
     since: spoken.words.trends({ days: describeDays(before.from, before.to) }),
-    cards: buildCards(report, spoken),
-    course: buildCourse(report, spoken),
-    blocks: buildBlocks(report, spoken),
+    cards: buildCards(report, spoken, withCents).map((card) => ({ ...card, value: write(card.value) })),
+    course: course && {
+      ...course,
+      series: course.series.map((series) => ({
+        ...series,
+        points: series.points.map((point) => ({ ...point, value: write(point.value) })),
+      })),
+    },
+    blocks: blocks.map((block) => ({
+      ...block,
+      lines: block.lines.map((line) => ({
+        ...line,
+        value: write(line.value),
+        beside: isMeasure(line.beside) ? write(line.beside) : line.beside,
+      })),
+    })),
   }
 }

@@ -10,6 +10,7 @@ interface Change {
   /** Records behind `before`; by default it counts them itself. */
   readonly records?: number
   readonly unit?: 'count' | 'dollars'
+  readonly withCents?: boolean
 }
 
 /**
@@ -17,11 +18,13 @@ interface Change {
  * records, where one more or less would be many percent.
  */
 export const formatTrend = (
-  { now, before, records = before, unit = 'count' }: Change,
+  { now, before, records = before, unit = 'count', withCents }: Change,
   locale: string,
 ): string => {
   if (records < ENOUGH_FOR_PERCENT || before === 0)
-    return unit === 'count' ? formatChange(now - before, locale) : formatDollarChange(now - before, locale)
+    return unit === 'count'
+      ? formatChange(now - before, locale)
+      : formatDollarChange(now - before, locale, withCents)
   const percent = ((now - before) / before) * 100
   return formatPercentChange(percent, locale, records < ENOUGH_FOR_TENTHS ? 0 : 1)
 }

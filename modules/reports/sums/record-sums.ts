@@ -5,7 +5,7 @@ import type { Outcome } from '../contract.ts'
 import { knownAt } from '../versions/version-at.ts'
 import type { ReportDays } from '../report-days.ts'
 
-/** Counts of listed records at three moments: as of the report, when its days began, and now. */
+/** Counts of listed records at three moments: when the report's days ended, when they began, and now. */
 export interface Stock {
   readonly total: number
   /** When the report's days began. */
@@ -14,8 +14,8 @@ export interface Stock {
   readonly now: number
 }
 
-const stock = ({ known: cutoff, began }: ReportDays): Statement =>
-  sql`count(*) filter (where ${knownAt(cutoff)}) as total, count(*) filter (where ${knownAt(began)}) as before,
+const stock = ({ ended, began }: ReportDays): Statement =>
+  sql`count(*) filter (where ${knownAt(ended)}) as total, count(*) filter (where ${knownAt(began)}) as before,
       count(*) filter (where ${knownAt(null)}) as now`
 
 // Skip versions that ended before the report's days: no count includes them.
@@ -27,7 +27,7 @@ export const patientStock = (
   days: ReportDays,
 ): Statement<Stock & { readonly added: number }> =>
   sql`select ${stock(days)},
-        count(*) filter (where ${knownAt(days.known)} and registered_at >= ${days.began}) as added
+        count(*) filter (where ${knownAt(days.ended)} and registered_at >= ${days.began}) as added
       from report_patients where clinic_id = ${clinicId} and ${counted(days)}`
 
 /** Counts documents. */
@@ -40,16 +40,16 @@ export interface Added {
 }
 
 /** Counts the added documents by type. */
-export const documentsAdded = (clinicId: number, { known: cutoff, began }: ReportDays): Statement<Added> =>
+export const documentsAdded = (clinicId: number, { ended, began }: ReportDays): Statement<Added> =>
   sql`select document_type as "documentType", count(*) as added from report_documents
-      where clinic_id = ${clinicId} and ${knownAt(cutoff)} and listed and added_at >= ${began}
+      where clinic_id = ${clinicId} and ${knownAt(ended)} and listed and added_at >= ${began}
       group by document_type`
 
 /** Selects the submissions received by then. For use in another query. */
-export const submissionsKnown = (clinicId: number, { known: cutoff }: ReportDays): Statement =>
-  cutoff === null
+export const submissionsKnown = (clinicId: number, { ended }: ReportDays): Statement =>
+  ended === null
     ? submissionMoments(clinicId)
-    : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${cutoff}`
+    : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${ended}`
 
 export interface FormSum {
   readonly formId: number
@@ -72,5 +72,5 @@ export const outcomeSums = (
   days: ReportDays,
 ): Statement<{ outcome: Outcome; reminders: number }> =>
   sql`select outcome, count(*) as reminders from report_reminders
-      where clinic_id = ${clinicId} and ${knownAt(days.known)} and settled_at >= ${days.began}
+      where clinic_id = ${clinicId} and ${knownAt(days.ended)} and settled_at >= ${days.began}
       group by outcome`

@@ -21,7 +21,7 @@ export const visitSums = (clinicId: number, days: ReportDays): Statement<VisitSu
         count(*) as visits, sum(duration) as minutes, sum(fee) as fees
       from report_appointments
       where clinic_id = ${clinicId} and ${knownAt(days.known)} and listed
-        and date between ${days.before.from} and ${days.to}
+        and (date between ${days.from} and ${days.to} or date between ${days.before.from} and ${days.before.to})
       group by 1, 2, 3, 4`
 
 export interface SeenPatients {

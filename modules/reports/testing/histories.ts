@@ -290,6 +290,7 @@ export const happeningsOf = (
     document: 0,
     'intake-form': 0,
     'form-submission': 0,
+    'form-invitation': 0,
     reminder: 0,
   }
   const erased = new Set<number>()

@@ -1,15 +1,30 @@
-import { Effect } from 'effect'
+import { Effect, Layer } from 'effect'
 import { type AnyEvent, type AnyEventKind, decider, type Origin, type RegistryParts, Store } from '#events'
-import { appointmentEvents } from '#modules/appointments'
-import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { appointmentEvents, appointmentList } from '#modules/appointments'
+import {
+  Clinic,
+  clinicEvents,
+  Clinics,
+  clinicServiceList,
+  clinicSettings,
+  clinicSettingsRow,
+} from '#modules/clinic'
 import { documentEvents, documentList } from '#modules/documents'
 import { userEvents, userList } from '#modules/identity'
-import { intakeFormEvents, intakeFormList, submissionEvents, submissionList } from '#modules/intake-forms'
-import { patientEvents, patientList } from '#modules/patients'
+import {
+  intakeFormEvents,
+  intakeFormList,
+  invitationEvents,
+  invitationList,
+  submissionEvents,
+  submissionList,
+} from '#modules/intake-forms'
+import { patientEvents, patientList, patientTotal } from '#modules/patients'
 import { reminderEvents } from '#modules/reminders'
 import { originOf, program } from '#testing'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import {
+  Dashboard,
   reportAppointments,
   reportDocuments,
   reportPatients,
@@ -26,6 +41,7 @@ const streams = {
   document: documentEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
+  'form-invitation': invitationEvents,
   reminder: reminderEvents,
 } as const
 export type StreamName = keyof typeof streams
@@ -37,9 +53,12 @@ const parts = {
     clinicServiceList,
     userList,
     patientList,
+    patientTotal,
+    appointmentList,
     documentList,
     intakeFormList,
     submissionList,
+    invitationList,
     reportAppointments,
     reportPatients,
     reportDocuments,
@@ -83,7 +102,10 @@ const write = ({ stream, id, events }: Happening) =>
  * Creates clinics whose logs a test writes directly, and their reports. Other read models can be passed in.
  */
 export const ledger = async (all: RegistryParts = parts) => {
-  const made = await program(all, Reports.layer)
+  const made = await program(
+    all,
+    Layer.provideMerge(Layer.merge(Reports.layer, Dashboard.layer()), Clinics.layer),
+  )
   let clinics = 5000
 
   /** Opens a clinic at a moment, in a time zone. */
@@ -100,6 +122,15 @@ export const ledger = async (all: RegistryParts = parts) => {
     return {
       origin,
       tell: (happening: Happening) => made.run(atMoment(on(happening.at), write(happening)), origin),
+      /** Returns the dashboard's figures at a moment. */
+      stats: (moment: number) =>
+        made.run(
+          atMoment(
+            on(moment),
+            Effect.flatMap(Dashboard, (dashboard) => dashboard.stats()),
+          ),
+          origin,
+        ),
       ask: <A, E>(
         moment: number,
         useService: (reports: typeof Reports.Service) => Effect.Effect<A, E, Origin>,

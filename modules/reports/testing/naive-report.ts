@@ -2,6 +2,7 @@ import { STATUSES } from '#contracts/appointments'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { ReportQuery } from '../contract.ts'
 import type { Report } from '../report.ts'
+import { precedingDays } from '../calendar-days.ts'
 import { after, dayAt, type LoggedEvent, type NaiveVisit } from './naive-records.ts'
 
 const shift = (day: string, by: number): string =>
@@ -15,7 +16,7 @@ const trend = (now: number, before: number): number | null =>
 
 const DAYS = { week: 7, month: 30, quarter: 90, year: 365 }
 
-/** Returns the clinic's time zone on the evening of a day: the last change made by then. */
+/** Returns the clinic's time zone on the evening of a day: the latest change made by then. */
 const zoneOfEvening = (log: readonly LoggedEvent[], day: string): string => {
   const set = log.filter(({ type }) => ['ClinicOpened', 'ClinicZoneChanged'].includes(type))
   const by = set.filter(({ data, recorded_at: at }) => dayAt(data.zone, at) <= day)
@@ -38,17 +39,20 @@ const largestFirst =
  */
 export const naiveReport = (
   fullLog: readonly LoggedEvent[],
-  { range = 'month', type = 'overview', asOf }: ReportQuery,
+  { range = 'month', type = 'overview', asOf, from: chosenFrom, to: chosenTo }: ReportQuery,
   { now, formTitles, names }: { now: Date; formTitles: Map<number, string>; names: Map<number, string> },
 ): Report => {
   const current = zoneOfEvening(fullLog, '9999-12-31')
   const today = dayAt(current, now)
   const past = asOf !== undefined && asOf !== today
-  const to = past ? asOf : today
+  const latest = past ? asOf : today
+  const to = chosenTo ?? latest
   const zone = past ? zoneOfEvening(fullLog, asOf) : current
-  const log = past ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : fullLog
-  const from = shift(to, 1 - DAYS[range])
-  const beforeFrom = shift(from, -DAYS[range])
+  const log = past ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= latest) : fullLog
+  const from = chosenFrom ?? shift(to, 1 - DAYS[range])
+  const preceding = chosenFrom
+    ? precedingDays({ from, to }, latest)
+    : { from: shift(from, -DAYS[range]), to: shift(from, -1) }
 
   const all = after(log, zone)
   const earlier = after(
@@ -56,14 +60,17 @@ export const naiveReport = (
     zone,
   )
   const nowadays = after(fullLog, zone)
+  // Visits are those known by then; other records are counted as they were when the days ended.
+  const ended = to < latest ? log.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : log
+  const then = after(ended, zone)
 
-  const people = listed(all.patients)
-  const papers = listed(all.documents)
+  const people = listed(then.patients)
+  const papers = listed(then.documents)
   const added = papers.filter(({ since }) => since >= from)
   const visits = [...all.appointments.values()].filter((each) => each.listed)
   const on = (first: string, last: string) => visits.filter(({ date }) => date >= first && date <= last)
   const these = on(from, to)
-  const those = on(beforeFrom, shift(from, -1))
+  const those = on(preceding.from, preceding.to)
   const done = (some: typeof visits) => some.filter(({ status }) => status === 'completed')
   const money = (some: typeof visits) => sum(done(some).map(({ fee }) => fee.amount)) / 100
   const fresh = people.filter(({ since }) => since >= from).length
@@ -79,16 +86,16 @@ export const naiveReport = (
   })
 
   const report: Record<string, unknown> = {
-    range,
+    range: chosenFrom ? 'custom' : range,
     type,
     from,
     to,
-    before: { from: beforeFrom, to: shift(from, -1) },
+    before: preceding,
     zone,
     asOf: past
       ? {
-          day: to,
-          daysAgo: (Date.parse(today) - Date.parse(to)) / 86_400_000,
+          day: latest,
+          daysAgo: (Date.parse(today) - Date.parse(latest)) / 86_400_000,
           position: log.at(-1)?.position ?? 0,
         }
       : null,
@@ -121,9 +128,11 @@ export const naiveReport = (
     },
   }
   if (type !== 'patients') {
-    const days = Array.from({ length: DAYS[range] }, (_, n) => shift(from, n))
+    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    const days = Array.from({ length }, (_, n) => shift(from, n))
+    const isDaily = chosenFrom ? length <= 14 : range === 'week'
     const isNewPeriod = (day: string) =>
-      day === from || range === 'week' || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+      day === from || isDaily || new Date(`${day}T00:00:00Z`).getUTCDay() === 0
     const starts = days.filter(isNewPeriod)
     report['periods'] = starts.map((start, n) => {
       const next = starts[n + 1]
@@ -164,10 +173,13 @@ export const naiveReport = (
       return { documentType, added: n, share: percent(n, added.length) }
     }).sort((one, other) => other.added - one.added)
     report['submissions'] = {
-      total: all.submissions.length,
-      recent: all.submissions.filter(({ since }) => since >= from).length,
-      responseRate: percent(all.submissions.length, people.length),
-      forms: [...Map.groupBy(all.submissions, ({ form }) => form)]
+      total: then.submissions.length,
+      recent: then.submissions.filter(({ since }) => since >= from).length,
+      responseRate: percent(then.submissions.length, people.length),
+      // Its clinics send no forms.
+      sent: 0,
+      answered: 0,
+      forms: [...Map.groupBy(then.submissions, ({ form }) => form)]
         .sort(([one, some], [other, others]) => others.length - some.length || one - other)
         .map(([formId, some]) => ({ formId, title: formTitles.get(formId) ?? '', submissions: some.length })),
     }
@@ -203,7 +215,7 @@ export const naiveReport = (
         share: percent(minutes(some), minutes(keptVisits)),
         appointments: some.length,
       }))
-    const settledReminders = [...all.reminders.values()].filter(
+    const settledReminders = [...then.reminders.values()].filter(
       (each) => each.settled !== null && each.settled >= from,
     )
     report['reminders'] = ['delivered', 'sent', 'failed'].map((outcome) => {

@@ -11,7 +11,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
 import { Count } from '../../kit/controls/Tag.tsx'
 import { LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
-import { InvitationState } from './InvitationState.tsx'
+import { InvitationState, isExpired } from './invitation-state/index.ts'
 
 const words = text.inviteToForm
 
@@ -88,8 +88,7 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
   )
 }
 
-const isOver = ({ state, expiresAt }: InvitationRow): boolean =>
-  (state === 'sent' || state === 'opened') && Date.parse(expiresAt) <= present()
+const isOver = (invitation: InvitationRow): boolean => isExpired(invitation, present())
 
 const isOpen = (invitation: InvitationRow): boolean =>
   ['sending', 'sent', 'opened'].includes(invitation.state) && !isOver(invitation)

@@ -28,7 +28,13 @@ export const PatientHead = ({ patient, name, today }: PatientHeadProps) => (
       <Button
         kind="primary"
         data-creates
-        onClick={() => void newAppointment(today, { patientId: patient.id, patientName: name })}
+        onClick={() =>
+          void newAppointment(today, {
+            patientId: patient.id,
+            patientName: name,
+            patientAlerts: patient.alerts,
+          })
+        }
       >
         <CalendarPlus />
         {words.book}

@@ -74,13 +74,14 @@ const Overview = ({ of: overview, clock }: OverviewProps) => {
 }
 
 const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }) => {
-  const { patient, appointments, submissions, invitations, documents, reminders } = of
+  const { patient, appointments, submissions, invitations, sentForms, documents, reminders } = of
+  const messages = (reminders ?? []).length + (sentForms ?? []).length
   const { id, email } = patient
   const visits = appointments && splitVisits(appointments, clock.now)
   return (
     <div className="stack">
       {visits && <NextAndLast visits={visits} clock={clock} />}
-      {visits && <VisitsSection visits={visits} clock={clock} />}
+      {visits && <VisitsSection visits={visits} clock={clock} explains={reminders !== null} />}
       {submissions && invitations && (
         <FormsSection
           {...{ patientId: id, submissions, invitations, clock }}
@@ -88,10 +89,10 @@ const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }
         />
       )}
       {documents && <DocumentsSection patient={{ id, name }} documents={documents} formats={clock} />}
-      {reminders && (
-        <OverviewSection id="messages" title={text.patientOverview.messages} count={reminders.length}>
-          {reminders.length === 0 && <p className="none faint">{text.patientOverview.noMessages}</p>}
-          <PatientMessages rows={reminders} clock={clock} />
+      {(reminders ?? sentForms) && (
+        <OverviewSection id="messages" title={text.patientOverview.messages} count={messages}>
+          {messages === 0 && <p className="none faint">{text.patientOverview.noMessages}</p>}
+          <PatientMessages reminders={reminders ?? []} forms={sentForms ?? []} clock={clock} />
         </OverviewSection>
       )}
     </div>

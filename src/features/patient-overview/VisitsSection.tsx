@@ -5,6 +5,7 @@ import { StatusBadge } from '../../kit/status/StatusBadge.tsx'
 import { text } from '../../language/index.ts'
 import { editAppointment, isOff } from '../appointments/index.ts'
 import { FirstRows } from '../../kit/list/FirstRows.tsx'
+import { VisitRemindersButton, VisitRemindersPanel } from '../reminders/visit-reminders/index.ts'
 import { OverviewSection } from './OverviewSection.tsx'
 import type { Visits } from './summary.ts'
 
@@ -13,23 +14,24 @@ const words = text.patientOverview
 interface VisitsSectionProps {
   readonly visits: Visits
   readonly clock: Clock
+  /** Whether the caller may know why a visit has, or does not have, reminders. */
+  readonly explains: boolean
 }
 
-export const VisitsSection = ({ visits: { upcoming, past }, clock }: VisitsSectionProps) => (
+export const VisitsSection = ({ visits: { upcoming, past }, ...rest }: VisitsSectionProps) => (
   <OverviewSection id="visits" title={words.visits} count={upcoming.length + past.length}>
     {upcoming.length + past.length === 0 && <p className="none faint">{words.noVisits}</p>}
-    <VisitList title={words.upcoming} rows={upcoming} clock={clock} />
-    <VisitList title={words.past} rows={past} clock={clock} />
+    <VisitList title={words.upcoming} rows={upcoming} {...rest} />
+    <VisitList title={words.past} rows={past} {...rest} />
   </OverviewSection>
 )
 
-interface VisitListProps {
+interface VisitListProps extends Omit<VisitsSectionProps, 'visits'> {
   readonly title: string
   readonly rows: readonly AppointmentRow[]
-  readonly clock: Clock
 }
 
-const VisitList = ({ title, rows, clock }: VisitListProps) =>
+const VisitList = ({ title, rows, ...rest }: VisitListProps) =>
   rows.length > 0 && (
     <>
       <h3>{title}</h3>
@@ -37,7 +39,7 @@ const VisitList = ({ title, rows, clock }: VisitListProps) =>
         {(shown) => (
           <ul className="overview-rows visit-rows">
             {shown.map((row) => (
-              <Visit key={row.id} row={row} clock={clock} />
+              <Visit key={row.id} row={row} {...rest} />
             ))}
           </ul>
         )}
@@ -45,7 +47,11 @@ const VisitList = ({ title, rows, clock }: VisitListProps) =>
     </>
   )
 
-const Visit = ({ row, clock }: { readonly row: AppointmentRow; readonly clock: Clock }) => (
+interface VisitProps extends Omit<VisitsSectionProps, 'visits'> {
+  readonly row: AppointmentRow
+}
+
+const Visit = ({ row, clock, explains }: VisitProps) => (
   <li className={isOff(row) ? 'called-off' : undefined}>
     <button type="button" className="strong" onClick={() => void editAppointment(row)}>
       <time dateTime={`${row.date}T${row.time}`}>{dateOf(row, clock)}</time>,{' '}
@@ -56,7 +62,9 @@ const Visit = ({ row, clock }: { readonly row: AppointmentRow; readonly clock: C
       {row.practitionerName && <span className="faint"> · {row.practitionerName}</span>}
     </span>
     <StatusBadge status={row.status} />
+    {explains && <VisitRemindersButton visit={row} clock={clock} />}
     {row.notes && <p className="muted">{row.notes}</p>}
+    {explains && <VisitRemindersPanel visit={row} clock={clock} />}
   </li>
 )
 

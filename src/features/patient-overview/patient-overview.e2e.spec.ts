@@ -83,6 +83,15 @@ describe.each(screens)('the page of a patient on a %s', (size) => {
     await patients.submit('Send Invitation')
     await patients.toasts('Form invitation sent successfully via email')
     await forms.getByText('Not opened yet').waitFor()
+    await messages.getByText(`Form: ${form.title}`).waitFor()
+
+    const past = page.getByRole('region', { name: 'Visits' }).locator('li').filter({ hasText: 'Physical' })
+    await past.getByRole('button', { name: /^Reminders/ }).click()
+    await past
+      .getByText(/made no reminder: the visit was booked after it had begun/)
+      .first()
+      .waitFor()
+    await axe(page)
 
     await patients.button('Edit').click()
     await patients.field('notes').fill('Prefers afternoons')
@@ -107,6 +116,12 @@ describe('the page of a patient, on any screen', () => {
     await patients.toasts('Alerts saved')
     const strip = page.getByRole('list', { name: 'Alerts' })
     await expect.poll(() => strip.locator('li').allInnerTexts()).toEqual(['Penicillin allergy', 'Fall risk'])
+    await patients.button('Book').click()
+    await expect
+      .poll(() => patients.dialog.getByRole('list', { name: 'Alerts' }).locator('li').allInnerTexts())
+      .toEqual(['Penicillin allergy', 'Fall risk'])
+    await page.keyboard.press('Escape')
+    await patients.dialog.waitFor({ state: 'detached' })
 
     await patients.button('Edit Alerts').click()
     await alerts.fill('Fall risk')

@@ -33,15 +33,34 @@ const countViews = async (): Promise<number> =>
     .length
 
 it('an overview has what belongs to the patient, latest first, and nothing of others', async () => {
-  const { patient, appointments, documents, reminders, submissions, invitations } = await open(
+  const { patient, appointments, documents, reminders, submissions, invitations, sentForms } = await open(
     clinic.tokens.staff,
   )
   expect(patient).toMatchObject({ id: ada, firstName: 'Ada' })
   expect(appointments?.map(({ date }) => date)).toEqual(['2031-05-13', '2031-05-06'])
-  expect([documents?.length, submissions, invitations]).toEqual([1, [], []])
+  expect([documents?.length, submissions, invitations, sentForms]).toEqual([1, [], [], []])
   expect(reminders?.map(({ id }) => id)).toContain(reminder)
   for (const { patientId } of [...(documents ?? []), ...(reminders ?? []), ...(appointments ?? [])])
     expect(patientId).toBe(ada)
+})
+
+it('an overview has the forms sent to the patient, also those that cannot be answered anymore', async () => {
+  const cleo = await clinic.addPatient({ firstName: 'Cleo', lastName: 'Marsh', email: 'cleo@mail.example' })
+  const form = await clinic.addForm()
+  const invite = async () =>
+    (
+      await clinic.call('POST', `/api/intake-forms/${form}/send-invitation`, {
+        body: { email: 'cleo@mail.example' },
+      })
+    ).status
+  expect([await invite(), await invite()]).toEqual([200, 200])
+  const overview = async () =>
+    (await clinic.call('GET', `/api/patients/${cleo}/overview`)).body as PatientOverview
+  const [latest] = (await overview()).sentForms ?? []
+  await clinic.call('POST', `/api/form-invitations/${latest?.id}/withdraw`)
+  const { sentForms, invitations } = await overview()
+  expect(sentForms?.map(({ state }) => state)).toEqual(['withdrawn', 'sent'])
+  expect(invitations?.map(({ id }) => id)).toEqual([sentForms?.[1]?.id])
 })
 
 it('an overview leaves one entry in the access ledger, and shows those before it', async () => {
@@ -62,6 +81,7 @@ it('an overview has only the parts that a role or a key may read', async () => {
     appointments: null,
     submissions: null,
     invitations: null,
+    sentForms: null,
     reminders: null,
     views: null,
   })

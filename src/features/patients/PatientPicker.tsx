@@ -12,6 +12,7 @@ interface PatientChoice {
   readonly id: number
   readonly name: string
   readonly dateOfBirth?: string
+  readonly alerts?: readonly string[]
 }
 
 interface PatientPickerProps {

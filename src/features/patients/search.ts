@@ -7,6 +7,7 @@ export interface FoundPatient {
   readonly name: string
   readonly dateOfBirth: string
   readonly email: string
+  readonly alerts?: readonly string[]
 }
 
 const MOST = 8
@@ -24,5 +25,6 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     name: fullName(patient),
     dateOfBirth: patient.dateOfBirth,
     email: patient.email,
+    alerts: patient.alerts,
   }))
 }

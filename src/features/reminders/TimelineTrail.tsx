@@ -6,6 +6,7 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { StatusShape } from '../../kit/status/StatusShape.tsx'
 import { HistoryLink } from '../record-history/index.ts'
 import { type Clock, localTimeOf, formatMoment } from '../../kit/format/clinic-moment.ts'
+import { KeyParts } from './KeyParts.tsx'
 import { nameOf, type RowProps } from './row-props.ts'
 import { SendInstead } from './SendInstead.tsx'
 
@@ -14,11 +15,9 @@ export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
     case 'open':
       return (
         <>
-          <ol className="trail steps">{linesOf(why.timeline, clock)}</ol>
+          <ol className="trail steps">{linesOf(why.answer, clock)}</ol>
           <HistoryLink kind="reminder" id={reminder.id} name={nameOf(reminder)} />
-          {why.timeline.instead && (
-            <SendInstead reminder={reminder} type={why.timeline.instead} clock={clock} />
-          )}
+          {why.answer.instead && <SendInstead reminder={reminder} type={why.answer.instead} clock={clock} />}
         </>
       )
     case 'unavailable':
@@ -28,7 +27,8 @@ export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
   }
 }
 
-const Opening = () => (
+/** A placeholder for an answer that is being loaded. */
+export const Opening = () => (
   <div className="skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
     <i style={{ '--w': '52%' } as object} />
@@ -68,15 +68,7 @@ const Line = ({ mark, sentence, at, marks }: LineProps) => (
     <span className="node">{nodes[mark]}</span>
     <p>
       {mark === 'wrong' && <span className="visually-hidden">{text.reminders.wrong}</span>}
-      {sentence.split('**').map((part, index) =>
-        index % 2 === 1 ? (
-          <b key={part} className="strong">
-            {part}
-          </b>
-        ) : (
-          part
-        ),
-      )}
+      <KeyParts sentence={sentence} />
     </p>
   </li>
 )

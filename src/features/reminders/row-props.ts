@@ -1,6 +1,7 @@
 import type { ReminderRow } from '#modules/reminders'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { text } from '../../language/index.ts'
+import { isOpenFor } from './answer-panel.ts'
 import type { TimelineState } from './timeline.store.ts'
 import type { ListEntry } from './visit-entries.ts'
 
@@ -21,5 +22,4 @@ export type ListRowProps = RowProps & Pick<ListEntry, 'isBelowVisit'>
 export const nameOf = ({ patientName, patientId }: ReminderRow): string =>
   patientName || text.responses.patient(patientId)
 
-export const isOpen = (why: TimelineState, { id }: ReminderRow): boolean =>
-  why.is !== 'closed' && why.id === id
+export const isOpen = (why: TimelineState, { id }: ReminderRow): boolean => isOpenFor(why, id)

@@ -113,6 +113,10 @@ export const reminders = {
   edit: (name: string) => `Edit ${name}`,
   next: 'Next',
   wrong: 'Problem: ',
+  /** Why a visit has, or does not have, reminders. */
+  ofVisit: 'Reminders',
+  ofVisitAt: (when: string) => ` of the visit ${when}`,
+  formSent: (title: string) => `Form: ${title}`,
   whyFailed: 'The delivery details could not be loaded. Check your connection.',
   instead: { email: 'Send by email', sms: 'Send by text' },
 

@@ -115,6 +115,9 @@ export const reminders: Catalogue['reminders'] = {
   edit: (name) => `Editar a ${name}`,
   next: 'Después',
   wrong: 'Salió mal: ',
+  ofVisit: 'Recordatorios',
+  ofVisitAt: (when) => ` de la cita ${when}`,
+  formSent: (title) => `Formulario: ${title}`,
   whyFailed: 'No se pudo cargar por qué se envió o no se envió. Compruebe su conexión.',
   instead: { email: 'Enviar por correo', sms: 'Enviar por SMS' },
 

@@ -115,6 +115,9 @@ export const reminders: Catalogue['reminders'] = {
   edit: (name) => `Modifier : ${name}`,
   next: 'Ensuite',
   wrong: 'Échec : ',
+  ofVisit: 'Rappels',
+  ofVisitAt: (when) => ` du rendez-vous ${when}`,
+  formSent: (title) => `Formulaire : ${title}`,
   whyFailed: 'La raison pour laquelle il est parti ou non n’a pas pu être chargée. Vérifiez votre connexion.',
   instead: { email: 'Envoyer par e-mail', sms: 'Envoyer par SMS' },
 

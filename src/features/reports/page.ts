@@ -1,14 +1,19 @@
 import {
+  MOST_REPORT_DAYS,
   type Range,
   RANGES,
   REPORT_TYPES,
   type ReportListQuery,
   reportListQuery,
+  reportQuery,
   type ReportType,
 } from '#contracts/reports'
 import { addDays } from '#modules/kernel'
 import {
   buildSheet,
+  CALENDAR_RANGES,
+  calendarDays,
+  type CalendarRange,
   type ListedPage,
   type ListedRecord,
   listTitle,
@@ -20,8 +25,14 @@ import { language } from '../../language/index.ts'
 
 const HOME = '/reports'
 
+/** The choices of the picker: a number of days, a part of the calendar, or days from one to another. */
+export type RangeChoice = Range | CalendarRange | 'days'
+
 export interface ReportChoice {
-  readonly range: Range
+  readonly range: RangeChoice
+  /** The first and last day if the range is `days`, YYYY-MM-DD; else null. */
+  readonly from: string | null
+  readonly to: string | null
   readonly type: ReportType
   /** A past day, YYYY-MM-DD; null for today. */
   readonly asOf: string | null
@@ -35,12 +46,38 @@ const pastDay = (param: string | null, today: string): string | null => {
   return result.success && result.data !== undefined && result.data < today ? result.data : null
 }
 
+const chosenDays = (address: URLSearchParams, last: string): Pick<ReportChoice, 'from' | 'to'> | null => {
+  const result = reportQuery.safeParse({ from: address.get('from'), to: address.get('to') })
+  const { from, to: end = last } = result.data ?? {}
+  const to = end < last ? end : last
+  const isWithin = from !== undefined && from <= to && addDays(from, MOST_REPORT_DAYS) > to
+  return isWithin ? { from, to } : null
+}
+
 /** Parses a report address. Missing or invalid parts become the month’s overview as of today. */
-export const readReportChoice = (address: URLSearchParams, zone: string): ReportChoice => ({
-  range: oneOf(RANGES, address.get('range'), 'month'),
-  type: oneOf(REPORT_TYPES, address.get('type'), 'overview'),
-  asOf: pastDay(address.get('asOf'), dayIn(zone)),
-})
+export const readReportChoice = (address: URLSearchParams, zone: string): ReportChoice => {
+  const asOf = pastDay(address.get('asOf'), dayIn(zone))
+  const asked = oneOf([...RANGES, ...CALENDAR_RANGES, 'days'], address.get('range'), 'month')
+  const days = asked === 'days' ? chosenDays(address, asOf ?? dayIn(zone)) : null
+  return {
+    range: asked === 'days' && !days ? 'month' : asked,
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+    type: oneOf(REPORT_TYPES, address.get('type'), 'overview'),
+    asOf,
+  }
+}
+
+/** Returns the days of a choice as the service and the API take them. */
+export const daysOf = ({ range, from, to, asOf }: ReportChoice, zone: string) => {
+  const past = asOf ?? undefined
+  if (range === 'days') return { from: from ?? undefined, to: to ?? undefined, asOf: past }
+  if (isCalendarRange(range)) return { ...calendarDays(range, asOf ?? dayIn(zone)), asOf: past }
+  return { range, asOf: past }
+}
+
+const isCalendarRange = (range: RangeChoice): range is CalendarRange =>
+  CALENDAR_RANGES.some((each) => each === range)
 
 const query = (all: Readonly<Record<string, string | number | null | undefined>>): string =>
   new URLSearchParams(
@@ -49,8 +86,8 @@ const query = (all: Readonly<Record<string, string | number | null | undefined>>
     ),
   ).toString()
 
-export const reportAddress = ({ range, type, asOf }: ReportChoice): string =>
-  `${HOME}?${query({ range, type, asOf })}`
+export const reportAddress = ({ range, from, to, type, asOf }: ReportChoice): string =>
+  `${HOME}?${query({ range, from, to, type, asOf })}`
 
 /**
  * Returns the address of the same report some days later, or earlier if negative. It stops at today, and
@@ -62,16 +99,19 @@ export const shiftReport = (choice: ReportChoice, days: number, zone: string): s
   return reportAddress({ ...choice, asOf: day < dayIn(zone) ? day : null })
 }
 
-export const exportAddress = (choice: ReportChoice, format: 'csv' | 'pdf'): string =>
-  `/api/reports/export?${query({ ...choice, format, language: language() })}`
+export const exportAddress = (choice: ReportChoice, format: 'csv' | 'pdf', zone: string): string =>
+  `/api/reports/export?${query({ ...daysOf(choice, zone), type: choice.type, format, language: language() })}`
 
-export const listAddress = (opens: Opens, { range, type, asOf }: ReportChoice, cursor?: string): string =>
-  `${HOME}/list?${query({ ...opens, range, type, asOf, cursor })}`
+export const listAddress = (
+  opens: Opens,
+  { range, from, to, type, asOf }: ReportChoice,
+  cursor?: string,
+): string => `${HOME}/list?${query({ ...opens, range, from, to, type, asOf, cursor })}`
 
 type Locals = Pick<App.Locals, 'ask' | 'allows'>
 
-export const loadReport = async ({ ask }: Locals, { asOf, ...choice }: ReportChoice) => {
-  const report = await ask(Reports, (reports) => reports.show({ ...choice, asOf: asOf ?? undefined }))
+export const loadReport = async ({ ask }: Locals, choice: ReportChoice, zone: string) => {
+  const report = await ask(Reports, (reports) => reports.show({ ...daysOf(choice, zone), type: choice.type }))
   return { report, sheet: buildSheet(report, language()) }
 }
 
@@ -81,7 +121,8 @@ export const loadList = async (
   zone: string,
 ): Promise<{ asked: ReportChoice; opens: Opens; title: readonly string[]; page: ListedPage } | null> => {
   const choice = readReportChoice(address, zone)
-  const listQuery = { ...Object.fromEntries(address), range: choice.range, asOf: choice.asOf ?? undefined }
+  const { range: _, from: __, to: ___, ...rest } = Object.fromEntries(address)
+  const listQuery = { ...rest, ...daysOf(choice, zone) }
   const result = reportListQuery.safeParse(listQuery)
   if (!result.success) return null
   const page = await ask(Reports, (reports) => reports.list(result.data))
@@ -94,7 +135,7 @@ export const loadList = async (
 }
 
 const toOpens = (list: ReportListQuery): Opens => {
-  const { range: _, asOf: __, limit: ___, cursor: ____, ...opens } = list
+  const { range: _, from: __, to: ___, asOf: ____, limit: _____, cursor: ______, ...opens } = list
   return opens
 }
 

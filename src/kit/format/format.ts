@@ -141,7 +141,8 @@ export function relativeTime(
 export const figure = (value: number): string => formatCount(value, locale())
 
 /** '$18,460', with cents only for amounts that have some. */
-export const dollars = (value: number): string => formatDollars(value, locale())
+export const dollars = (value: number, withCents?: boolean): string =>
+  formatDollars(value, locale(), withCents)
 
 /** '+2', '-3', '+0' */
 export const signed = (value: number): string => formatChange(value, locale())

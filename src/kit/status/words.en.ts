@@ -9,3 +9,7 @@ export const status = {
   cancelled: 'Cancelled',
   'no-show': 'No-show',
 } as const
+
+/** Names the alerts of a patient. */
+export const patientAlerts = (alerts: readonly string[]): string =>
+  `\u26A0\uFE0E Alerts: ${alerts.join(', ')}`

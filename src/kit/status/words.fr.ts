@@ -11,3 +11,7 @@ export const status: Catalogue['status'] = {
   cancelled: 'Annulé',
   'no-show': 'Absence',
 }
+
+/** Names the alerts of a patient. */
+export const patientAlerts: Catalogue['patientAlerts'] = (alerts) =>
+  `\u26A0\uFE0E Alertes : ${alerts.join(', ')}`

@@ -6,6 +6,7 @@ import { DeleteIcon } from '../../../kit/controls/DeleteButton.tsx'
 import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
 import { StatusBadge, StatusMenu } from '../../../kit/status/StatusBadge.tsx'
+import { PatientAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
@@ -65,6 +66,7 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
             }
           </StatusOrigin>
         </p>
+        <PatientAlerts alerts={row.patientAlerts} />
         <p className="service">
           {[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}
         </p>

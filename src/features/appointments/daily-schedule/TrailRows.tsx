@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
+import { PatientAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
@@ -58,6 +59,7 @@ const Row = ({ row, marks, status, action }: RowProps) => {
       <span className="duration numeric">{text.calendar.minutes(row.duration)}</span>
       {status}
       {action}
+      <PatientAlerts alerts={row.patientAlerts} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason, type Status, STATUSES } from '#contracts/appointments'
 import { Field, NamedOptions, Options, Select, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import { type Formats, longDate } from '../../../kit/format/format.ts'
+import { PatientAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { differingZone } from '../../../kit/time/zone-name.ts'
 import { text } from '../../../language/index.ts'
 import { PatientPicker } from '../../patients/index.ts'
@@ -46,6 +47,11 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
         <fieldset disabled={dialog.is === 'edit' && isRepeated(dialog)}>
           <Patients draft={draft} dateFormat={formats.dateFormat} />
         </fieldset>,
+      )}
+      {draft.patientAlerts.length > 0 && (
+        <div className="full">
+          <PatientAlerts alerts={draft.patientAlerts} />
+        </div>
       )}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
@@ -96,7 +102,13 @@ const clocksOf = ({ draft, choices }: NewAppointmentForm | EditAppointmentForm):
 const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: Formats['dateFormat'] }) => (
   <PatientPicker
     value={draft.patientId === null ? null : { id: draft.patientId, name: draft.patientName }}
-    onChange={(patient) => enter({ patientId: patient?.id ?? null, patientName: patient?.name ?? '' })}
+    onChange={(patient) =>
+      enter({
+        patientId: patient?.id ?? null,
+        patientName: patient?.name ?? '',
+        patientAlerts: patient?.alerts ?? [],
+      })
+    }
     dateFormat={dateFormat}
   />
 )

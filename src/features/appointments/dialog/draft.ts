@@ -15,6 +15,7 @@ import type { Choices } from './choices.ts'
 export interface Draft {
   readonly patientId: number | null
   readonly patientName: string
+  readonly patientAlerts: readonly string[]
   readonly practitionerId: number | null
   readonly roomId: number | null
   readonly date: Day
@@ -27,7 +28,7 @@ export interface Draft {
   readonly notes: string
 }
 
-export type Field = Exclude<keyof Draft, 'patientName'>
+export type Field = Exclude<keyof Draft, 'patientName' | 'patientAlerts'>
 
 export type ByField = Readonly<Partial<Record<Field, string>>>
 
@@ -49,6 +50,7 @@ export const fields: readonly Field[] = [
 export const blankDraft = (date: Day, practitionerId: number | null): Draft => ({
   patientId: null,
   patientName: '',
+  patientAlerts: [],
   practitionerId,
   roomId: null,
   date,
@@ -63,6 +65,7 @@ export const blankDraft = (date: Day, practitionerId: number | null): Draft => (
 export const draftOf = (row: AppointmentRow): Draft => ({
   patientId: row.patientId,
   patientName: row.patientName,
+  patientAlerts: row.patientAlerts,
   practitionerId: row.practitionerId,
   roomId: row.roomId,
   date: row.date,
@@ -96,8 +99,8 @@ export const changedFields = (before: Draft, now: Draft): readonly Field[] =>
 /** Keeps the fields the user changed, and takes all others from the saved version. */
 export function mergeDraft(before: Draft, entered: Draft, now: Draft): Draft {
   const changes = Object.fromEntries(changedFields(before, entered).map((field) => [field, entered[field]]))
-  const patientName = 'patientId' in changes ? entered.patientName : now.patientName
-  return { ...now, ...changes, patientName }
+  const { patientName, patientAlerts } = 'patientId' in changes ? entered : now
+  return { ...now, ...changes, patientName, patientAlerts }
 }
 
 /** Returns the draft with a service, and its duration unless the user picked one before. */

@@ -7,6 +7,7 @@ export const appointment = (overrides: Partial<AppointmentRow> = {}): Appointmen
   id: (last += 1),
   patientId: 1,
   patientName: 'Ada Lindqvist',
+  patientAlerts: [],
   practitionerId: 1,
   practitionerName: 'Dr Lee',
   roomId: null,

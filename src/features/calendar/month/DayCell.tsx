@@ -9,6 +9,7 @@ import { monthOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { dayNumber, monthName, shortMonth } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
+import { AlertSign, alertsInWords } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { Hues } from './hues.ts'
@@ -80,7 +81,13 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => {
         type="button"
         className={isOff(row) ? 'day-entry called-off' : 'day-entry'}
         tabIndex={tabIndex}
-        data-tip={[row.patientName, text.status[row.status], row.service, row.practitionerName]
+        data-tip={[
+          row.patientName,
+          alertsInWords(row.patientAlerts),
+          text.status[row.status],
+          row.service,
+          row.practitionerName,
+        ]
           .filter(Boolean)
           .join(' · ')}
         data-hue={hue}
@@ -90,6 +97,7 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => {
         <span className="visually-hidden">{text.status[row.status]}</span>
         <time>{clockTime(row.time)}</time>
         <span>{row.patientName}</span>
+        <AlertSign alerts={row.patientAlerts} />
       </button>
       <ReminderBell row={row} now={clock} tabIndex={tabIndex} />
     </div>

@@ -1,6 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { shortName } from '../../../kit/format/short-name.ts'
+import { AlertSign, alertsInWords } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
@@ -50,6 +51,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         <span className="visually-hidden">{text.status[row.status]}</span>
         <Time at={clockTime(isContinued ? row.time : spot.time)} />
         <Name of={row.patientName} />
+        <AlertSign alerts={row.patientAlerts} />
         {arrived && <UserCheck className="arrival-mark" />}
       </span>
       {arrived && <span className="arrival-words">{arrived}</span>}
@@ -131,6 +133,7 @@ const cardOf = (
   const { time, duration } = isContinued ? row : spot
   return [
     row.patientName,
+    alertsInWords(row.patientAlerts),
     text.calendar.until(clockTime(time), clockTime(endOf(time, duration))),
     state.filter(Boolean).join(' · '),
     row.service,

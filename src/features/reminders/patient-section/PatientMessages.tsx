@@ -1,34 +1,43 @@
 import { useStore } from '@nanostores/react'
+import type { SentForm } from '#modules/intake-forms'
 import type { ReminderRow } from '#modules/reminders'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { type Clock, formatMoment } from '../../../kit/format/clinic-moment.ts'
 import { FirstRows } from '../../../kit/list/FirstRows.tsx'
+import { present } from '../../../kit/time/present-moment.ts'
 import { text } from '../../../language/index.ts'
+import { InvitationState, isExpired } from '../../form-list/invitation-state/index.ts'
 import { $reminderActions } from '../reminder-actions.store.ts'
 import { ReminderState } from '../ReminderState.tsx'
 import { RowButtons } from '../RowActions.tsx'
 import { isOpen, type RowProps } from '../row-props.ts'
 import { $timeline } from '../timeline.store.ts'
 import { TimelineTrail } from '../TimelineTrail.tsx'
+import { toMessages } from './message-entries.ts'
 
 interface PatientMessagesProps {
-  readonly rows: readonly ReminderRow[]
+  readonly reminders: readonly ReminderRow[]
+  readonly forms: readonly SentForm[]
   readonly clock: Clock
 }
 
-/** The messages to one patient, each with what happened to it. */
-export function PatientMessages({ rows, clock }: PatientMessagesProps) {
+/** The messages to one patient, latest first, each with what happened to it. */
+export function PatientMessages({ reminders, forms, clock }: PatientMessagesProps) {
   const { underWay, problem } = useStore($reminderActions)
   const why = useStore($timeline)
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
-      <FirstRows rows={rows}>
+      <FirstRows rows={toMessages(reminders, forms)}>
         {(shown) => (
           <ul className="patient-messages">
-            {shown.map((reminder) => (
-              <Message key={reminder.id} {...{ reminder, clock, why, underWay }} />
-            ))}
+            {shown.map((entry) =>
+              entry.is === 'form' ? (
+                <FormMessage key={`form-${entry.form.id}`} {...entry} clock={clock} />
+              ) : (
+                <Message key={entry.reminder.id} {...entry} {...{ clock, why, underWay }} />
+              ),
+            )}
           </ul>
         )}
       </FirstRows>
@@ -36,7 +45,11 @@ export function PatientMessages({ rows, clock }: PatientMessagesProps) {
   )
 }
 
-const Message = (row: RowProps) => {
+interface MessageProps extends RowProps {
+  readonly at: string
+}
+
+const Message = ({ at, ...row }: MessageProps) => {
   const { reminder, clock, why } = row
   const opened = isOpen(why, reminder)
   const panel = `why-${reminder.id}`
@@ -45,7 +58,7 @@ const Message = (row: RowProps) => {
       <div>
         <p className="cut-at-two-lines">{reminder.message}</p>
         <p className="faint numeric">
-          {text.reminders.types[reminder.type]} · {formatMoment(reminder.scheduledFor, clock)}
+          {text.reminders.types[reminder.type]} · {formatMoment(at, clock)}
         </p>
       </div>
       <ReminderState reminder={reminder} clock={clock} />
@@ -57,6 +70,28 @@ const Message = (row: RowProps) => {
           <TimelineTrail {...row} />
         </div>
       )}
+    </li>
+  )
+}
+
+interface FormMessageProps {
+  readonly at: string
+  readonly form: SentForm
+  readonly clock: Clock
+}
+
+const FormMessage = ({ at, form, clock }: FormMessageProps) => {
+  const { formTitle, reason, reasonCode } = form
+  return (
+    <li>
+      <div>
+        <p className="cut-at-two-lines">{text.reminders.formSent(formTitle)}</p>
+        <p className="faint numeric">
+          {text.reminders.types.email} · {formatMoment(at, clock)}
+        </p>
+        {reason !== null && <p className="muted">{reasonCode ? text.failureReasons[reasonCode] : reason}</p>}
+      </div>
+      <InvitationState invitation={form} expired={isExpired(form, present())} />
     </li>
   )
 }

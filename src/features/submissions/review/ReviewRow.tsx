@@ -4,6 +4,7 @@ import { listComparable } from './decisions.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { AnswerList } from '../Answers.tsx'
+import { OfferedAlerts } from './OfferedAlerts.tsx'
 import { MatchLine } from './MatchLine.tsx'
 import type { ResponseProps } from '../response-props.ts'
 import { ReviewStep, ReviewTally } from './ReviewFoot.tsx'
@@ -30,6 +31,7 @@ function Content({ review, formats, footInRow }: ResponseProps) {
       <MatchLine open={review} dateFormat={formats.dateFormat} />
       <ReviewAlert open={review} />
       {review.review.patient && <ReviewTable open={review} dateFormat={formats.dateFormat} />}
+      <OfferedAlerts open={review} />
       <Others open={review} dateFormat={formats.dateFormat} />
       {footInRow && (
         <div className="review-foot">

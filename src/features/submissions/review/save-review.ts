@@ -83,7 +83,8 @@ async function runInReview(open: OpenReview, deed: ReviewAction): Promise<void> 
   }
 }
 
-const refuse = (error: unknown, fallback: string): void =>
+/** Shows in the open review why the server refused something. */
+export const refuse = (error: unknown, fallback: string): void =>
   changeReview({
     doing: 'nothing',
     problem: reason(error, fallback),

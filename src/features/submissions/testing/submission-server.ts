@@ -117,7 +117,8 @@ export class SubmissionServer {
     return {
       submission,
       form: { title: submission.formTitle, description: '', fields: [], translations: {} },
-      patient,
+      patient: patient && { alerts: [], ...patient },
+      alerts: [],
       suggestions: this.suggestions,
       answers: patient ? this.answers : this.answers.map((each) => ({ ...each, record: null, same: false })),
       draft: { firstName: 'Yuki' },

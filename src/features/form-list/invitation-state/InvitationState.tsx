@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { InvitationRow } from '#modules/intake-forms'
-import { text } from '../../language/index.ts'
-import { StatusShape, type Status } from '../../kit/status/StatusShape.tsx'
-import { Tag } from '../../kit/controls/Tag.tsx'
+import { text } from '../../../language/index.ts'
+import { StatusShape, type Status } from '../../../kit/status/StatusShape.tsx'
+import { Tag } from '../../../kit/controls/Tag.tsx'
 
 const statuses: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, Status>> = {
   sending: 'pending',
@@ -14,7 +14,19 @@ const statuses: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, St
 
 const words = text.inviteToForm
 
-export const InvitationState = ({ invitation, expired }: { invitation: InvitationRow; expired: boolean }) => (
+/** Whether the link of an invitation that went out can no longer be opened. */
+export const isExpired = (
+  { state, expiresAt }: Pick<InvitationRow, 'state' | 'expiresAt'>,
+  now: number,
+): boolean => (state === 'sent' || state === 'opened') && Date.parse(expiresAt) <= now
+
+export const InvitationState = ({
+  invitation,
+  expired,
+}: {
+  readonly invitation: Pick<InvitationRow, 'state' | 'via'>
+  readonly expired: boolean
+}) => (
   <span className="marks">
     {expired && <Tag>{words.expired}</Tag>}
     {invitation.state === 'sent' && invitation.via === 'outbox' && (

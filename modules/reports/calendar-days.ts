@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill'
+import { addDays } from '#modules/kernel'
+
+const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const
+const UNITS = ['month', 'quarter', 'year'] as const
+
+/** Days of the calendar, YYYY-MM-DD, inclusive. */
+export interface CalendarDays {
+  readonly from: string
+  readonly to: string
+}
+
+const monthsFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate): number =>
+  (last.year - first.year) * MONTHS_IN.year + last.month - first.month + 1
+
+const DAY_MS = 86_400_000
+
+const countDays = ({ from, to }: CalendarDays): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/**
+ * Returns the days to compare with. Days that begin a month, quarter or year are compared with the same days of the one
+ * before, as far as they have gone by `today`; all others with as many days before them.
+ */
+export const precedingDays = ({ from, to }: CalendarDays, today: string): CalendarDays => {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const spanned = monthsFrom(first, last)
+  const unit = UNITS.find((each) => (first.month - 1) % MONTHS_IN[each] === 0 && spanned <= MONTHS_IN[each])
+  if (first.day !== 1 || !unit) {
+    const days = countDays({ from, to })
+    return { from: addDays(from, -days), to: addDays(from, -1) }
+  }
+  const months = MONTHS_IN[unit]
+  const end = last.subtract({ months })
+  const isOver = to < today && last.day === last.daysInMonth
+  return {
+    from: first.subtract({ months }).toString(),
+    to: (isOver ? end.with({ day: end.daysInMonth }) : end).toString(),
+  }
+}
+
+/** Calendar months, quarters and years: the current one to date, and the one before. */
+export const CALENDAR_RANGES = [
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+  'last-year',
+] as const
+export type CalendarRange = (typeof CALENDAR_RANGES)[number]
+
+const unitOf = (range: CalendarRange) => range.slice('this-'.length) as (typeof UNITS)[number]
+
+/** Returns the days of a calendar month, quarter or year as of a day. */
+export const calendarDays = (range: CalendarRange, today: string): CalendarDays => {
+  const months = MONTHS_IN[unitOf(range)]
+  const day = Temporal.PlainDate.from(today)
+  const first = day.with({ day: 1, month: day.month - ((day.month - 1) % months) })
+  return range.startsWith('this-')
+    ? { from: first.toString(), to: today }
+    : { from: first.subtract({ months }).toString(), to: first.subtract({ days: 1 }).toString() }
+}

@@ -1,0 +1,1 @@
+export { InvitationState, isExpired } from './InvitationState.tsx'

@@ -1,0 +1,11 @@
+/** A sentence whose key parts are between **. */
+export const KeyParts = ({ sentence }: { readonly sentence: string }) =>
+  sentence.split('**').map((part, index) =>
+    index % 2 === 1 ? (
+      <b key={part} className="strong">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  )

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { AppointmentRow } from '#modules/appointments'
+import type { VisitExplanation } from '#modules/reminders'
+import { Alert } from '../../../kit/controls/Alert.tsx'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { clinicFormat } from '../../../kit/format/clinic-format.ts'
+import { type Clock, formatLocalTime } from '../../../kit/format/clinic-moment.ts'
+import { text } from '../../../language/index.ts'
+import { isOpenFor } from '../answer-panel.ts'
+import { KeyParts } from '../KeyParts.tsx'
+import { Opening } from '../TimelineTrail.tsx'
+import { visitReminders } from './visit-reminders.store.ts'
+
+const { $answer, open, close, refresh } = visitReminders
+
+interface VisitRemindersProps {
+  readonly visit: AppointmentRow
+  readonly clock: Clock
+}
+
+const panelOf = ({ id }: AppointmentRow): string => `visit-reminders-${id}`
+
+/** Opens and closes the answer to why a visit has, or does not have, reminders. */
+export function VisitRemindersButton({ visit, clock }: VisitRemindersProps) {
+  const isOpen = isOpenFor(useStore($answer), visit.id)
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelOf(visit) : undefined}
+      onClick={() => (isOpen ? close() : void open(visit.id))}
+    >
+      {text.reminders.ofVisit}
+      <span className="visually-hidden">{text.reminders.ofVisitAt(formatLocalTime(visit, clock))}</span>
+    </Button>
+  )
+}
+
+/** The answer, below the visit that it is about. */
+export function VisitRemindersPanel({ visit, clock }: VisitRemindersProps) {
+  const state = useStore($answer)
+  const isOpen = isOpenFor(state, visit.id)
+  // The answer follows the visit and its reminders.
+  useEffect(() => {
+    if (isOpenFor($answer.get(), visit.id)) void refresh()
+  }, [visit])
+  if (!isOpen) return null
+  return (
+    <div className="why visit-reminders" id={panelOf(visit)}>
+      {state.is === 'open' && <Reasons explanation={state.answer} clock={clock} />}
+      {state.is === 'opening' && <Opening />}
+      {state.is === 'unavailable' && <Alert kind="error">{state.problem}</Alert>}
+    </div>
+  )
+}
+
+interface ReasonsProps {
+  readonly explanation: VisitExplanation
+  readonly clock: Clock
+}
+
+const Reasons = ({ explanation: { reasons }, clock }: ReasonsProps) => {
+  const format = clinicFormat(clock)
+  return (
+    <ul>
+      {reasons.map(({ code, params, says, reminderId }) => (
+        <li key={`${code} ${reminderId} ${says}`}>
+          <KeyParts sentence={text.visitExplanation[code](params as never, format)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { VisitRemindersButton, VisitRemindersPanel } from './VisitReminders.tsx'

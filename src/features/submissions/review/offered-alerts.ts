@@ -1,0 +1,51 @@
+import { ALERT_LONGEST } from '#contracts/patients'
+import type { Review } from '#modules/intake-forms'
+import type { PatientRow } from '#modules/patients'
+import { request } from '../../../kit/requests/request.ts'
+import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { text } from '../../../language/index.ts'
+import { $review, changeReview, reviewVisit } from './review.store.ts'
+import { refuse } from './save-review.ts'
+
+/** An answer that can become an alert, in words. */
+interface AlertOffer {
+  readonly fieldId: string
+  readonly alert: string
+  readonly isTooLong: boolean
+}
+
+/** Returns the answers that can become alerts, and are not among the patient's alerts yet. */
+export const offersOf = ({ patient, alerts }: Review): readonly AlertOffer[] =>
+  patient === null
+    ? []
+    : alerts
+        .map(({ fieldId, kind, answer }) => ({ fieldId, alert: text.responses.alertOf[kind](answer) }))
+        .filter(({ alert }) => !patient.alerts.includes(alert))
+        .map((offer) => ({ ...offer, isTooLong: offer.alert.length > ALERT_LONGEST }))
+
+/** Adds an answer to the alerts of the patient that the review compares with. */
+export async function addAlert(alert: string): Promise<void> {
+  const open = $review.get()
+  if (open.is !== 'open' || open.doing !== 'nothing' || !open.review.patient) return
+  const { review } = open
+  const { patient } = review
+  if (!patient) return
+  const visit = reviewVisit()
+  changeReview({ doing: 'saving', problem: null, stale: false })
+  try {
+    const body = { alerts: [...patient.alerts, alert] }
+    const {
+      data: { version, alerts },
+    } = await request<PatientRow>('PUT', `/api/patients/${patient.id}/alerts`, body, {
+      ifMatch: `"${patient.version}"`,
+    })
+    if (!visit.aborted)
+      changeReview({ doing: 'nothing', review: { ...review, patient: { ...patient, version, alerts } } })
+    succeeded(text.responses.alertAdded(patient.name))
+    reportLocalChange('patients')
+  } catch (error) {
+    failedWith(error, text.responses.addAlertFailed)
+    if (!visit.aborted) refuse(error, text.responses.addAlertFailed)
+  }
+}
