@@ -243,7 +243,7 @@ type Explanation = {
   readonly [Code in ReasonCode]: (params: ReasonParams[Code], format: ClinicFormat) => string
 }
 
-const changes: Readonly<Record<SettlingChange, string>> = {
+const settlingChanges: Readonly<Record<SettlingChange, string>> = {
   AppointmentScheduled: 'booked',
   AppointmentRescheduled: 'moved',
   AppointmentPatientChanged: 'given to this patient',
@@ -293,9 +293,9 @@ export const visitExplanation: Explanation = {
     `${rule(minutesBefore)} made no reminder: the visit **was over** before it was due.`,
   no_active_rule: () => '**No rule is active**, so no reminder is planned for any visit.',
   settled_after_start: ({ minutesBefore, change }) =>
-    `${rule(minutesBefore)} made no reminder: the visit was ${changes[change]} **after it had begun**.`,
+    `${rule(minutesBefore)} made no reminder: the visit was ${settlingChanges[change]} **after it had begun**.`,
   settled_too_late: ({ minutesBefore, change, minutesLeft, at }, format) =>
-    `The visit was ${changes[change]} **${left(minutesLeft)} before** it begins; the rule needs ${before(minutesBefore)}. Its reminder would have gone out ${format.moment(at)}.`,
+    `The visit was ${settlingChanges[change]} **${left(minutesLeft)} before** it begins; the rule needs ${before(minutesBefore)}. Its reminder would have gone out ${format.moment(at)}.`,
   rules_changed_later: ({ minutesBefore, changedAt, at }, format) =>
     `${rule(minutesBefore)} made no reminder: the rules were **changed** ${format.moment(changedAt)}, and it would have gone out ${format.moment(at)}.`,
   time_passed: ({ minutesBefore, at }, format) =>

@@ -217,7 +217,7 @@ export const visitMessages: typeof english.visitMessages = {
   phone: ({ phone }) => `Teléfono: ${phone}`,
 }
 
-const changes: Readonly<Record<SettlingChange, string>> = {
+const settlingChanges: Readonly<Record<SettlingChange, string>> = {
   AppointmentScheduled: 'se reservó',
   AppointmentRescheduled: 'se movió',
   AppointmentPatientChanged: 'se pasó a este paciente',
@@ -266,9 +266,9 @@ export const visitExplanation: typeof english.visitExplanation = {
   no_active_rule: () =>
     '**No hay ninguna regla activa**, así que no se prevén recordatorios para ninguna cita.',
   settled_after_start: ({ minutesBefore, change }) =>
-    `${rule(minutesBefore)} no creó ningún recordatorio: la cita ${changes[change]} **cuando ya había empezado**.`,
+    `${rule(minutesBefore)} no creó ningún recordatorio: la cita ${settlingChanges[change]} **cuando ya había empezado**.`,
   settled_too_late: ({ minutesBefore, change, minutesLeft, at }, format) =>
-    `La cita ${changes[change]} **${left(minutesLeft)} antes** de empezar; la regla necesita ${before(minutesBefore)}. Su recordatorio habría salido ${format.moment(at)}.`,
+    `La cita ${settlingChanges[change]} **${left(minutesLeft)} antes** de empezar; la regla necesita ${before(minutesBefore)}. Su recordatorio habría salido ${format.moment(at)}.`,
   rules_changed_later: ({ minutesBefore, changedAt, at }, format) =>
     `${rule(minutesBefore)} no creó ningún recordatorio: las reglas **se cambiaron** ${format.moment(changedAt)}, y habría salido ${format.moment(at)}.`,
   time_passed: ({ minutesBefore, at }, format) =>

@@ -227,7 +227,7 @@ export const visitMessages: typeof english.visitMessages = {
   phone: ({ phone }) => `Téléphone : ${phone}`,
 }
 
-const changes: Readonly<Record<SettlingChange, string>> = {
+const settlingChanges: Readonly<Record<SettlingChange, string>> = {
   AppointmentScheduled: 'pris',
   AppointmentRescheduled: 'déplacé',
   AppointmentPatientChanged: 'attribué à ce patient',
@@ -277,9 +277,9 @@ export const visitExplanation: typeof english.visitExplanation = {
   no_active_rule: () =>
     '**Aucune règle n’est active** ; aucun rappel n’est donc prévu pour aucun rendez-vous.',
   settled_after_start: ({ minutesBefore, change }) =>
-    `${rule(minutesBefore)} n’a créé aucun rappel : le rendez-vous a été ${changes[change]} **après son début**.`,
+    `${rule(minutesBefore)} n’a créé aucun rappel : le rendez-vous a été ${settlingChanges[change]} **après son début**.`,
   settled_too_late: ({ minutesBefore, change, minutesLeft, at }, format) =>
-    `Le rendez-vous a été ${changes[change]} **${left(minutesLeft)} avant** son début ; la règle demande ${before(minutesBefore)}. Son rappel serait parti ${format.moment(at)}.`,
+    `Le rendez-vous a été ${settlingChanges[change]} **${left(minutesLeft)} avant** son début ; la règle demande ${before(minutesBefore)}. Son rappel serait parti ${format.moment(at)}.`,
   rules_changed_later: ({ minutesBefore, changedAt, at }, format) =>
     `${rule(minutesBefore)} n’a créé aucun rappel : les règles ont été **modifiées** ${format.moment(changedAt)}, et il serait parti ${format.moment(at)}.`,
   time_passed: ({ minutesBefore, at }, format) =>

@@ -26,7 +26,8 @@ export const visitReminders = (clinicId: number, appointmentId: number): Stateme
         scheduled_for as "scheduledFor", wanted_for as "wantedFor", sent_at as "sentAt", status, overdue,
         state = 'removed' as removed, reason
       from reminder_list
-      where clinic_id = ${clinicId} and appointment_id = ${appointmentId} and state <> 'dropped'
+      where clinic_id = ${clinicId} and appointment_id = ${appointmentId} and kind = 'reminder'
+        and state <> 'dropped'
       order by coalesce(sent_at, scheduled_for), id`
 
 export const visitReminderFrom = ({ ruleId, minutesBefore, ...rest }: ReminderRecord): VisitReminder => ({

@@ -19,6 +19,7 @@ const facts = (more: Partial<VisitFacts> = {}): VisitFacts => ({
     service: 'Physical Therapy',
     status: 'scheduled',
     startsAt: '2026-03-12T13:00:00.000Z',
+    endsAt: '2026-03-12T13:30:00.000Z',
     practitionerName: 'Dr Lee',
     listed: true,
   },
