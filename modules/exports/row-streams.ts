@@ -36,7 +36,7 @@ const columnsOf = async (tx: Transaction, table: string): Promise<readonly strin
 }
 
 /** Tables whose content is contained in other lists or is computed from them. */
-const DERIVED = /^(report_|notice_|document_totals$|patient_total$|intake_form_totals$)/
+const DERIVED = /^(report_|notice_|reminder_order$|document_totals$|patient_total$|intake_form_totals$)/
 
 /** Lists the projections that a full export contains, one per table. */
 export const portableLists = (projections: readonly AnyProjection[]): readonly AnyProjection[] =>
