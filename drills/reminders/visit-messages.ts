@@ -131,12 +131,12 @@ const reckon = async (
   visitsIn: ReadonlyMap<number, readonly DrilledVisit[]>,
   mails: readonly string[],
 ) => {
-  const taken = Map.groupBy(mails, (messageId) => messageId)
+  const taken = Map.groupBy(mails, (messageId) => messageId.slice(1, messageId.lastIndexOf('@')))
   let [sent, untold, tooOften, missing] = [0, 0, 0, 0]
   for (const [clinicId, visits] of visitsIn) {
     const messages = await sentIn(setup, clinicId)
     sent += messages.length
-    missing += messages.filter(({ id }) => !taken.has(`<reminder-${id}@clinic-${clinicId}>`)).length
+    missing += messages.filter(({ id }) => !taken.has(`reminder-${id}.clinic-${clinicId}`)).length
     const byVisit = Map.groupBy(messages, ({ visit }) => visit)
     for (const visit of visits) {
       const told = byVisit.get(visit.id) ?? []

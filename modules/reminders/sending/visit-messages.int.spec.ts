@@ -169,15 +169,15 @@ const makeModel = (day: number, isTold: boolean) => {
   const told: SentMessage[] = []
   return {
     told,
-    apply: (it: Exclude<Deed, { does: 'deliver' }>) => {
-      if (it.does === 'move') {
-        if (it.day === now) return
-        now = it.day
-        if (!isOff && it.tell) pending = pending === 'booked' ? 'booked' : 'moved'
+    apply: (done: Exclude<Deed, { does: 'deliver' }>) => {
+      if (done.does === 'move') {
+        if (done.day === now) return
+        now = done.day
+        if (!isOff && done.tell) pending = pending === 'booked' ? 'booked' : 'moved'
       } else {
-        if (isOff === (it.does === 'cancel')) return
+        if (isOff === (done.does === 'cancel')) return
         isOff = !isOff
-        pending = it.tell ? (isOff ? 'cancelled' : 'booked') : null
+        pending = done.tell ? (isOff ? 'cancelled' : 'booked') : null
       }
     },
     deliver: () => {
@@ -200,7 +200,7 @@ const date = (day: number): string => `2026-04-${String(day).padStart(2, '0')}`
 
 it('tells each patient what the clinic chose, once and about the last state, whatever the provider loses', async () => {
   const source = await clinic.runtime.runPromise(reminderMessages)
-  let hour = 0
+  let sequence = 0
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 8 }), tell, async (deeds, isTold) => {
       const phone = `(207) 555-${String((people += 1)).padStart(4, '0')}`
@@ -208,8 +208,8 @@ it('tells each patient what the clinic chose, once and about the last state, wha
       await prefer(patientId, { preferred: 'sms' })
       const model = makeModel(1, isTold)
       const before = twilio.taken.length
-      // Each sequence has minutes of its own, between two nights.
-      const clock = Date.parse(NOW) + (hour += 1) * 1000
+      // Each sequence has a second of its own.
+      const clock = Date.parse(NOW) + (sequence += 1) * 1000
       const at = new Date(clock).toISOString()
       const visit = await clinic.book(at, patientId, { date: date(1), tellPatient: isTold })
       const ids = async () => (await clinic.reminders()).filter(({ appointment }) => appointment === visit)
@@ -224,14 +224,14 @@ it('tells each patient what the clinic chose, once and about the last state, wha
           for (const { id } of await ids()) await clinic.handOver(new Date(clock + 300_000).toISOString(), id)
         model.deliver()
       }
-      for (const it of deeds) {
-        if (it.does === 'deliver') {
-          await deliver(it.fault)
+      for (const next of deeds) {
+        if (next.does === 'deliver') {
+          await deliver(next.fault)
           continue
         }
-        if (it.does === 'move') await move(visit, patientId, date(it.day), it.tell, at)
-        else await setStatus(visit, it.does === 'cancel' ? 'cancelled' : 'scheduled', it.tell, at)
-        model.apply(it)
+        if (next.does === 'move') await move(visit, patientId, date(next.day), next.tell, at)
+        else await setStatus(visit, next.does === 'cancel' ? 'cancelled' : 'scheduled', next.tell, at)
+        model.apply(next)
       }
       await deliver('none')
       const taken = twilio.taken.slice(before).map(({ body }) => ({
