@@ -5,7 +5,6 @@ import { killApp, killPostgres } from './kills.ts'
 import { pooler } from './pooler.ts'
 import { reminders } from './reminders/reminders.ts'
 import { submissions } from './submissions/submissions.ts'
-import { visitMessages } from './reminders/visit-messages.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -19,7 +18,6 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   reminders,
   submissions,
   uploads,
-  'visit-messages': visitMessages,
   webhooks,
 }
 
