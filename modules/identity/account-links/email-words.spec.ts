@@ -18,6 +18,7 @@ const allEmails = (language: 'en' | 'es' | 'fr', firstName: string): readonly Em
       words.staffInvitation({ firstName, clinicName, role, url, until: '2026' }),
     ),
     words.staffInvitationTaken({ firstName, clinicName }),
+    words.clinicConfirmation({ email, url }),
     words.emailConfirmation({ email, url }),
     words.emailTaken({ email }),
     words.emailChangeWarning({ firstName }),
