@@ -32,6 +32,7 @@ describe('the appointment endpoints', () => {
       id: 1,
       patientId: ada,
       patientName: 'Ada Lindqvist',
+      patientAlerts: [],
       practitionerId: LEE,
       practitionerName: 'Dr Lee',
       roomId: null,

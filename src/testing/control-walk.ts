@@ -67,11 +67,16 @@ export class ControlWalk {
   }
 
   async #escape(popup: string, place: string): Promise<boolean> {
-    await this.#press('Escape', `Escape in ${popup}`)
-    // With something entered, the first Escape asks, and the next would only take the question back.
-    const discard = this.#page.locator('.discard .danger')
-    if (await discard.isVisible()) await discard.press('Enter')
-    const isClosed = (await this.#popup(place)) !== popup
+    // Toasts are above the dialog, so that Escape closes them first.
+    const toasts = await this.#page.locator('.toast').count()
+    let isClosed = false
+    for (let presses = 0; !isClosed && presses <= toasts; presses += 1) {
+      await this.#press('Escape', `Escape in ${popup}`)
+      // With something entered, the first Escape asks, and the next would only take the question back.
+      const discard = this.#page.locator('.discard .danger')
+      if (await discard.isVisible()) await discard.press('Enter')
+      isClosed = (await this.#popup(place)) !== popup
+    }
     if (isClosed) this.#escaped.add(popup)
     else this.#flaws.push(`Escape does not close ${popup}`)
     return isClosed

@@ -73,6 +73,7 @@ describe('opening a clinic', () => {
       timeFormat: '12-hour',
       language: null,
       theme: null,
+      statusAccess: 'own',
       compliance: false,
       createdAt: expect.stringMatching(/Z$/),
     })

@@ -10,7 +10,7 @@ const reasonsInWords: Readonly<Record<string, string>> = {
 /** Spanish words of the form responses, the inbox of submissions, and their review. */
 export const responses: Catalogue['responses'] = {
   title: 'Respuestas al formulario',
-  inbox: 'Respuestas por revisar',
+  inbox: 'Por revisar',
   forms: 'Formularios de admisión',
   columns: {
     patient: 'Paciente',
