@@ -75,6 +75,7 @@ describe('a review', () => {
       version,
       name: `${one.firstName} Delgado`,
       dateOfBirth: one.dateOfBirth,
+      alerts: [],
     })
     expect(
       review.answers.map(({ fieldId, recordField, record, same }) => [fieldId, recordField, record, same]),

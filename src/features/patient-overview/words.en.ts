@@ -12,7 +12,7 @@ export const patientOverview = {
   savingAlerts: 'Saving...',
   alertsSaved: 'Alerts saved',
   alertsFailed: 'Failed to save the alerts',
-  alertsExample: 'Latex allergy',
+  alertsExample: 'Peanut allergy',
   nextVisit: 'Next visit',
   noNextVisit: 'No visit booked',
   lastVisit: 'Last visit',
