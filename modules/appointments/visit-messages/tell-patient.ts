@@ -1,10 +1,11 @@
 import { Effect } from 'effect'
 import type { VisitChange, VisitMessages } from '#contracts/clinic'
 import { Origin, runCommand, sql, type Statement } from '#events'
+import { Clinics } from '#modules/clinic'
 import { appointmentRow, type AppointmentRow } from '../appointment-list.ts'
 import { Appointment } from '../appointment.ts'
 import { currentMoment } from '../booking/current-moment.ts'
-import { onlyOwn } from '../booking/only-own.ts'
+import { onlyOwnStatus } from '../booking/only-own.ts'
 import type { TellingChoice } from './message-rules.ts'
 import { changeOf, type KnownVisit } from './visit-change.ts'
 
@@ -34,7 +35,8 @@ export const changeToAskAbout = (
 
 /** Tells the patient of the last change of a visit that they were not told of. */
 export const tellPatient = Effect.fn('Appointments.tellPatient')(function* (id: number) {
-  const only = onlyOwn(yield* Origin)
+  const clinics = yield* Clinics
+  const only = onlyOwnStatus(yield* Origin, yield* clinics.settings())
   const now = yield* currentMoment
   const answer: AppointmentRow = yield* runCommand(Appointment, {
     id,

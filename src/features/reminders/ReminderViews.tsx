@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { REMINDER_VIEWS, REMINDERS_COUNTED_TO } from '#contracts/reminders'
 import { handlePlainClick } from '../../kit/controls/plain-click.ts'
 import { countedTo } from '../../kit/list/listing.ts'
@@ -11,8 +12,14 @@ export const ReminderViews = ({ screen }: { readonly screen: RemindersScreen }) 
   const { name, views } = text.reminders.views
   const filters = useStore(screen.$filters)
   const counts = useStore(screen.$counts)
+  const row = useRef<HTMLElement>(null)
+  // On a phone, the row is wider than the page.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.current.clientWidth
+  }, [filters.view])
   return (
-    <nav className="segments reminder-views" aria-label={name}>
+    <nav className="segments reminder-views" aria-label={name} ref={row}>
       {REMINDER_VIEWS.map((view) => (
         <a
           key={view}

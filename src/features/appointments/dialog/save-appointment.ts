@@ -210,8 +210,13 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
 
 /** Restores the status of a cancelled appointment, if its time is still free. */
 async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
-  await request('PUT', `/api/appointments/${id}`, { status }, { ifMatch: `"${version}"` })
-  reportSuccess(text.appointment.restored)
+  const { data } = await request<SavedAppointment>(
+    'PUT',
+    `/api/appointments/${id}`,
+    { status },
+    { ifMatch: `"${version}"` },
+  )
+  reportSuccess(text.appointment.restored, { ...data, conflicts: [] })
 }
 
 function reportCancelled(done: string, cancelled: SavedAppointment, before: Status): void {
