@@ -127,7 +127,10 @@ describe('the page of a patient, on any screen', () => {
     await alerts.fill('Fall risk')
     await desk.call('PUT', '/api/patients/1/alerts', { alerts: ['Penicillin allergy', 'Latex allergy'] })
     await patients.submit('Save')
-    await page.locator('.toast').getByText(/changed by someone else/).waitFor()
+    await page
+      .locator('.toast')
+      .getByText(/changed by someone else/)
+      .waitFor()
     expect(await alerts.inputValue()).toBe('Fall risk')
     await axeInBothThemes(page)
     expect(patients.violations).toEqual([])

@@ -16,7 +16,8 @@ export const ReminderViews = ({ screen }: { readonly screen: RemindersScreen }) 
   // On a phone, the row is wider than the page.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.current.clientWidth
+    if (row.current && chosen)
+      row.current.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.current.clientWidth
   }, [filters.view])
   return (
     <nav className="segments reminder-views" aria-label={name} ref={row}>
