@@ -51,7 +51,11 @@ test('shows figures, with requests by the pattern of their route, to this machin
   await fetch(`${at}/maria`)
   const response = await read()
   expect(response.headers.get('content-type')).toContain('version=0.0.4')
-  const text = await response.text()
+  const readText = async () => (await read()).text()
+  // A request is counted when its connection is done with it, which may be after the reply has arrived.
+  await expect.poll(readText).toContain('route="/api/patients/:id",method="GET",status="200"')
+  await expect.poll(readText).toContain('route="other",method="GET",status="404"')
+  const text = await readText()
   expect(text).toContain('caretrail_alarm 0\n')
   expect(text).toContain('caretrail_requests_total{route="/api/patients/:id",method="GET",status="200"} 1\n')
   expect(text).toContain('caretrail_requests_total{route="other",method="GET",status="404"} 1\n')
