@@ -30,9 +30,9 @@ export function FirstSteps({ first }: { readonly first: Steps }) {
         </Button>
       </div>
       <ul>
-        {steps.map(({ step, done }) =>
-          done ? <Done key={step} step={step} /> : <Open key={step} step={step} />,
-        )}
+        {steps.map(({ step, done }) => (
+          <Step key={step} step={step} isDone={done} />
+        ))}
       </ul>
     </section>
   )
@@ -40,14 +40,17 @@ export function FirstSteps({ first }: { readonly first: Steps }) {
 
 interface StepProps {
   readonly step: FirstStep
+  readonly isDone: boolean
 }
 
-const Done = ({ step }: StepProps) => (
-  <li className="done">
-    <CircleCheck aria-hidden="true" />
-    <p>
-      {words.steps[step]} <span className="visually-hidden">{words.done}</span>
-    </p>
+// A step that is done keeps its lines, so that nothing moves when a colleague or a job has done it.
+const Step = ({ step, isDone }: StepProps) => (
+  <li className={isDone ? 'done' : undefined}>
+    {isDone ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+    <div>
+      {isDone && <span className="visually-hidden">{words.done}</span>}
+      {step === 'patients' ? <BringInPatients /> : <Linked step={step} />}
+    </div>
   </li>
 )
 
@@ -67,28 +70,21 @@ const addressOf = (step: LinkedStep): string => {
   }
 }
 
-const Open = ({ step }: StepProps) => (
-  <li>
-    <CircleDashed aria-hidden="true" />
-    {step === 'patients' ? <BringInPatients /> : <Linked step={step} />}
-  </li>
-)
-
 const BringInPatients = () => (
-  <div>
+  <>
     <p>{words.steps.patients}</p>
     <p>
       <a href={sectionAddress('import')}>{words.importPatients}</a> ·{' '}
       <a href="/patients#new-patient">{words.addPatient}</a>
     </p>
-  </div>
+  </>
 )
 
 const Linked = ({ step }: { readonly step: LinkedStep }) => (
-  <div>
+  <>
     <p>
       <a href={addressOf(step)}>{words.steps[step]}</a>
     </p>
     <p className="faint">{words.hints[step]}</p>
-  </div>
+  </>
 )

@@ -17,7 +17,14 @@ const today = () => clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'], { zone
 const button = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true })
 const schedule = ({ page }: ClinicPage) => page.locator('.schedule > li:not(.now)')
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
-const boxesOf = async (rows: Locator) => Promise.all((await rows.all()).map((row) => row.boundingBox()))
+/** Where rows are on the page, however far a click has scrolled it. */
+const boxesOf = (rows: Locator) =>
+  rows.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y: y + scrollY, width, height }
+    }),
+  )
 
 /** Where a row is laid out, even while its dialog still moves into place. */
 const placeOf = (row: Locator) =>
