@@ -38,24 +38,29 @@ const TELLABLE = sql`(n.id >= ${raw(String(FIRST_SHARED_ID))} or n.what = any(${
 const READ = raw('coalesce(m.read, n.position <= k.read_to)')
 const DELETED = raw('coalesce(m.deleted, false)')
 
-/**
- * Selects the notifications a user may see, including deleted ones: `n` with its subject as `x`, its current
- * mark as `m`, and the position up to which all are read as `k`. The caller adds conditions, order and limit.
- */
-const visibleNotifications = ({ clinicId, userId, kinds: whats, channel: by, now }: Reader): Statement =>
+/** Notifications as `n`, with the user's current mark as `m`, and the position up to which all are read as `k`. */
+const notificationsWithMarks = ({ clinicId, userId }: Reader): Statement =>
   sql`(select coalesce((select read_to from notice_readers where clinic_id = ${clinicId} and user_id = ${userId}), 0)
         as read_to) k
       cross join notice_list n
       left join lateral (select m.read, m.deleted from notice_marks m
         where m.clinic_id = ${clinicId} and m.user_id = ${userId} and m.notice_id = n.id and m.position >= n.position
-        limit 1) m on true
-      ${subjectOf(clinicId)}
-      where n.clinic_id = ${clinicId} and n.what = any(${whats}) and ${wantedThrough[by](clinicId, userId)}
+        limit 1) m on true`
+
+/** Whether notification `n` is for the user, by its kind, its age and who caused it. */
+const isForUser = ({ clinicId, userId, kinds: whats, channel: by, now }: Reader): Statement =>
+  sql`n.clinic_id = ${clinicId} and n.what = any(${whats}) and ${wantedThrough[by](clinicId, userId)}
         and n.actor_id is distinct from ${userId}
         and n.position >= (select s.position from notice_list s where s.clinic_id = ${clinicId} and s.at >= greatest(
           ${oldest(now)}::timestamptz, (select u."createdAt" from (${userRow(clinicId, userId)}) u))
-          order by s.at, s.position limit 1)
-        and ${TELLABLE}`
+          order by s.at, s.position limit 1)`
+
+/**
+ * Selects the notifications a user may see, including deleted ones: `n` with its subject as `x`, its current
+ * mark as `m`, and the position up to which all are read as `k`. The caller adds conditions, order and limit.
+ */
+const visibleNotifications = (reader: Reader): Statement =>
+  sql`${notificationsWithMarks(reader)} ${subjectOf(reader.clinicId)} where ${isForUser(reader)} and ${TELLABLE}`
 
 const ROW = (clinicId: number): Statement =>
   sql`n.id, n.position, n.what, n.details, n.at, ${READ} as read,
@@ -100,9 +105,12 @@ export const notificationPage = (
 /** Counts all or unread notifications, up to `NOTIFICATIONS_COUNTED_TO`. */
 export const notificationCount = (reader: Reader, unread: boolean): Statement<{ n: number }> => {
   const some = (which: Statement): Statement =>
-    sql`(select 1 from ${visibleNotifications(reader)} and ${which} limit ${NOTIFICATIONS_COUNTED_TO})`
+    sql`select n.id, n.what, n.record_id, n.details
+        from ${notificationsWithMarks(reader)} where ${isForUser(reader)} and ${which}`
   const all = unread ? sql`${some(NEW)} union all ${some(unreadAgain(reader))}` : some(sql`not ${DELETED}`)
-  return sql`select least(count(*), ${NOTIFICATIONS_COUNTED_TO})::integer as n from (${all}) found`
+  // The subject joins many tables, and planning it once instead of for each part halves the time of the count.
+  return sql`select least(count(*), ${NOTIFICATIONS_COUNTED_TO})::integer as n from (
+      select 1 from (${all}) n ${subjectOf(reader.clinicId)} where ${TELLABLE} limit ${NOTIFICATIONS_COUNTED_TO}) found`
 }
 
 /** Selects the columns of all unread notifications that a mark needs. */

@@ -17,6 +17,7 @@ import {
   ArrivalControl,
   changeStatus,
   countInWords,
+  cutAround,
   type Editor,
   maySetStatus,
   newAppointment,
@@ -114,20 +115,58 @@ interface RowsProps extends Omit<ContentProps, 'state' | 'onRetry'> {
   readonly rows: readonly AppointmentRow[]
 }
 
-const Rows = ({ rows, today, clock, formats, user }: RowsProps) => (
-  <TrailRows
-    {...splitAtNow(rows, today, clock)}
-    renderStatus={(row) => <RowStatus row={row} formats={formats} user={user} />}
+const Rows = ({ rows, today, clock, formats, user }: RowsProps) => {
+  // The rows around the time at which the page was opened, so that none goes while it is read.
+  const [opened] = useState(clock)
+  const [isEarlierShown, setEarlierShown] = useState(false)
+  const [isLaterShown, setLaterShown] = useState(false)
+  const { earlier, around, later } = cutAround(rows, today, opened)
+  const shown = [...(isEarlierShown ? earlier : []), ...around, ...(isLaterShown ? later : [])]
+  const { showEarlier, hideEarlier, showLater, hideLater } = text.dashboard
+  return (
+    <>
+      {earlier.length > 0 && (
+        <ShowButton isShown={isEarlierShown} onToggle={setEarlierShown}>
+          {isEarlierShown ? hideEarlier : showEarlier(earlier.length)}
+        </ShowButton>
+      )}
+      <TrailRows
+        {...splitAtNow(shown, today, clock)}
+        renderStatus={(row) => <RowStatus row={row} formats={formats} user={user} />}
+      >
+        {(row) => (
+          <ArrivalControl
+            row={row}
+            now={clock}
+            zone={formats.zone}
+            changeable={maySetStatus(user, row.practitionerId)}
+          />
+        )}
+      </TrailRows>
+      {later.length > 0 && (
+        <ShowButton isShown={isLaterShown} onToggle={setLaterShown}>
+          {isLaterShown ? hideLater : showLater(later.length)}
+        </ShowButton>
+      )}
+    </>
+  )
+}
+
+interface ShowButtonProps {
+  readonly isShown: boolean
+  readonly children: string
+  onToggle(isShown: boolean): void
+}
+
+const ShowButton = ({ isShown, children, onToggle }: ShowButtonProps) => (
+  <button
+    type="button"
+    className="button quiet small"
+    aria-expanded={isShown}
+    onClick={() => onToggle(!isShown)}
   >
-    {(row) => (
-      <ArrivalControl
-        row={row}
-        now={clock}
-        zone={formats.zone}
-        changeable={maySetStatus(user, row.practitionerId)}
-      />
-    )}
-  </TrailRows>
+    {children}
+  </button>
 )
 
 const RowStatus = ({ row, formats, user }: Pick<RowsProps, 'formats' | 'user'> & { row: AppointmentRow }) => (

@@ -84,6 +84,24 @@ describe.each(screens)('the dashboard on a %s', (size) => {
 describe('the dashboard, on any screen', () => {
   const size = 'desktop'
 
+  it('shows the rows around now of a long day, and the others on request', async () => {
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado'], { zone: zoneAtNoon() })
+    for (let n = 0; n < 75; n++)
+      await book('Rosa Delgado', { time: n < 20 ? '00:30' : '23:30', practitionerId: null })
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
+    const rows = clinic.page.locator('.schedule > li:not(.now)')
+    expect(await rows.count()).toBe(60)
+    await clinic.page.locator('.rule').getByText('75 appointments').waitFor()
+    await clinic.button('Show 10 earlier appointments').click()
+    await expect.poll(() => rows.count()).toBe(70)
+    await clinic.button('Show 5 later appointments').click()
+    await expect.poll(() => rows.count()).toBe(75)
+    await clinic.button('Hide earlier appointments').click()
+    await expect.poll(() => rows.count()).toBe(65)
+    await axe(clinic.page)
+    expect(clinic.violations).toEqual([])
+  })
+
   it('moves between months and links to the calendar', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })

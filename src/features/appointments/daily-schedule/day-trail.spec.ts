@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '../testing/appointment-rows.ts'
-import { isOff, splitAtNow } from './day-trail.ts'
+import { cutAround, isOff, splitAtNow } from './day-trail.ts'
 
 const rows = at('10:00', '08:30', '09:52', '14:00')
 const now = { day: '2026-03-12', time: '09:52' }
@@ -30,6 +30,36 @@ describe('the trail of a day', () => {
         now,
       ).toCome,
     ).toEqual([first, second])
+  })
+})
+
+describe('a long day', () => {
+  // Every five minutes from midnight.
+  const day = (count: number) =>
+    at(
+      ...Array.from(
+        { length: count },
+        (_, n) => `${String(Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
+      ),
+    )
+  const counts = (count: number, time: string) => {
+    const rows = day(count)
+    const { earlier, around, later } = cutAround(rows, '2026-03-12', { day: '2026-03-12', time })
+    expect([...earlier, ...around, ...later]).toEqual(rows)
+    return [earlier.length, around.length, later.length]
+  }
+
+  it('of up to 60 rows is whole', () => {
+    expect(counts(60, '02:30')).toEqual([0, 60, 0])
+  })
+
+  it('shows 10 rows that have begun and the next 50', () => {
+    expect(counts(200, '08:17')).toEqual([90, 60, 50])
+  })
+
+  it('shows more of one side where the other has fewer', () => {
+    expect(counts(200, '00:17')).toEqual([0, 60, 140])
+    expect(counts(200, '16:00')).toEqual([140, 60, 0])
   })
 })
 

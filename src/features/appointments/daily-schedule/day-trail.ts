@@ -27,5 +27,34 @@ export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day,
   return { past: sorted.slice(0, startedCount), toCome: sorted.slice(startedCount), now: now.time }
 }
 
+/** The rows of a day around a time, and how many there are before and after them. */
+export interface DayWindow<Row> {
+  readonly earlier: readonly Row[]
+  readonly around: readonly Row[]
+  readonly later: readonly Row[]
+}
+
+/** Rows of a long day around a time: those begun last, and those to come next. */
+const BEGUN_ROWS = 10
+const NEXT_ROWS = 50
+
+/** Cuts a long day to the rows around a time. A day of up to 60 rows stays whole. */
+export function cutAround<Row extends TimedRow>(
+  rows: readonly Row[],
+  day: Day,
+  moment: LocalTime,
+): DayWindow<Row> {
+  const { past, toCome } = splitAtNow(rows, day, moment)
+  const sorted = [...past, ...toCome]
+  const size = BEGUN_ROWS + NEXT_ROWS
+  // What one side does not need, the other side gets.
+  const first = Math.max(0, Math.min(past.length - BEGUN_ROWS, sorted.length - size))
+  return {
+    earlier: sorted.slice(0, first),
+    around: sorted.slice(first, first + size),
+    later: sorted.slice(first + size),
+  }
+}
+
 export const isOff = ({ status }: { readonly status: string }): boolean =>
   status === 'cancelled' || status === 'no-show'
