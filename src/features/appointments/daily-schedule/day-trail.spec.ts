@@ -33,19 +33,20 @@ describe('the trail of a day', () => {
   })
 })
 
+// Every five minutes from midnight.
+const longDay = (count: number) =>
+  at(
+    ...Array.from(
+      { length: count },
+      (_, n) => `${String(Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
+    ),
+  )
+
 describe('a long day', () => {
-  // Every five minutes from midnight.
-  const day = (count: number) =>
-    at(
-      ...Array.from(
-        { length: count },
-        (_, n) => `${String(Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
-      ),
-    )
   const counts = (count: number, time: string) => {
-    const rows = day(count)
-    const { earlier, around, later } = cutAround(rows, '2026-03-12', { day: '2026-03-12', time })
-    expect([...earlier, ...around, ...later]).toEqual(rows)
+    const appointments = longDay(count)
+    const { earlier, around, later } = cutAround(appointments, '2026-03-12', { day: '2026-03-12', time })
+    expect([...earlier, ...around, ...later]).toEqual(appointments)
     return [earlier.length, around.length, later.length]
   }
 
