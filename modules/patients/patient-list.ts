@@ -147,9 +147,12 @@ export const everyPatientName = (
 export const everyPatientPhone = (clinicId: number): Statement<{ id: number; phone: string }> =>
   sql`select id, phone from patient_list where clinic_id = ${clinicId} and state = 'active'`
 
-/** Lists the alerts of all active patients. For use in a join. */
-export const everyPatientAlerts = (clinicId: number): Statement<{ id: number; alerts: readonly string[] }> =>
-  sql`select id, alerts from patient_list where clinic_id = ${clinicId} and state = 'active'`
+/** Lists the alerts of all active patients, and the required fields that their records lack. For use in a join. */
+export const everyPatientAlerts = (
+  clinicId: number,
+): Statement<{ id: number; alerts: readonly string[]; missing: readonly string[] }> =>
+  sql`select id, alerts, ${raw(MISSING)} as missing from patient_list
+      where clinic_id = ${clinicId} and state = 'active'`
 
 /** Lists the lowercase emails of all active patients. For use in a join. */
 export const everyPatientEmail = (clinicId: number): Statement<{ id: number; email: string }> =>
