@@ -39,7 +39,7 @@ const completableShape = (email: z.ZodType<string>) =>
     COMPLETABLE_FIELDS.map((field) => [field, (field === 'email' ? email : patientShape[field]).optional()]),
   ) as unknown as CompletableShape
 
-const CONTACT_FIELDS: readonly unknown[] = ['phone', 'email']
+const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
 
 const detailsWith = (email: z.ZodType<string>) =>
   z
@@ -62,7 +62,7 @@ const detailsWith = (email: z.ZodType<string>) =>
       path: ['phone'],
       error: problem('contact_missing'),
       when: ({ value, issues }) =>
-        typeof value === 'object' && !issues.some(({ path }) => CONTACT_FIELDS.includes(path?.[0])),
+        typeof value === 'object' && !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
     })
     .transform((details): PatientDraft => recordOf((field) => details[field]))
 

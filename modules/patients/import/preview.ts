@@ -162,9 +162,12 @@ export const previewFile = (
     refused:
       problems.length > 0
         ? []
-        : bad
-            .slice(0, ROWS_NAMED)
-            .map(({ lacks: _, ...each }) => ({ ...each, name: nameIn(table, mapping, each.row) })),
+        : bad.slice(0, ROWS_NAMED).map(({ row, message, problems: found }) => ({
+            row,
+            name: nameIn(table, mapping, row),
+            message,
+            problems: found,
+          })),
     refusedCount: bad.length,
     ...incompleteRows(validation),
     likes: likes.slice(0, ROWS_NAMED).map((like) => {
