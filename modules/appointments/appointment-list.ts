@@ -22,6 +22,8 @@ export const AppointmentRow = Schema.Struct({
   patientName: Schema.String,
   /** The patient's alerts, most important first; none if the patient was removed. */
   patientAlerts: Schema.Array(Schema.String),
+  /** The required fields that the patient’s record lacks. */
+  patientMissing: Schema.Array(Schema.String),
   practitionerId: Schema.NullOr(Schema.Number),
   practitionerName: Schema.NullOr(Schema.String),
   /** Null without a room. */
@@ -164,6 +166,7 @@ export const appointmentList = projection<HandledEvent>({
 /** The columns of an `AppointmentRow`, from `appointment_list a`, people `p` and `u`, the room `rm` and the alerts `al`. */
 export const ROW_COLUMNS =
   raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName", coalesce(al.alerts, '[]') as "patientAlerts",
+  coalesce(al.missing, '{}') as "patientMissing",
   a.practitioner_id as "practitionerId", p.name as "practitionerName", a.room_id as "roomId", rm.name as "roomName", a.date, a.time, a.duration, a.service,
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
   a.arrived_at as "arrivedAt", a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)

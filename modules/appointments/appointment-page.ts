@@ -45,7 +45,7 @@ const appointmentPage = (
   cursor: AppointmentCursor | null,
   limit: number | null,
 ): Statement<ListedAppointment> =>
-  sql`select ${ROW_COLUMNS}, contact.phone as "patientPhone" from appointment_list a ${rowJoins(clinicId)}
+  sql`select ${ROW_COLUMNS}, nullif(contact.phone, '') as "patientPhone" from appointment_list a ${rowJoins(clinicId)}
         left join (${everyPatientPhone(clinicId)}) contact on contact.id = a.patient_id
       where a.clinic_id = ${clinicId} and a.state = 'active' ${listFilters(query)} ${afterCursor(cursor)}
       order by ${raw(query.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`

@@ -33,6 +33,7 @@ describe('the appointment endpoints', () => {
       patientId: ada,
       patientName: 'Ada Lindqvist',
       patientAlerts: [],
+      patientMissing: [],
       practitionerId: LEE,
       practitionerName: 'Dr Lee',
       roomId: null,

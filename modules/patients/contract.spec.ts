@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeProblem, kernelProblems, readProblem } from '#modules/kernel'
-import { patientDraft } from './contract.ts'
+import { missingFields, patientDraft, recordOf } from './contract.ts'
 import { fullName, hasOneName } from './rules.ts'
 import { aPatient } from './testing/a-patient.ts'
 import * as words from './words.en.ts'
@@ -66,5 +66,43 @@ describe('any other person', () => {
   it('is recorded as given', () => {
     expect(patientDraft.parse(aPatient())).toEqual(aPatient())
     expect(patientDraft.parse({ ...aPatient(), oneName: false })).toEqual(aPatient())
+  })
+})
+
+describe('an incomplete record', () => {
+  const nora = { firstName: 'Nora', lastName: 'Quinn', phone: '(207) 555-0142' }
+
+  it('needs a name and a phone number or an email, and says so', () => {
+    const blank = recordOf(() => '')
+    expect(patientDraft.parse({ ...nora, email: '', incomplete: true })).toEqual({ ...blank, ...nora })
+    const byEmail = { firstName: 'Nora', lastName: 'Quinn', email: 'nora@mail.example', phone: null }
+    expect(patientDraft.parse({ ...byEmail, incomplete: true })).toEqual({ ...blank, ...byEmail, phone: '' })
+    expect(missingFields(patientDraft.parse({ ...nora, incomplete: true }))).toEqual([
+      'email',
+      'dateOfBirth',
+      'address',
+      'emergencyContact',
+      'emergencyPhone',
+    ])
+    expect(missingFields(aPatient())).toEqual([])
+    expect(problemsOf({ firstName: 'Nora', incomplete: true })).toEqual([
+      'lastName: Last name is required',
+      'phone: Phone or email is required',
+    ])
+  })
+
+  it('has no wrong values, and is refused unless it is said to be incomplete', () => {
+    expect(problemsOf({ ...nora, email: 'nora@', dateOfBirth: 'May', incomplete: true })).toEqual([
+      'email: Please enter a valid email address',
+      'dateOfBirth: Please enter a valid date',
+    ])
+    expect(problemsOf({ ...nora, incomplete: false })).toEqual(problemsOf(nora))
+    expect(problemsOf(nora)).toEqual([
+      'email: Email is required',
+      'dateOfBirth: Date of birth is required',
+      'address: Address is required',
+      'emergencyContact: Emergency contact is required',
+      'emergencyPhone: Emergency phone is required',
+    ])
   })
 })

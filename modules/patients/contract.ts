@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { keptEmailText, listQuery, oneLine, withCursorOf } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
-import { lastNameText, type PatientField, patientShape, recordOf } from './record-fields.ts'
+import {
+  COMPLETABLE_FIELDS,
+  type CompletableField,
+  lastNameText,
+  type PatientField,
+  patientShape,
+  recordOf,
+} from './record-fields.ts'
 import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
@@ -9,29 +16,60 @@ const problem = problemsIn<typeof words.problems>()
 /** A patient's record, field by field: '' where nothing is recorded. */
 export type PatientDraft = Record<PatientField, string>
 
-/** Lets the last name be missing exactly if the person has one name: the contract of the field refuses null. */
-const judgeLastName = (given: unknown): unknown => {
+type Entry = Readonly<Record<string, unknown>>
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && oneLine(value) === '')
+
+/** A missing value is null, which the contracts of the fields refuse, unless the record may do without it. */
+const judgeMissing = (given: unknown): unknown => {
   if (typeof given !== 'object' || given === null) return given
-  const { oneName, lastName = null } = given as { readonly oneName?: unknown; readonly lastName?: unknown }
-  if (lastName !== null && (typeof lastName !== 'string' || oneLine(lastName) !== '')) return given
-  return { ...given, lastName: oneName === true ? '' : null }
+  const entry = given as Entry
+  const judged: Record<string, unknown> = { ...entry }
+  if (isBlank(entry['lastName'])) judged['lastName'] = entry['oneName'] === true ? '' : null
+  for (const field of COMPLETABLE_FIELDS)
+    if (isBlank(entry[field])) judged[field] = entry['incomplete'] === true ? undefined : null
+  return judged
 }
+
+type CompletableShape = Readonly<Record<CompletableField, z.ZodOptional<z.ZodType<string>>>>
+
+const completableShape = (email: z.ZodType<string>) =>
+  Object.fromEntries(
+    COMPLETABLE_FIELDS.map((field) => [field, (field === 'email' ? email : patientShape[field]).optional()]),
+  ) as unknown as CompletableShape
+
+const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
 
 const detailsWith = (email: z.ZodType<string>) =>
   z
     .preprocess(
-      judgeLastName,
-      z.object({ ...patientShape, email, lastName: lastNameText, oneName: z.boolean().optional() }),
+      judgeMissing,
+      z.object({
+        ...patientShape,
+        ...completableShape(email),
+        lastName: lastNameText,
+        oneName: z.boolean().optional(),
+        incomplete: z.boolean().optional(),
+      }),
     )
     .refine(({ oneName, lastName }) => !oneName || lastName === '', {
       path: ['lastName'],
       error: problem('last_name_unexpected'),
     })
+    // Also while other fields are wrong, so that a form shows all problems at once.
+    .refine(({ phone, email: address }) => phone !== undefined || address !== undefined, {
+      path: ['phone'],
+      error: problem('contact_missing'),
+      when: ({ value, issues }) =>
+        typeof value === 'object' && !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
+    })
     .transform((details): PatientDraft => recordOf((field) => details[field]))
 
 /**
  * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
- * the last name must be blank. The flag is not stored: a patient without a last name has one name.
+ * the last name must be blank. With `incomplete: true` everything but the name and one of phone and email may be blank.
+ * The flags are not stored: a patient without a last name has one name, and one without a required field is incomplete.
  */
 export const patientDraft = detailsWith(patientShape.email)
 
@@ -43,7 +81,11 @@ const PATIENT_ORDERS = ['newest', 'name'] as const
 
 const byName = withCursorOf(({ sort }: PatientQuery) => (sort === 'name' ? 2 : 0))
 
-const patientList = listQuery.extend({ sort: z.enum(PATIENT_ORDERS).optional() })
+const patientList = listQuery.extend({
+  sort: z.enum(PATIENT_ORDERS).optional(),
+  /** Lists only the patients whose records lack required fields. */
+  incomplete: z.literal('true').optional(),
+})
 export type PatientQuery = z.infer<typeof patientList>
 export const patientQuery = patientList.refine(byName.check, byName.params)
 

@@ -24,7 +24,7 @@ const group = http.group('patients', {
       permission: 'patients:read',
       summary: 'List patients',
       description:
-        'Newest first, or by last name; people with one name are sorted by it. A search finds every word in name, email or phone, in any order and without regard to case, accents, apostrophes and hyphens; four or more digits find a phone number in any notation.',
+        'Newest first, or by last name; people with one name are sorted by it. A search finds every word in name, email or phone, in any order and without regard to case, accents, apostrophes and hyphens; four or more digits find a phone number in any notation. `incomplete=true` lists only records that lack a required field.',
       query: patientQuery,
       answer: Schema.Array(PatientRow),
     }),
@@ -32,7 +32,7 @@ const group = http.group('patients', {
       permission: 'patients:edit',
       summary: 'Register a patient',
       description:
-        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent.',
+        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent. With `incomplete: true`, the name and a phone number or an email are enough; the answer says in `missing` which of the required fields the record lacks.',
       body: patientDraft,
       answer: PatientRow,
       status: 201,
@@ -48,7 +48,8 @@ const group = http.group('patients', {
     http.put('revise', '/api/patients/:id', {
       permission: 'patients:edit',
       summary: 'Revise a patient',
-      description: 'Takes the whole record, with `oneName: true` if the person has one name.',
+      description:
+        'Takes the whole record, with `oneName: true` if the person has one name, and `incomplete: true` if it may go on lacking required fields.',
       body: patientRevision,
       answer: PatientRow,
       refusals: Schema.Union(refusals, http.refused(400, PatientEmailInvalid)),

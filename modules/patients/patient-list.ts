@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { changeRow, projection, put, raw, type Recorded, sql, type Statement, userOf } from '#events'
 import { emailSpellings } from '#modules/kernel'
 import {
+  COMPLETABLE_FIELDS,
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
   type PatientDraft,
@@ -29,6 +30,8 @@ export const PatientRow = Schema.Struct({
   ) as unknown as ValueSchemas),
   /** Whether the person has one name, which `firstName` holds; `lastName` is ''. */
   oneName: Schema.Boolean,
+  /** The required fields that the record lacks; none of a complete record. */
+  missing: Schema.Array(Schema.Literal(...COMPLETABLE_FIELDS)),
   /** What everyone must see first, most important first. */
   alerts: Schema.Array(Schema.String),
   createdAt: Schema.String,
@@ -51,9 +54,18 @@ const selected = (field: PatientField): string => {
 export const fullNameIn = (table: string): Statement =>
   raw(`trim(${table}.first_name || ' ' || ${table}.last_name)`)
 
+/** Whether a record lacks a required field: the condition of the index patient_list_incomplete. */
+export const IS_INCOMPLETE = raw(
+  `(${COMPLETABLE_FIELDS.map((field) => `${columnOf(field)} = ''`).join(' or ')})`,
+)
+
+const MISSING = `array_remove(array[${COMPLETABLE_FIELDS.map(
+  (field) => `case when ${columnOf(field)} = '' then '${field}' end`,
+).join(', ')}], null)`
+
 /** The columns of a row. */
 export const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
-  first_name <> '' and last_name = '' as "oneName", alerts, created_at as "createdAt", held_since as "heldSince", version`)
+  first_name <> '' and last_name = '' as "oneName", ${MISSING} as missing, alerts, created_at as "createdAt", held_since as "heldSince", version`)
 
 const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
   Object.fromEntries(
@@ -135,9 +147,12 @@ export const everyPatientName = (
 export const everyPatientPhone = (clinicId: number): Statement<{ id: number; phone: string }> =>
   sql`select id, phone from patient_list where clinic_id = ${clinicId} and state = 'active'`
 
-/** Lists the alerts of all active patients. For use in a join. */
-export const everyPatientAlerts = (clinicId: number): Statement<{ id: number; alerts: readonly string[] }> =>
-  sql`select id, alerts from patient_list where clinic_id = ${clinicId} and state = 'active'`
+/** Lists the alerts of all active patients, and the required fields that their records lack. For use in a join. */
+export const everyPatientAlerts = (
+  clinicId: number,
+): Statement<{ id: number; alerts: readonly string[]; missing: readonly string[] }> =>
+  sql`select id, alerts, ${raw(MISSING)} as missing from patient_list
+      where clinic_id = ${clinicId} and state = 'active'`
 
 /** Lists the lowercase emails of all active patients. For use in a join. */
 export const everyPatientEmail = (clinicId: number): Statement<{ id: number; email: string }> =>

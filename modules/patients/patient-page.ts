@@ -1,7 +1,7 @@
 import { raw, sql, type Statement } from '#events'
 import { cursorFrom, cursorText } from '#modules/kernel'
 import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
-import { type PatientRow, ROW } from './patient-list.ts'
+import { IS_INCOMPLETE, type PatientRow, ROW } from './patient-list.ts'
 
 /** A row to continue after: `[id]`, or `[name sorted by, first name, id]` when ordered by name. */
 export type PatientCursor = readonly [number] | readonly [string, string, number]
@@ -18,7 +18,7 @@ const afterName = (cursor: PatientCursor | null): Statement =>
 const afterId = (cursor: PatientCursor | null): Statement =>
   cursor?.length === 1 ? sql`and id < ${cursor[0]}` : raw('')
 
-type PatientFilter = Pick<PatientQuery, 'q' | 'sort'>
+type PatientFilter = Pick<PatientQuery, 'q' | 'sort' | 'incomplete'>
 
 const orderBy = (sort: PatientFilter['sort']): Statement => (sort === 'name' ? BY_NAME : raw('id desc'))
 
@@ -34,18 +34,41 @@ const searchPage = (
       where clinic_id = ${clinicId} order by ${orderBy(sort)}`
 }
 
+const listPage = (
+  clinicId: number,
+  { sort }: PatientFilter,
+  cursor: PatientCursor | null,
+  limit: number | null,
+  condition: Statement,
+): Statement<PatientRow> =>
+  sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active' ${condition}
+      ${sort === 'name' ? afterName(cursor) : afterId(cursor)}
+      order by ${orderBy(sort)} limit ${limit}`
+
+/** Narrows to incomplete records. They are few and have an index, so that a search reads each of them. */
+const incomplete = (q: string | undefined): Statement =>
+  q
+    ? sql`and ${IS_INCOMPLETE} and finds_patient(search_text, search_grams, phone_digits,
+        search_patterns(${q}), search_letters(${q}), search_numbers(${q}))`
+    : sql`and ${IS_INCOMPLETE}`
+
 /** Lists a page of the patients or of the search results; a `limit` of null returns all. */
 export const patientPage = (
   clinicId: number,
   narrowing: PatientFilter,
   cursor: PatientCursor | null,
   limit: number | null,
-): Statement<PatientRow> =>
-  narrowing.q
+): Statement<PatientRow> => {
+  if (narrowing.incomplete) return listPage(clinicId, narrowing, cursor, limit, incomplete(narrowing.q))
+  return narrowing.q
     ? searchPage(clinicId, narrowing, cursor, limit)
-    : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active'
-          ${narrowing.sort === 'name' ? afterName(cursor) : afterId(cursor)}
-          order by ${orderBy(narrowing.sort)} limit ${limit}`
+    : listPage(clinicId, narrowing, cursor, limit, raw(''))
+}
+
+/** Counts the incomplete records, or those among them that a search finds. */
+export const countIncomplete = (clinicId: number, q: string | undefined): Statement<{ n: number }> =>
+  sql`select count(*) as n from patient_list
+      where clinic_id = ${clinicId} and state = 'active' ${incomplete(q)}`
 
 /** Counts the search results, up to a thousand. */
 export const countSearch = (q: string): Statement<{ n: number }> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
-import type { PatientDraft } from './contract.ts'
+import { type PatientDraft, recordOf } from './contract.ts'
 import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import {
   PatientContactChanged,
@@ -29,6 +29,8 @@ const rosa: PatientDraft = aPatient({
   insurance: 'Harbor Health',
 })
 
+const NORA: Partial<PatientDraft> = { firstName: 'Nora', lastName: 'Quinn', phone: '(207) 555-0142' }
+
 describe('a patient', () => {
   it('is registered with all given details', () =>
     given()
@@ -47,6 +49,24 @@ describe('a patient', () => {
     given(PatientRegistered(sukarno))
       .when({ _tag: 'RevisePatient', ...enter, details: { ...sukarno, lastName: 'Putra' } })
       .then(PatientRenamed({ firstName: 'Sukarno', lastName: 'Putra' }))
+  })
+
+  it('is registered with a name and a phone number, and completed later', () => {
+    const nora = recordOf((field) => NORA[field])
+    given()
+      .when({ _tag: 'RegisterPatient', details: nora, emailTaken: false, today })
+      .then(PatientRegistered(nora))
+    given(PatientRegistered(nora))
+      .when({ _tag: 'RevisePatient', details: { ...nora, insurance: 'Medicare' }, emailTaken: false, today })
+      .then(PatientInsuranceChanged({ insurance: 'Medicare' }))
+    given(PatientRegistered(nora))
+      .when({
+        _tag: 'RevisePatient',
+        details: { ...nora, dateOfBirth: '2027-01-01' },
+        emailTaken: false,
+        today,
+      })
+      .thenRefused(new BirthDateOutOfRange())
   })
 
   it("cannot be registered with another patient's email", () =>

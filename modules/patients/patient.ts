@@ -34,16 +34,20 @@ interface PatientRefusals {
   readonly RestorePatient: PatientNotFound | PatientEmailTaken
 }
 
+// An incomplete record may lack the date.
+const isAcceptable = ({ dateOfBirth }: PatientDraft, today: string): boolean =>
+  dateOfBirth === '' || isBirthDate(dateOfBirth, today)
+
 const register = (patient: PatientState, { details, emailTaken, today }: CommandOf<'RegisterPatient'>) => {
   if (patient.is !== 'unknown') return []
-  if (!isBirthDate(details.dateOfBirth, today)) return new BirthDateOutOfRange()
+  if (!isAcceptable(details, today)) return new BirthDateOutOfRange()
   return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details)]
 }
 
 const revise = (patient: PatientState, { details, emailTaken, today }: CommandOf<'RevisePatient'>) => {
   if (patient.is !== 'active') return new PatientNotFound()
   // A date recorded earlier does not keep the other details from being changed.
-  if (details.dateOfBirth !== patient.details.dateOfBirth && !isBirthDate(details.dateOfBirth, today))
+  if (details.dateOfBirth !== patient.details.dateOfBirth && !isAcceptable(details, today))
     return new BirthDateOutOfRange()
   return emailTaken ? new PatientEmailTaken() : changesBetween(patient.details, details)
 }

@@ -13,6 +13,7 @@ import {
 } from './index.ts'
 import { isFoundIn, isPartOfPhone } from '../kernel/testing/search-model.ts'
 import { patientPage } from './patient-page.ts'
+import { type PatientDraft, recordOf } from './contract.ts'
 import { aPatient } from './testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
@@ -73,6 +74,33 @@ describe('patients', () => {
     expect(await ask((p) => Effect.flip(p.revise(id, other)))).toBeInstanceOf(PatientEmailInvalid)
     const mended = aPatient({ email: 'ada@harborstreet.example' })
     expect(await ask((p) => p.revise(id, mended))).toMatchObject({ email: mended.email })
+  })
+
+  it('are listed and found as incomplete until nothing is missing', async () => {
+    const given: Partial<PatientDraft> = { firstName: 'Nora', lastName: 'Quinn', phone: '(207) 555-0142' }
+    const nora = recordOf((field) => given[field])
+    const registered = await ask((p) => p.register(nora))
+    expect(registered.missing).toEqual([
+      'email',
+      'dateOfBirth',
+      'address',
+      'emergencyContact',
+      'emergencyPhone',
+    ])
+    // Records without an email do not share one.
+    const otto = await ask((p) => p.register({ ...nora, firstName: 'Otto', dateOfBirth: '1988-04-09' }))
+    const incomplete = async (more: object = {}) =>
+      (await ask((p) => p.page({ incomplete: 'true', limit: 10, ...more }))).rows.map(({ id }) => id)
+    expect(await incomplete()).toEqual([otto.id, registered.id])
+    expect(await incomplete({ q: 'nora' })).toEqual([registered.id])
+    expect(await incomplete({ q: '555-0142', sort: 'name' })).toEqual([registered.id, otto.id])
+    expect(await ask((p) => p.page({ incomplete: 'true', limit: 1 }))).toMatchObject({ total: 2 })
+    expect(await ask((p) => p.countIncomplete())).toBe(2)
+    const complete = aPatient({ firstName: 'Nora', email: 'nora@mail.example' })
+    expect(await ask((p) => p.revise(registered.id, complete))).toMatchObject({ missing: [] })
+    expect(await incomplete()).toEqual([otto.id])
+    await ask((p) => p.remove(otto.id))
+    expect(await ask((p) => p.countIncomplete())).toBe(0)
   })
 
   it('cannot be overwritten with a stale version', async () => {

@@ -9,7 +9,13 @@ import { PatientEmailInvalid, PatientEmailTaken } from './errors.ts'
 import type { ErasureGround } from './events.ts'
 import { Patient } from './patient.ts'
 import { activePatient, anyPatient, emailHolder, emailHolderInstead } from './patient-list.ts'
-import { countPatients, loadFigures, openPatient, patientsPage } from './read-patients.ts'
+import {
+  countIncompletePatients,
+  countPatients,
+  loadFigures,
+  openPatient,
+  patientsPage,
+} from './read-patients.ts'
 
 const uniqueness = { patient_list_email: () => new PatientEmailTaken() }
 
@@ -50,7 +56,7 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, details: Pati
     subjects: [`patient-${id}`],
     command: (reader) =>
       Effect.gen(function* () {
-        if (!isEmail(details.email)) yield* refuseNewEmail(reader, details.email, id)
+        if (details.email !== '' && !isEmail(details.email)) yield* refuseNewEmail(reader, details.email, id)
         return { _tag: 'RevisePatient' as const, ...(yield* enteredDetails(reader, details, id)) }
       }),
     answer: anyPatient,
@@ -116,5 +122,6 @@ export class Patients extends service<Patients>()('Patients', [Store, Database],
   open: openPatient,
   page: patientsPage,
   count: countPatients,
+  countIncomplete: countIncompletePatients,
   figures: loadFigures,
 }) {}

@@ -5,7 +5,7 @@ import { accessed, accessedPage } from '#modules/audit'
 import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
 import { PatientNotFound } from './errors.ts'
 import { activePatient, type PatientRow } from './patient-list.ts'
-import { countSearch, cursorOf, patientPage, readCursor } from './patient-page.ts'
+import { countIncomplete, countSearch, cursorOf, patientPage, readCursor } from './patient-page.ts'
 import { patientCount, patientFigures } from './patient-total.ts'
 
 /** A page of patients, the cursor of the next page or null, and the total on all pages. */
@@ -25,7 +25,10 @@ export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
   return patient ?? (yield* Effect.fail(new PatientNotFound()))
 })
 
-const countOf = (clinicId: number, q: string | undefined) => (q ? countSearch(q) : patientCount(clinicId))
+const countOf = (clinicId: number, { q, incomplete }: Pick<PatientQuery, 'q' | 'incomplete'>) => {
+  if (incomplete) return countIncomplete(clinicId, q)
+  return q ? countSearch(q) : patientCount(clinicId)
+}
 
 // Reading all patients at once takes as much as an export does.
 const listAccess = (query: PatientQuery, limit: number | null, read: Statement<PatientRow>) => {
@@ -41,7 +44,7 @@ export const patientsPage = Effect.fn('Patients.page')(function* (query: Patient
   const read = patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit))
   const [rows, [counted]] = yield* queries([
     read,
-    countOf(clinicId, query.q),
+    countOf(clinicId, query),
     yield* listAccess(query, limit, read),
   ])
   const total = limit === null ? rows.length : (counted?.n ?? 0)
@@ -51,7 +54,13 @@ export const patientsPage = Effect.fn('Patients.page')(function* (query: Patient
 
 /** Counts all patients, or those a search finds (up to a thousand). */
 export const countPatients = Effect.fn('Patients.count')(function* (q?: string) {
-  const [row] = yield* readRows((clinicId) => countOf(clinicId, q))
+  const [row] = yield* readRows((clinicId) => countOf(clinicId, { q }))
+  return row?.n ?? 0
+})
+
+/** Counts the records that lack a required field. */
+export const countIncompletePatients = Effect.fn('Patients.countIncomplete')(function* () {
+  const [row] = yield* readRows((clinicId) => countIncomplete(clinicId, undefined))
   return row?.n ?? 0
 })
 

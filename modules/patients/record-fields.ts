@@ -80,6 +80,22 @@ export const patientShape = Object.fromEntries(
   PATIENT_FIELD_NAMES.map((field) => [field, PATIENT_FIELDS[field].value]),
 ) as { [Field in PatientField]: Fields[Field]['value'] }
 
+/** Required fields that a record may lack at first. The name is no such field: it is how the patient is found. */
+export const COMPLETABLE_FIELDS = [
+  'email',
+  'phone',
+  'dateOfBirth',
+  'address',
+  'emergencyContact',
+  'emergencyPhone',
+] as const satisfies readonly PatientField[]
+export type CompletableField = (typeof COMPLETABLE_FIELDS)[number]
+
+/** Lists the required fields that a record lacks. */
+export const missingFields = (
+  record: Readonly<Record<CompletableField, string>>,
+): readonly CompletableField[] => COMPLETABLE_FIELDS.filter((field) => record[field] === '')
+
 /** Puts the given fields first; the others follow in storage order. */
 export const orderFields = (first: readonly PatientField[]): AtLeastOne<PatientField> =>
   [...new Set([...first, ...PATIENT_FIELD_NAMES])] as unknown as AtLeastOne<PatientField>

@@ -63,7 +63,7 @@ const similarTo = (
   const active = sql`select id from patient_list where clinic_id = ${clinicId} and state = 'active'`
   const sameEmail = sql`email_key = any(array[lower(${email}::text)] || ${emails}::text[]) and email_key <> ''`
   const samePhone = sql`phone_key = ${phone}::text and phone_key <> ''`
-  const sameName = sql`date_of_birth = ${dateOfBirth}::text and name_key = name_key(${name}::text)`
+  const sameName = sql`date_of_birth = ${dateOfBirth}::text and date_of_birth <> '' and name_key = name_key(${name}::text)`
   // One subquery per condition, so that each uses its own index.
   return sql`select * from (
       select id, ${NAME} as name, date_of_birth as "dateOfBirth", email,

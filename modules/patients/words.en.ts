@@ -31,6 +31,7 @@ export const problems = {
   last_name_unexpected: () => 'A person with one name has no last name. Leave it blank',
   email_missing: () => 'Email is required',
   phone_missing: () => 'Phone is required',
+  contact_missing: () => 'Phone or email is required',
   birth_date_missing: () => 'Date of birth is required',
   birth_date_out_of_range: () => 'Please enter a date of birth within the last 130 years, not in the future',
   address_missing: () => 'Address is required',

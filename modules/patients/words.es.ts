@@ -32,6 +32,7 @@ export const problems: typeof english.problems = {
   last_name_unexpected: () => 'Una persona con un solo nombre no tiene apellido. Déjelo en blanco',
   email_missing: () => 'El correo electrónico es obligatorio',
   phone_missing: () => 'El teléfono es obligatorio',
+  contact_missing: () => 'El teléfono o el correo electrónico es obligatorio',
   birth_date_missing: () => 'La fecha de nacimiento es obligatoria',
   birth_date_out_of_range: () =>
     'Indique una fecha de nacimiento de los últimos 130 años que no esté en el futuro',

@@ -32,6 +32,7 @@ export const problems: typeof english.problems = {
   last_name_unexpected: () => 'Une personne qui porte un seul nom n’a pas de nom de famille. Laissez-le vide',
   email_missing: () => 'L’e-mail est obligatoire',
   phone_missing: () => 'Le téléphone est obligatoire',
+  contact_missing: () => 'Le téléphone ou l’adresse e-mail est obligatoire',
   birth_date_missing: () => 'La date de naissance est obligatoire',
   birth_date_out_of_range: () => 'Indiquez une date de naissance des 130 dernières années, pas dans le futur',
   address_missing: () => 'L’adresse est obligatoire',

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { expect, it } from 'vitest'
 import { RECORD_FIELDS } from '#contracts/intake-forms'
 import {
+  COMPLETABLE_FIELDS,
   FIELDS_OF,
   mergeChoices,
   MERGE_FIELDS,
@@ -35,6 +36,7 @@ const row: PatientRow = {
   createdAt: '2026-03-12T09:00:00.000Z',
   alerts: [],
   oneName: false,
+  missing: [],
   heldSince: null,
   version: 1,
   ...aPatient(Object.fromEntries(PATIENT_FIELD_NAMES.map((field) => [field, valueOf(field)]))),
@@ -106,6 +108,13 @@ it('lists every patient field in every place that lists fields', () => {
     ),
   )
   expect(missing).toEqual([])
+})
+
+it('lets a record lack every required field but the name', () => {
+  const required = PATIENT_FIELD_NAMES.filter(
+    (field) => !('isOptional' in PATIENT_FIELDS[field]) && group(field) !== 'name',
+  )
+  expect([...COMPLETABLE_FIELDS].toSorted()).toEqual(required.toSorted())
 })
 
 it('lists no field that a patient does not have', () => {

@@ -34,7 +34,7 @@ import {
   PublicSubmissions,
   Submissions,
 } from '#modules/intake-forms'
-import { Contacts, Courier, Credits, creditUse, Outbox } from '#modules/messages'
+import { Contacts, Courier, Credits, creditUse, Outbox, recordConsent } from '#modules/messages'
 import { Live, NotificationPreferences, Notifications } from '#modules/notifications'
 import { Merges } from '#modules/merge'
 import {
@@ -146,7 +146,7 @@ export const servicesLayer = Layer.mergeAll(
     AutomaticReminders.layer,
     Credits.layer,
     Layer.merge(Notifications.layer, NotificationPreferences.layer),
-    PatientImports.layer(usesOfPatients),
+    PatientImports.layer(usesOfPatients, recordConsent),
     AccessLedger.layer.pipe(Layer.provide(Patients.layer)),
   ).pipe(Layer.provideMerge(Clinics.layer)),
   Layer.mergeAll(doorkeeperLayer, viewLedgerLayer, Live.layer).pipe(Layer.provideMerge(identity)),

@@ -189,6 +189,17 @@ describe('the access ledger', () => {
   })
 })
 
+it('completes an incomplete record with the answers that are accepted', async () => {
+  const { id, missing } = await clinic.register({ ...newPerson(), address: '', dateOfBirth: '' })
+  expect(missing).toEqual(['dateOfBirth', 'address'])
+  const submissionId = await send({ why: 'Pain', home: '9 Pine Street' })
+  await clinic.ask((s) => s.accept(submissionId, { patientId: id, fields: ['home'] }))
+  expect(await clinic.run(Effect.flatMap(Patients, ({ open }) => open(id)))).toMatchObject({
+    address: '9 Pine Street',
+    missing: ['dateOfBirth'],
+  })
+})
+
 describe('erasing a patient', () => {
   it('removes their answers from every list and event, and the log still verifies', async () => {
     const one = newPerson()

@@ -10,6 +10,9 @@ const NAME = 'patientName'
 /** The field that lists the alerts of a patient, in every answer. */
 const ALERTS = 'patientAlerts'
 
+/** The field that lists what a patient's record lacks, in every answer. */
+const MISSING = 'patientMissing'
+
 /** Further fields with values of patients' records, by the permission that shows them. */
 const MORE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'appointments:read': ['patientPhone'],
@@ -43,7 +46,7 @@ export const masks = (origin: OriginShape, shownBy: Permission): boolean =>
 
 /** Masks the values of patients in an answer. */
 export const maskAnswer = (answer: unknown, shownBy: Permission): unknown =>
-  maskIn(answer, new Set([NAME, ALERTS, ...(MORE[shownBy] ?? [])]))
+  maskIn(answer, new Set([NAME, ALERTS, MISSING, ...(MORE[shownBy] ?? [])]))
 
 const NAMES: Fields = new Set([NAME])
 

@@ -10,14 +10,17 @@ import { PatientImport } from './patient-import.ts'
 import { type ImportPlan, storePlan } from './stored-file.ts'
 import { checkRows, decryptFile, findFile } from './uploaded-file.ts'
 
-const planImport = Effect.fnUntraced(function* (table: CsvTable, { mapping, include = [] }: ImportRequest) {
+const planImport = Effect.fnUntraced(function* (
+  table: CsvTable,
+  { mapping, include = [], consent }: ImportRequest,
+) {
   const { validation, likes } = yield* checkRows(table, mapping)
   const includedRows = new Set(include)
   const left = new Set(
     likes.filter(({ row, by }) => by === 'email' || !includedRows.has(row)).map(({ row }) => row),
   )
   const rows = validation.good.map(({ row }) => row).filter((row) => !left.has(row))
-  return { mapping, rows } satisfies ImportPlan
+  return { mapping, rows, ...(consent && { consent }) } satisfies ImportPlan
 })
 
 /** Starts importing a file's rows as one batch, in the background. A repeated call has no effect. */

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { Statement, Unit } from '#events'
+import type { ImportConsent } from '../contract.ts'
 import type { KeepReason } from './events.ts'
 import { deleteFile } from './stored-file.ts'
 import { importProgress, type ImportedPatient, importedPatientsAfter } from './import-list.ts'
@@ -17,8 +18,25 @@ export type PatientUses = (
   patientIds: readonly number[],
 ) => Statement<{ patientId: number; what: Exclude<KeepReason, 'changed'> }>
 
+/** Records, in the same transaction, which messages an imported patient agreed to. */
+export type RecordConsent = (unit: Unit, patientId: number, consent: ImportConsent) => Effect.Effect<void>
+
+/** The rows of a batch, with what is recorded for each of their patients. */
+export interface ChunkContext {
+  /** The clinic's date when the rows were validated. */
+  readonly today: string
+  readonly consent: ImportConsent | undefined
+  readonly recordConsent: RecordConsent
+}
+
 /** Imports the next rows of a batch from row `from`, each once: nothing if another worker was faster. */
-export const importChunk = (unit: Unit, id: number, from: number, turns: readonly GoodRow[], today: string) =>
+export const importChunk = (
+  unit: Unit,
+  id: number,
+  from: number,
+  turns: readonly GoodRow[],
+  { today, consent, recordConsent }: ChunkContext,
+) =>
   Effect.gen(function* () {
     const [now] = yield* unit.query(importProgress(unit.clinicId, id))
     if (now?.state !== 'running' || now.done !== from) return
@@ -36,6 +54,7 @@ export const importChunk = (unit: Unit, id: number, from: number, turns: readonl
     // If the file is gone, for example after a restore, the batch ends with the rows imported so far.
     const done = turns.length === 0 ? now.rows : from + turns.length
     const patientIds = registered.map((patient) => patient.id)
+    if (consent) for (const patientId of patientIds) yield* recordConsent(unit, patientId, consent)
     yield* unit.execute(PatientImport, {
       id,
       command: { _tag: 'NoteImported', from, done, patientIds, refused },

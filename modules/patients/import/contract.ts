@@ -29,20 +29,29 @@ const COLUMN = problem('import_column_missing')
 const column = z.int(COLUMN).min(0, COLUMN).max(MOST_COLUMNS, COLUMN)
 
 /**
- * The column of each field, defaults for blank cells, the date format, and whether the rows without a last name are
- * people with one name: otherwise they are refused.
+ * The column of each field, defaults for blank cells, and the date format. `oneName`: whether the rows without a last
+ * name are people with one name. `incomplete`: whether rows that lack required fields are registered as incomplete.
+ * Otherwise such rows are refused.
  */
 export const importMapping = z.object({
   columns: z.partialRecord(z.enum(PATIENT_FIELD_NAMES), column),
   blanks: z.partialRecord(z.enum(PATIENT_FIELD_NAMES), z.string().max(200)).optional(),
   dates: z.enum(IMPORT_DATE_FORMATS, problem('import_dates_missing')),
   oneName: z.boolean().optional(),
+  incomplete: z.boolean().optional(),
 })
 export type ImportMapping = z.infer<typeof importMapping>
 
-/** An import request: the mapping, and the rows to import even though they resemble existing patients. */
+const importConsent = z.object({ email: z.boolean(), sms: z.boolean() })
+export type ImportConsent = z.infer<typeof importConsent>
+
+/**
+ * An import request: the mapping, the rows to import even though they resemble existing patients, and which messages
+ * the patients agreed to. Without `consent`, as for a patient who is registered alone, to both.
+ */
 export const importRequest = z.object({
   mapping: importMapping,
   include: z.array(z.int().min(2)).max(MOST_IMPORTED).optional(),
+  consent: importConsent.optional(),
 })
 export type ImportRequest = z.infer<typeof importRequest>

@@ -28,7 +28,13 @@ export const parseDate = (written: string, dates: ImportDateFormat): string => {
   return dates === 'DD/MM/YYYY' ? iso(three, two, one) : written
 }
 
-/** Detects a column's date format: a number above 12 is no month. Ambiguous ones use `otherwise`. */
+/** The part of a column's dates that must speak against the expected order: fewer are typing errors. */
+const TURNING_PART = 0.25
+
+/**
+ * Detects a column's date format: a number above 12 is no month. The order is that of `otherwise`, the clinic's, unless
+ * more dates speak for the other one, and not just a few.
+ */
 export const detectDateFormat = (
   written: readonly string[],
   otherwise: ImportDateFormat,
@@ -39,7 +45,10 @@ export const detectDateFormat = (
     parts.filter(([, one = '']) => one.length < 4),
   ]
   if (others.length === 0) return years.length > 0 ? 'YYYY-MM-DD' : otherwise
-  if (others.some(([, one]) => Number(one) > LATEST_MONTH)) return 'DD/MM/YYYY'
-  if (others.some(([, , two]) => Number(two) > LATEST_MONTH)) return 'MM/DD/YYYY'
-  return otherwise === 'YYYY-MM-DD' ? 'DD/MM/YYYY' : otherwise
+  const dayFirst = others.filter(([, one]) => Number(one) > LATEST_MONTH).length
+  const monthFirst = others.filter(([, , two]) => Number(two) > LATEST_MONTH).length
+  const turnsTo = (votes: number, against: number): boolean =>
+    votes > against && votes >= others.length * TURNING_PART
+  if (otherwise === 'MM/DD/YYYY') return turnsTo(dayFirst, monthFirst) ? 'DD/MM/YYYY' : 'MM/DD/YYYY'
+  return turnsTo(monthFirst, dayFirst) ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
 }

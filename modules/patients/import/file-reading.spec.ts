@@ -117,6 +117,10 @@ describe('dates', () => {
     [['9/4/1988'], 'MM/DD/YYYY', 'MM/DD/YYYY'],
     [['9/4/1988'], 'YYYY-MM-DD', 'DD/MM/YYYY'],
     [[], 'MM/DD/YYYY', 'MM/DD/YYYY'],
+    // One typing error does not turn all others around.
+    [['13/4/1988', '4/13/1988', '4/14/1988'], 'DD/MM/YYYY', 'MM/DD/YYYY'],
+    [['13/4/1988', '9/4/1988', '8/4/1988', '7/4/1988', '6/4/1988'], 'MM/DD/YYYY', 'MM/DD/YYYY'],
+    [['4/13/1988', '13/4/1988'], 'MM/DD/YYYY', 'MM/DD/YYYY'],
   ] as const)('in %j with the default %s are detected as %s', (written, otherwise, dates) => {
     expect(detectDateFormat(written, otherwise)).toBe(dates)
   })
@@ -192,6 +196,33 @@ describe('a row', () => {
       ['Ada', 'Lindqvist'],
     ])
     expect(bad.map(({ row, message }) => [row, message])).toEqual([[4, 'First name is required']])
+  })
+
+  it('without some required fields is refused, unless such rows are to be registered as incomplete', () => {
+    const lines = [
+      'Ada,Lindqvist,,1,,Quay 1,Nils,2',
+      'Ben,Stone,,2,9/4/1988,,,',
+      'Cleo,Stone,,,9/4/1988,,,',
+      'Dan,Stone,dan,3,,,,',
+    ]
+    const refused = validateLines({}, ...lines)
+    expect(refused.good).toEqual([])
+    expect(refused.bad.map(({ lacks }) => lacks)).toEqual([
+      ['email', 'dateOfBirth'],
+      ['email', 'address', 'emergencyContact', 'emergencyPhone'],
+      undefined,
+      undefined,
+    ])
+    // Rows without an email do not share one.
+    const { good, bad } = validateLines({ incomplete: true }, ...lines)
+    expect(good.map(({ draft }) => [draft.firstName, draft.email, draft.dateOfBirth])).toEqual([
+      ['Ada', '', ''],
+      ['Ben', '', '1988-04-09'],
+    ])
+    expect(bad.map(({ row, message }) => [row, message])).toEqual([
+      [4, 'Phone or email is required'],
+      [5, 'Please enter a valid email address'],
+    ])
   })
 
   it('can take defaults for its blank cells', () => {

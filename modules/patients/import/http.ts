@@ -51,7 +51,7 @@ export const importGroup = http.group('patientImports', {
       permission: 'settings:edit',
       summary: 'Import the file',
       description:
-        'In the background. Rows similar to a patient on the lists are skipped unless `include` names them; rows with the email of a patient are always skipped.',
+        'In the background. Rows similar to a patient on the lists are skipped unless `include` names them; rows with the email of a patient are always skipped. `consent` says which messages the patients agreed to.',
       body: importRequest,
       answer: Accepted,
       refusals: [notFound, http.refused(400, NothingToImport), http.commandRefusals],

@@ -11,7 +11,7 @@ import {
   Clinics,
 } from '#modules/clinic'
 import { CLINIC, originOf, program } from '#testing'
-import { type ImportRequest, recordOf } from '../contract.ts'
+import { type ImportConsent, type ImportRequest, recordOf } from '../contract.ts'
 import { resumeImports } from './worker.ts'
 import { ImportNotFound, ImportTooLong, ImportUnderWay, ImportUnreadable, NothingToImport } from './errors.ts'
 import {
@@ -24,6 +24,7 @@ import {
   Patients,
   patientTotal,
   type PatientUses,
+  type RecordConsent,
 } from '../index.ts'
 import { aPatient } from '../testing/a-patient.ts'
 
@@ -48,7 +49,10 @@ const usesOf: PatientUses = (clinicId, patientIds) =>
 const start = async () => {
   const jobs: Job[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
-  const services = Layer.merge(Patients.layer, PatientImports.layer(usesOf)).pipe(
+  const consents: [patientId: number, consent: ImportConsent][] = []
+  const recordConsent: RecordConsent = (_, patientId, consent) =>
+    Effect.sync(() => void consents.push([patientId, consent]))
+  const services = Layer.merge(Patients.layer, PatientImports.layer(usesOf, recordConsent)).pipe(
     Layer.provideMerge(Clinics.layer),
   )
   const made = await program(parts, services, { jobs: queue })
@@ -61,7 +65,7 @@ const start = async () => {
       }),
     ),
   )
-  return { ...made, jobs }
+  return { ...made, jobs, consents }
 }
 
 let clinic: Awaited<ReturnType<typeof start>>
@@ -173,6 +177,39 @@ describe('a batch', () => {
     await workOff(id)
     expect(await names()).toEqual(['P1', 'P2', 'P2', 'P3'])
     expect(await read(id)).toMatchObject({ state: 'done', rows: 2, done: 2, registered: 2, refused: [] })
+  })
+
+  it('registers rows that lack required fields as incomplete, with what the patients agreed to', async () => {
+    const content = [
+      'First name,Last name,Email,Phone,Date of birth',
+      'Ada,Lindqvist,,(207) 555-0100,1988-04-09',
+      'Ben,Stone,,(207) 555-0101,',
+      'Cleo,Stone,cleo@mail.example,,',
+      'Dan,Stone,,,',
+    ].join('\n')
+    const { id, mapping, ...preview } = await upload(content)
+    expect(preview).toMatchObject({ ready: 0, refusedCount: 4, incompleteCount: 3 })
+    expect(preview.refused.map(({ row, name }) => [row, name]).at(-1)).toEqual([5, 'Dan Stone'])
+    const incomplete = { ...mapping, incomplete: true }
+    expect(await ask((imports) => imports.preview(id, incomplete))).toMatchObject({
+      ready: 3,
+      refusedCount: 1,
+      incompleteCount: 3,
+      incompleteFields: ['email', 'phone', 'dateOfBirth', 'address', 'emergencyContact', 'emergencyPhone'],
+    })
+    const consent = { email: true, sms: false }
+    await begin(id, { mapping: incomplete, consent })
+    await workOff(id)
+    expect(await read(id)).toMatchObject({ state: 'done', registered: 3, refused: [] })
+    const members = [1, 2, 3]
+    expect(clinic.consents).toEqual(members.map((member) => [member, consent]))
+    // The same people are recognized by name and phone, where a date of birth is missing.
+    const again = await upload(content)
+    expect((await ask((imports) => imports.preview(again.id, incomplete))).likes).toMatchObject([
+      { row: 2, patientId: 1, by: 'name' },
+      { row: 3, patientId: 2, by: 'phone' },
+      { row: 4, patientId: 3, by: 'email' },
+    ])
   })
 
   it('compares emails as the patient list does, in the database', async () => {

@@ -4,7 +4,7 @@ import { Clinics } from '#modules/clinic'
 import { bindService } from '#modules/kernel'
 import { changeBatch } from './accepted-import.ts'
 import { beginImport } from './begin-import.ts'
-import type { PatientUses } from './chunk.ts'
+import type { PatientUses, RecordConsent } from './chunk.ts'
 import { ImportNotFound } from './errors.ts'
 import { importRecord, latestImports } from './import-list.ts'
 import { importJob } from './import-queue.ts'
@@ -27,7 +27,7 @@ const read = Effect.fn('PatientImports.read')((id: number) => readRow(importReco
 
 const latest = Effect.fn('PatientImports.latest')(() => readRows(latestImports))
 
-const make = (usesOf: PatientUses) =>
+const make = (usesOf: PatientUses, recordConsent: RecordConsent) =>
   bindService([Store, Database, Keyring, Clinics], {
     upload: uploadFile,
     preview: previewUpload,
@@ -35,7 +35,7 @@ const make = (usesOf: PatientUses) =>
     undo,
     read,
     latest,
-    workOff: workOffBatch(usesOf),
+    workOff: workOffBatch({ usesOf, recordConsent }),
   })
 
 /** Imports patients from files in batches, and undoes batches. */
@@ -43,6 +43,7 @@ export class PatientImports extends Context.Tag('PatientImports')<
   PatientImports,
   Effect.Effect.Success<ReturnType<typeof make>>
 >() {
-  /** `usesOf` selects how modules unknown to this one have used patients. */
-  static readonly layer = (usesOf: PatientUses) => Layer.effect(this, make(usesOf))
+  /** What modules unknown to this one do: `usesOf` selects how they have used patients, `recordConsent` keeps consent. */
+  static readonly layer = (usesOf: PatientUses, recordConsent: RecordConsent) =>
+    Layer.effect(this, make(usesOf, recordConsent))
 }

@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
 import {
+  COMPLETABLE_FIELDS,
   IMPORT_DATE_FORMATS,
   PATIENT_FIELD_NAMES,
   type ImportDateFormat,
   type ImportMapping,
+  missingFields,
   type PatientDraft,
   ROWS_NAMED,
 } from '../contract.ts'
@@ -35,6 +37,7 @@ export const ImportPreview = Schema.Struct({
     ),
     dates: Schema.Literal(...IMPORT_DATE_FORMATS),
     oneName: Schema.optional(Schema.Boolean),
+    incomplete: Schema.optional(Schema.Boolean),
   }),
   rows: Num,
   /** The number of the row that names the columns, and how many rows with text are above it, such as a title. */
@@ -57,12 +60,19 @@ export const ImportPreview = Schema.Struct({
   refused: List(
     Schema.Struct({
       row: Num,
+      name: Text,
       message: Text,
       problems: List(FoundProblem),
     }),
   ),
   refusedCount: Num,
-  /** Rows that resemble an active patient: same name and birth date, or same email (which must be unique). */
+  /**
+   * How many rows are acceptable but for required fields that they lack, and which fields. With `incomplete` in the
+   * mapping they can be imported.
+   */
+  incompleteCount: Num,
+  incompleteFields: List(Schema.Literal(...COMPLETABLE_FIELDS)),
+  /** Rows that resemble an active patient: same name and birth date or phone, or same email (which must be unique). */
   likes: List(
     Schema.Struct({
       row: Num,
@@ -70,7 +80,7 @@ export const ImportPreview = Schema.Struct({
       dateOfBirth: Text,
       patientId: Num,
       patientName: Text,
-      by: Schema.Literal('email', 'name'),
+      by: Schema.Literal('email', 'name', 'phone'),
     }),
   ),
   likeCount: Num,
@@ -104,14 +114,34 @@ const longerRows = (table: CsvTable, mapping: ImportMapping, drafts: ReadonlyMap
   return rows.filter(({ cells }) => cells.length > most).map(({ row }) => row)
 }
 
+/** The name in a row, as far as it can be read. */
+const nameIn = ({ rows }: CsvTable, mapping: ImportMapping, rowNumber: number): string => {
+  const row = rows.find((each) => each.row === rowNumber)
+  const read = (field: 'firstName' | 'lastName') => (row ? writtenIn(row, mapping, field) : '')
+  return fullName({ firstName: read('firstName'), lastName: read('lastName') })
+}
+
+/** Counts the rows that lack required fields, whether they are imported or refused for it, and lists the fields. */
+const incompleteRows = ({ good, bad }: RowValidation) => {
+  const lacking = [
+    ...good.map(({ draft }) => missingFields(draft)),
+    ...bad.map(({ lacks = [] }) => lacks),
+  ].filter((fields) => fields.length > 0)
+  return {
+    incompleteCount: lacking.length,
+    incompleteFields: COMPLETABLE_FIELDS.filter((field) => lacking.some((fields) => fields.includes(field))),
+  }
+}
+
 /** Builds the preview of a file read with this mapping. */
 export const previewFile = (
   id: number,
   table: CsvTable,
   mapping: ImportMapping,
-  { good, bad }: RowValidation,
+  validation: RowValidation,
   likes: readonly SimilarRow[],
 ): ImportPreview => {
+  const { good, bad } = validation
   const drafts = new Map(good.map(({ row, draft }) => [row, draft]))
   const problems = problemsOf(mapping)
   const longer = longerRows(table, mapping, drafts)
@@ -129,8 +159,17 @@ export const previewFile = (
     longer: longer.slice(0, ROWS_NAMED),
     longerCount: longer.length,
     ready: good.length - likes.length,
-    refused: problems.length > 0 ? [] : bad.slice(0, ROWS_NAMED),
+    refused:
+      problems.length > 0
+        ? []
+        : bad.slice(0, ROWS_NAMED).map(({ row, message, problems: found }) => ({
+            row,
+            name: nameIn(table, mapping, row),
+            message,
+            problems: found,
+          })),
     refusedCount: bad.length,
+    ...incompleteRows(validation),
     likes: likes.slice(0, ROWS_NAMED).map((like) => {
       const draft = drafts.get(like.row)
       const name = draft ? fullName(draft) : ''

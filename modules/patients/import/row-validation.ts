@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { describeProblem, emailKey, kernelProblems, readProblem } from '#modules/kernel'
 import { isBirthDate } from '../birth-date.ts'
 import {
+  type CompletableField,
   type ImportMapping,
+  missingFields,
   type PatientDraft,
   patientDraft,
   type PatientField,
@@ -23,6 +25,8 @@ interface BadRow {
   readonly row: number
   readonly message: string
   readonly problems: readonly RowProblem[]
+  /** The fields that the row only lacks: it could be registered as incomplete. */
+  readonly lacks?: readonly CompletableField[]
 }
 
 export interface RowValidation {
@@ -58,11 +62,15 @@ const draftOf = (row: CsvRow, mapping: ImportMapping) => {
 const checkRow = (row: CsvRow, table: CsvTable, mapping: ImportMapping, today: string): GoodRow | BadRow => {
   const problem = findShapeProblem(row, table, mapping)
   if (problem) return badRow(row.row, [problem])
-  const { data, error } = patientDraft.safeParse(draftOf(row, mapping))
-  if (error) return badRow(row.row, error.issues.flatMap(problemIn))
-  return isBirthDate(data.dateOfBirth, today)
-    ? { row: row.row, draft: data }
-    : badRow(row.row, [{ field: 'dateOfBirth', code: 'birth_date_out_of_range', params: {} }])
+  const entry = draftOf(row, mapping)
+  const { data } = patientDraft.safeParse({ ...entry, incomplete: true })
+  if (data && data.dateOfBirth !== '' && !isBirthDate(data.dateOfBirth, today))
+    return badRow(row.row, [{ field: 'dateOfBirth', code: 'birth_date_out_of_range', params: {} }])
+  const isAccepted = data && (mapping.incomplete === true || missingFields(data).length === 0)
+  if (isAccepted) return { row: row.row, draft: data }
+  const { error } = patientDraft.safeParse({ ...entry, incomplete: mapping.incomplete })
+  const bad = badRow(row.row, error?.issues.flatMap(problemIn) ?? [])
+  return data ? { ...bad, lacks: missingFields(data) } : bad
 }
 
 /** Validates each row against the patient contract. If an email occurs twice, only its first row is valid. */
@@ -87,7 +95,7 @@ export const validateRows = (table: CsvTable, mapping: ImportMapping, today: str
       continue
     }
     const email = emailKey(each.draft.email)
-    const earlier = emails.get(email)
+    const earlier = email === '' ? undefined : emails.get(email)
     if (isCut(index)) bad.push(badRow(each.row, [generalProblem('import_row_split')]))
     else if (earlier === undefined) {
       emails.set(email, each.row)

@@ -1,10 +1,12 @@
 import { sql, type Statement } from '#events'
-import type { ImportMapping } from '../contract.ts'
+import type { ImportConsent, ImportMapping } from '../contract.ts'
 
 export interface ImportPlan {
   readonly mapping: ImportMapping
   /** Row numbers in the file, ascending. */
   readonly rows: readonly number[]
+  /** Absent in plans of earlier versions, and if nothing was said. */
+  readonly consent?: ImportConsent
 }
 
 export interface StoredFile {

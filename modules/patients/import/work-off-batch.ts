@@ -3,7 +3,8 @@ import { Origin, readRows, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { worker } from '#modules/kernel'
 import { changeBatch } from './accepted-import.ts'
-import { CHUNK_SIZE, importChunk, type PatientUses, undoChunk } from './chunk.ts'
+import { CHUNK_SIZE, importChunk, type PatientUses, type RecordConsent, undoChunk } from './chunk.ts'
+import type { ImportConsent } from '../contract.ts'
 import { importProgress } from './import-list.ts'
 import { type GoodRow, validateRows } from './row-validation.ts'
 import { storedFile } from './stored-file.ts'
@@ -18,33 +19,45 @@ interface Turns {
   readonly rows: readonly GoodRow[]
   /** The clinic's date when the rows were validated. */
   readonly today: string
+  readonly consent: ImportConsent | undefined
 }
 
 /** Reads the rows of a batch, in the order of the file; none if the file is gone. */
 const turnsOf = Effect.fnUntraced(function* (id: number, today: string) {
   const [stored] = yield* readRows((clinicId) => storedFile(clinicId, id))
-  if (!stored?.plan) return { rows: [], today } satisfies Turns
-  const { mapping, rows } = stored.plan
+  if (!stored?.plan) return { rows: [], today, consent: undefined } satisfies Turns
+  const { mapping, rows, consent } = stored.plan
   const plannedRows = new Set(rows)
   const { good } = validateRows(yield* decryptFile(id, stored), mapping, today)
-  return { rows: good.filter(({ row }) => plannedRows.has(row)), today } satisfies Turns
+  return { rows: good.filter(({ row }) => plannedRows.has(row)), today, consent } satisfies Turns
 })
 
 const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
   Effect.orDie(changeBatch(id, run))
 
-const runChunks = Effect.fnUntraced(function* (id: number, { rows, today }: Turns, usesOf: PatientUses) {
+/** How modules unknown to this one have used patients, and how they record consent. */
+export interface OtherModules {
+  readonly usesOf: PatientUses
+  readonly recordConsent: RecordConsent
+}
+
+const runChunks = Effect.fnUntraced(function* (
+  id: number,
+  { rows, ...turns }: Turns,
+  { usesOf, recordConsent }: OtherModules,
+) {
+  const context = { ...turns, recordConsent }
   for (let now = yield* progressOf(id); now; now = yield* progressOf(id)) {
     const { state, done } = now
     if (state === 'running')
-      yield* runChunk(id, (unit) => importChunk(unit, id, done, rows.slice(done, done + CHUNK_SIZE), today))
+      yield* runChunk(id, (unit) => importChunk(unit, id, done, rows.slice(done, done + CHUNK_SIZE), context))
     else if (state === 'undoing') yield* runChunk(id, (unit) => undoChunk(unit, id, usesOf))
     else return
   }
 })
 
 /** Processes a batch in chunks, from its current state to its end, for the user who started it. */
-export const workOffBatch = (usesOf: PatientUses) =>
+export const workOffBatch = (others: OtherModules) =>
   Effect.fn('PatientImports.workOff')(function* (clinicId: number, id: number) {
     const asProgram = worker(clinicId)
     const clinics = yield* Clinics
@@ -54,5 +67,5 @@ export const workOffBatch = (usesOf: PatientUses) =>
     ]).pipe(Effect.provideService(Origin, asProgram))
     if (!batch) return
     const actor = batch.begunBy === null ? asProgram.actor : ({ kind: 'user', id: batch.begunBy } as const)
-    yield* runChunks(id, turns, usesOf).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
+    yield* runChunks(id, turns, others).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
   })

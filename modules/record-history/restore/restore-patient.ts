@@ -27,6 +27,7 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   const details = yield* parseEarlierVersion(patientRevision, {
     ...back.was.details,
     oneName: hasOneName(back.was.details),
+    incomplete: true,
   })
   const revised = patients.revise(id, details, expect).pipe(
     Effect.catchTags({

@@ -9,12 +9,12 @@ import {
   sendInvitation,
   typeInvitation,
 } from './invitation.store.ts'
-import { type Formats, shortDate } from '../../kit/format/format.ts'
+import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { InvitationList } from './InvitationList.tsx'
-import { searchPatients } from '../patients/index.ts'
+import { describeBirth, searchPatients } from '../patients/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Combobox } from '../../kit/controls/Combobox.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
@@ -89,7 +89,7 @@ const Picker = ({ dialog: { patient }, formats: { dateFormat } }: InvitationForm
       search={searchPatients}
       keyOf={({ id }) => id}
       labelOf={({ name }) => name}
-      detailOf={({ dateOfBirth }) => text.patients.born(shortDate(dateOfBirth, dateFormat))}
+      detailOf={({ dateOfBirth }) => describeBirth(dateOfBirth, dateFormat)}
       placeholder={words.patientSearch}
     />
   </Field>

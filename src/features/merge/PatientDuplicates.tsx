@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Duplicates } from '#modules/merge'
 import { mergeAddress, unmergeAddress } from './merge.store.ts'
 import { $duplicates, markDistinct } from './patient-duplicates.store.ts'
+import { describeBirth } from '../patients/index.ts'
 import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -56,7 +57,8 @@ const SimilarPatient = ({ id, each, formats }: SimilarPatientProps) => {
     <Alert>
       <b>{words.alike}</b>
       <span>
-        {each.name}, {text.patients.born(shortDate(each.dateOfBirth, formats.dateFormat))}: {why.join(', ')}
+        {[each.name, describeBirth(each.dateOfBirth, formats.dateFormat)].filter(Boolean).join(', ')}:{' '}
+        {why.join(', ')}
       </span>
       <span className="merge-links">
         <a className="link" href={mergeAddress(id, each.id)}>

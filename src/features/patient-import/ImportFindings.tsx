@@ -19,15 +19,35 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
     <>
       {preview.problems.length > 0 && <Alert kind="error">{describeProblems(preview.problems)}.</Alert>}
       {preview.above > 0 && <p className="muted">{words.above(preview.above, preview.header)}</p>}
+      {preview.incompleteCount > 0 && (
+        <label className="tick-box">
+          <input
+            type="checkbox"
+            checked={file.mapping.incomplete ?? false}
+            onChange={({ target }) => store.takeIncomplete(target.checked)}
+          />
+          {words.incomplete(
+            preview.incompleteCount,
+            preview.incompleteFields.map((field) => text.patients.missingFields[field]),
+          )}
+        </label>
+      )}
       {preview.refused.length > 0 && (
         <div>
           <h3>{words.refused(preview.refusedCount)}</h3>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
           <ul className="import-rows" tabIndex={0} aria-label={words.refused(preview.refusedCount)}>
-            {preview.refused.map(({ row, message, problems }) => (
+            {preview.refused.map(({ row, name, message, problems }) => (
               <li key={row}>
                 <span className="numeric muted">{words.row(row)}</span>{' '}
-                {describeProblems(problems) || message}
+                <span>
+                  {name && (
+                    <>
+                      <b className="strong">{name}</b>{' '}
+                    </>
+                  )}
+                  {describeProblems(problems) || message}
+                </span>
               </li>
             ))}
             <More shown={preview.refused.length} of={preview.refusedCount} />
@@ -52,7 +72,7 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
                       checked={include.has(like.row)}
                       onChange={({ target }) => store.tick(like.row, target.checked)}
                     />
-                    {sameName(like, formats)}
+                    {like.by === 'phone' ? words.asPhone(like.name) : sameName(like, formats)}
                   </label>
                 )}
               </li>

@@ -4,6 +4,7 @@ import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
+import { ImportConsent } from './ImportConsent.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
 
 export type ShownFile = Extract<ImportFile, { readonly is: 'shown' }>
@@ -23,10 +24,14 @@ export function ImportPreview({ store, file, formats }: ImportPreviewProps) {
   return (
     <div className="import-shown" aria-busy={doing === 'looking'}>
       <output ref={head} tabIndex={-1}>
-        {words.rows(preview.rows)} <b>{words.ready(count)}</b>
+        {words.rows(preview.rows)}
+      </output>
+      <ImportColumns store={store} file={file} />
+      <output>
+        <b>{words.ready(count)}</b>
       </output>
       <ImportFindings store={store} file={file} formats={formats} />
-      <ImportColumns store={store} file={file} />
+      <ImportConsent store={store} file={file} />
       <p className="import-foot">
         <Button onClick={store.cancel} disabled={doing === 'beginning'}>
           {words.cancel}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
 import { axe, browser } from '../../testing/browser.ts'
+import { countInput } from '../../testing/count-input.ts'
 import { server } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
@@ -42,7 +43,9 @@ it('an administrator previews a CSV file, corrects its mapping, imports it and u
   await settings.says('2 patients will be registered.')
   await expect
     .poll(() => list('2 rows cannot be imported').innerText())
-    .toMatch(/Row 3\s+Please enter a valid email address\s+Row 7\s+Row 2 has the same email/)
+    .toMatch(
+      /Row 3\s+Inés Peña\s+Please enter a valid email address\s+Row 7\s+Lucía Gómez\s+Row 2 has the same email/,
+    )
   const likes = list('2 rows look like existing patients')
   await likes.getByText('Rosa Delgado: same email as Rosa Delgado').waitFor()
   await likes.getByLabel('Rosa Delgado, born 11/08/1967: same name and date of birth').setChecked(true)
@@ -50,6 +53,10 @@ it('an administrator previews a CSV file, corrects its mapping, imports it and u
   await page.getByText('4 dates of birth in another format').click()
   await settings.says('“23/04/1985” is read as April 23, 1985')
   await axe(page)
+  await settings.button('Import 3 patients').click()
+  await settings.says('Please say which messages these patients agreed to')
+  await axe(page)
+  await settings.labelled('Emails only').check()
   await settings.button('Import 3 patients').click()
   const undo = page.getByRole('button', { name: /^Undo the import of / })
   await undo.waitFor()
@@ -62,6 +69,10 @@ it('an administrator previews a CSV file, corrects its mapping, imports it and u
   ])
   const jose = (await patients()).find(({ firstName }) => firstName === 'José')
   expect(jose).toMatchObject({ dateOfBirth: '1985-04-23', emergencyContact: 'Not recorded' })
+  expect(await desk.call('GET', `/api/patients/${jose?.id}/contact-preferences`)).toMatchObject({
+    email: { agreed: true },
+    sms: { agreed: false, how: 'staff' },
+  })
   await desk.call<AppointmentRow>('POST', '/api/appointments', {
     patientId: jose?.id,
     patientName: 'José Muñoz',
@@ -95,8 +106,38 @@ it('an administrator says that the rows without a last name are people with one 
   await settings.labelled('Rows without a last name are people with one name').check()
   await settings.says('1 patient will be registered.')
   await axe(settings.page)
+  await settings.labelled('Emails and texts').check()
   await settings.button('Import 1 patient').click()
   const patients = () => desk.call<PatientRow[]>('GET', '/api/patients')
   await expect.poll(patients).toMatchObject([{ firstName: 'Sukarno', lastName: '', oneName: true }])
+  expect(settings.violations).toEqual([])
+})
+
+it('thirty patients of another program, some without an email or a date of birth, take at most eight clicks', async () => {
+  const desk = await server.register()
+  const address = '/settings/data'
+  const settings = await SettingsPage.open(browser, server, desk, { size: 'phone', address })
+  const rows = Array.from({ length: 30 }, (_, n) => {
+    const email = n % 5 === 0 ? '' : `caller${n}@mail.example`
+    const born = n % 7 === 0 ? '' : `${1 + (n % 12)}/${1 + (n % 28)}/19${50 + n}`
+    return `Caller,Number${n},${email},(207) 555-01${10 + n},${born},${n} Wharf Lane`
+  })
+  const buffer = Buffer.from(['First Name,Last Name,Email,Mobile,DOB,Street Address', ...rows].join('\r\n'))
+  const counted = await countInput(settings.page)
+  await settings.labelled('Choose a CSV file').setInputFiles({ ...file, buffer })
+  await settings.says('0 patients will be registered.')
+  await settings.page.getByLabel(/^30 rows lack required details/).click()
+  await settings.says('30 patients will be registered.')
+  await settings.labelled('Emails and texts').click()
+  await settings.button('Import 30 patients').click()
+  await settings.page.getByRole('button', { name: /^Undo the import of / }).waitFor()
+  // A person also opens the file chooser, and chooses the file in it.
+  expect((await counted()).clicks + 2).toBeLessThanOrEqual(8)
+  const incomplete = await desk.call<PatientRow[]>('GET', '/api/patients?incomplete=true')
+  expect(incomplete).toHaveLength(30)
+  expect(incomplete.find(({ lastName }) => lastName === 'Number1')).toMatchObject({
+    dateOfBirth: '1951-02-02',
+  })
+  await axe(settings.page)
   expect(settings.violations).toEqual([])
 })

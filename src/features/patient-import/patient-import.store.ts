@@ -25,8 +25,20 @@ export type ImportFile =
       readonly mapping: ImportMapping
       /** Rows to import although they look like an existing patient. */
       readonly include: ReadonlySet<number>
+      /** What the patients agreed to; null until it is said. */
+      readonly consent: ImportConsentChoice | null
+      readonly isConsentMissing: boolean
       readonly doing: 'nothing' | 'looking' | 'beginning'
     }
+
+/** The messages that the patients of a file agreed to. */
+export const IMPORT_CONSENT_CHOICES = ['both', 'email', 'sms', 'neither'] as const
+export type ImportConsentChoice = (typeof IMPORT_CONSENT_CHOICES)[number]
+
+const consentOf = (choice: ImportConsentChoice) => ({
+  email: choice === 'both' || choice === 'email',
+  sms: choice === 'both' || choice === 'sms',
+})
 
 const none: ImportFile = { is: 'none', problem: null }
 
@@ -45,14 +57,18 @@ export function patientImportStore(first: readonly ImportRow[]) {
 
   const refuse = (problem: string): void => $file.set({ is: 'none', problem })
 
-  const showPreview = (preview: ImportPreview): void =>
+  const showPreview = (preview: ImportPreview): void => {
+    const file = $file.get()
     $file.set({
       is: 'shown',
       preview,
       mapping: preview.mapping as ImportMapping,
       include: new Set(),
+      consent: file.is === 'shown' ? file.consent : null,
+      isConsentMissing: false,
       doing: 'nothing',
     })
+  }
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file || $file.get().is === 'reading') return
@@ -114,6 +130,17 @@ export function patientImportStore(first: readonly ImportRow[]) {
     if (mapping) void readAs({ ...mapping, oneName })
   }
 
+  /** Says whether rows that lack required fields are registered as incomplete. */
+  const takeIncomplete = (incomplete: boolean): void => {
+    const mapping = mappingNow()
+    if (mapping) void readAs({ ...mapping, incomplete })
+  }
+
+  const chooseConsent = (consent: ImportConsentChoice): void => {
+    const file = $file.get()
+    if (file.is === 'shown') $file.set({ ...file, consent, isConsentMissing: false })
+  }
+
   /** Includes or excludes a row that looks like an existing patient. */
   const tick = (row: number, on: boolean): void => {
     const file = $file.get()
@@ -127,9 +154,14 @@ export function patientImportStore(first: readonly ImportRow[]) {
   const begin = async (): Promise<void> => {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing !== 'nothing') return
+    if (file.consent === null) return $file.set({ ...file, isConsentMissing: true })
     $file.set({ ...file, doing: 'beginning' })
     try {
-      const order = { mapping: file.mapping, include: [...file.include] }
+      const order = {
+        mapping: file.mapping,
+        include: [...file.include],
+        consent: consentOf(file.consent),
+      }
       await request('POST', `${HOME}/${file.preview.id}/begin`, order)
       $file.set(none)
       succeeded(text.importSettings.begun)
@@ -163,6 +195,8 @@ export function patientImportStore(first: readonly ImportRow[]) {
     putInstead,
     readDates,
     takeOneNames,
+    takeIncomplete,
+    chooseConsent,
     tick,
     begin,
     cancel,

@@ -35,6 +35,14 @@ export const importSettings = {
   likesHint: 'They are skipped unless you select them. Two patients cannot share an email.',
   asName: (name: string, born: string) => `${name}, born ${born}: same name and date of birth`,
   asEmail: (name: string, patient: string) => `${name}: same email as ${patient}`,
+  asPhone: (name: string) => `${name}: same name and phone`,
+  incomplete: (n: number, fields: readonly string[]) =>
+    `${counted(n, 'row lacks', 'rows lack')} required details (${fields.join(', ')}). Register ${n === 1 ? 'it' : 'them'} as incomplete`,
+  consent: 'Which messages did these patients agree to?',
+  consents: { both: 'Emails and texts', email: 'Emails only', sms: 'Texts only', neither: 'Neither' },
+  consentHint:
+    'Reminders and other messages go only to patients who agreed. You can change it for each patient.',
+  consentMissing: 'Please say which messages these patients agreed to',
   longer: (n: number) =>
     `${counted(n, 'row ends', 'rows end')} with more blank values than there are columns`,
   longerHint:

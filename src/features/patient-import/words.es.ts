@@ -36,6 +36,14 @@ export const importSettings: Catalogue['importSettings'] = {
   likesHint: 'Se omiten, a menos que usted las seleccione. Dos pacientes no pueden tener el mismo correo.',
   asName: (name, born) => `${name}, nac. ${born}: mismo nombre y misma fecha de nacimiento`,
   asEmail: (name, patient) => `${name}: mismo correo que ${patient}`,
+  asPhone: (name) => `${name}: mismo nombre y mismo teléfono`,
+  incomplete: (n, fields) =>
+    `A ${counted(n, 'fila le', 'filas les')} faltan datos obligatorios (${fields.join(', ')}). ${n === 1 ? 'Registrarla como incompleta' : 'Registrarlas como incompletas'}`,
+  consent: '¿Qué mensajes aceptaron estos pacientes?',
+  consents: { both: 'Correos y SMS', email: 'Solo correos', sms: 'Solo SMS', neither: 'Ninguno' },
+  consentHint:
+    'Los recordatorios y otros mensajes solo llegan a quienes los aceptaron. Puede cambiarlo en cada paciente.',
+  consentMissing: 'Indique qué mensajes aceptaron estos pacientes',
   longer: (n) => `${counted(n, 'fila termina', 'filas terminan')} con más valores en blanco que columnas`,
   longerHint:
     'Es habitual en algunas hojas de cálculo. Pero si un valor contiene el separador y no está entre comillas, los siguientes se han desplazado. Compare en el archivo:',

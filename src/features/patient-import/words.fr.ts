@@ -37,6 +37,14 @@ export const importSettings: Catalogue['importSettings'] = {
     'Elles sont ignorées, sauf si vous les sélectionnez. Deux patients ne peuvent pas avoir le même e-mail.',
   asName: (name, born) => `${name}, né(e) le ${born} : mêmes nom et date de naissance`,
   asEmail: (name, patient) => `${name} : même e-mail que ${patient}`,
+  asPhone: (name) => `${name} : mêmes nom et téléphone`,
+  incomplete: (n, fields) =>
+    `Il manque des informations obligatoires à ${counted(n, 'ligne', 'lignes')} (${fields.join(', ')}). ${n === 1 ? 'L’enregistrer comme dossier incomplet' : 'Les enregistrer comme dossiers incomplets'}`,
+  consent: 'Quels messages ces patients ont-ils acceptés ?',
+  consents: { both: 'E-mails et SMS', email: 'E-mails seulement', sms: 'SMS seulement', neither: 'Aucun' },
+  consentHint:
+    'Les rappels et autres messages ne vont qu’aux patients qui les ont acceptés. Vous pouvez le modifier pour chaque patient.',
+  consentMissing: 'Veuillez indiquer quels messages ces patients ont acceptés',
   longer: (n) =>
     `${counted(n, 'ligne se termine', 'lignes se terminent')} par plus de valeurs vides qu’il n’y a de colonnes`,
   longerHint:

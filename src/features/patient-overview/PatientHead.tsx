@@ -6,7 +6,7 @@ import { text } from '../../language/index.ts'
 import { newAppointment } from '../appointments/index.ts'
 import { historyItem } from '../record-history/index.ts'
 import { findFollowUpBlocker, openFollowUp } from '../reminders/follow-up/index.ts'
-import { editPatient } from '../patients/index.ts'
+import { describeMissing, editPatient } from '../patients/index.ts'
 import { AlertStrip } from './alerts/AlertStrip.tsx'
 import { ageOn } from './summary.ts'
 
@@ -23,7 +23,7 @@ export const PatientHead = ({ patient, name, today }: PatientHeadProps) => (
   <>
     <div className="head">
       <h1>
-        {name} <span>{words.age(ageOn(today, patient.dateOfBirth))}</span>
+        {name} {patient.dateOfBirth && <span>{words.age(ageOn(today, patient.dateOfBirth))}</span>}
       </h1>
       <Button
         kind="primary"
@@ -47,6 +47,7 @@ export const PatientHead = ({ patient, name, today }: PatientHeadProps) => (
       <MoreActions patient={patient} name={name} />
     </div>
     <Contact patient={patient} />
+    {patient.missing.length > 0 && <MissingFields patient={patient} />}
     <AlertStrip patient={patient} />
   </>
 )
@@ -78,12 +79,26 @@ const MoreActions = ({ patient: { id }, name }: Omit<PatientHeadProps, 'today'>)
   />
 )
 
+/** Says what the record lacks, and opens the dialog that completes it. */
+const MissingFields = ({ patient: { id, missing } }: Pick<PatientHeadProps, 'patient'>) => (
+  <p className="overview-missing">
+    <span className="tag incomplete-mark">{text.patients.incomplete}</span> {describeMissing(missing)}
+    <button type="button" className="link" data-creates onClick={() => void editPatient(id)}>
+      {text.patients.complete}
+    </button>
+  </p>
+)
+
 const Contact = ({ patient: { phone, email } }: Pick<PatientHeadProps, 'patient'>) => (
   <p className="overview-contact">
-    <a className="link" href={`tel:${phone}`}>
-      <Phone className="small-icon" />
-      {phone}
-    </a>
+    {phone ? (
+      <a className="link" href={`tel:${phone}`}>
+        <Phone className="small-icon" />
+        {phone}
+      </a>
+    ) : (
+      <span className="faint">{text.patients.noPhone}</span>
+    )}
     {email ? (
       <a className="link" href={`mailto:${email}`}>
         <Mail className="small-icon" />

@@ -6,6 +6,8 @@ import { OverviewSection } from './OverviewSection.tsx'
 
 const words = text.patientOverview
 
+const notRecorded = <span className="faint">{words.notRecorded}</span>
+
 interface RecordSectionProps {
   readonly patient: PatientRow
   readonly formats: Formats
@@ -17,14 +19,20 @@ export const DetailsSection = ({ patient, formats }: RecordSectionProps) => {
   return (
     <OverviewSection id="details" title={words.details}>
       <dl className="overview-facts">
-        <Fact name={text.patient.dateOfBirth}>{shortDate(dateOfBirth, formats.dateFormat)}</Fact>
-        <Fact name={text.patient.address}>{address}</Fact>
+        <Fact name={text.patient.dateOfBirth}>
+          {dateOfBirth ? shortDate(dateOfBirth, formats.dateFormat) : notRecorded}
+        </Fact>
+        <Fact name={text.patient.address}>{address || notRecorded}</Fact>
         <Fact name={text.patient.insurance}>{insurance || text.patients.noInsurance}</Fact>
-        <Fact name={text.patient.emergencyContact}>{emergencyContact}</Fact>
+        <Fact name={text.patient.emergencyContact}>{emergencyContact || notRecorded}</Fact>
         <Fact name={text.patient.emergencyPhone}>
-          <a className="link" href={`tel:${emergencyPhone}`}>
-            {emergencyPhone}
-          </a>
+          {emergencyPhone ? (
+            <a className="link" href={`tel:${emergencyPhone}`}>
+              {emergencyPhone}
+            </a>
+          ) : (
+            notRecorded
+          )}
         </Fact>
       </dl>
     </OverviewSection>

@@ -35,6 +35,7 @@ export const patientOverview = {
   messages: 'Messages',
   noMessages: 'No messages yet',
   details: 'Details',
+  notRecorded: 'Not recorded',
   noNotes: 'No notes',
   views: 'Who looked',
   noViews: 'Nobody has opened this record yet.',

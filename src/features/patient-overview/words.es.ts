@@ -41,6 +41,7 @@ export const patientOverview: Catalogue['patientOverview'] = {
   messages: 'Mensajes',
   noMessages: 'Todavía no hay mensajes',
   details: 'Datos',
+  notRecorded: 'No consta',
   noNotes: 'Sin notas',
   views: 'Quién la consultó',
   noViews: 'Nadie ha abierto todavía este expediente.',

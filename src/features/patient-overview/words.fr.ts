@@ -41,6 +41,7 @@ export const patientOverview: Catalogue['patientOverview'] = {
   messages: 'Messages',
   noMessages: 'Aucun message pour l’instant',
   details: 'Informations',
+  notRecorded: 'Non renseigné',
   noNotes: 'Aucune note',
   views: 'Qui l’a consulté',
   noViews: 'Personne n’a encore ouvert ce dossier.',

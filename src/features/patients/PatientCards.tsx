@@ -4,20 +4,21 @@ import { fullName } from '#rules/patients'
 import { openSendForm } from '../form-list/send-form/index.ts'
 import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.ts'
 import { editPatient } from './dialog/patient-dialog.store.ts'
-import { shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
 import { deleteItem } from '../../kit/controls/DeleteButton.tsx'
 import { Menu, type MenuItem } from '../../kit/controls/Menu.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
+import { describeBirth } from './describe-birth.ts'
+import { IncompleteMark } from './IncompleteMark.tsx'
 import { isDeleting, type RowsProps } from './rows.ts'
 
 export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, remove }: RowsProps) => (
   <ul className="cards phone">
     {rows.map((patient) => (
       <li key={patient.id} className={armed === patient.id ? 'armed' : undefined}>
-        <Particulars patient={patient} born={shortDate(patient.dateOfBirth, dateFormat)} />
+        <Particulars patient={patient} born={describeBirth(patient.dateOfBirth, dateFormat)} />
         <div className="end">
           {armed === patient.id ? (
             <ArmedDelete
@@ -35,17 +36,22 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
   </ul>
 )
 
-const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) => (
+const Particulars = ({ patient, born }: { patient: PatientRow; born: string | undefined }) => (
   <div>
     <a className="strong cut" href={`/patients/${patient.id}`}>
       {fullName(patient)}
     </a>
+    <IncompleteMark missing={patient.missing} />
     <p className="cut">{patient.email || text.patients.noEmail}</p>
     <p className="row numeric">
-      <a className="call" href={`tel:${patient.phone}`}>
-        {patient.phone}
-      </a>
-      <span className="faint">{text.patients.born(born)}</span>
+      {patient.phone ? (
+        <a className="call" href={`tel:${patient.phone}`}>
+          {patient.phone}
+        </a>
+      ) : (
+        <span className="faint">{text.patients.noPhone}</span>
+      )}
+      {born && <span className="faint">{born}</span>}
     </p>
   </div>
 )

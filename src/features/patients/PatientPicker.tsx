@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { describeBirth } from './describe-birth.ts'
 import { $canAddPatient } from './dialog/around-new-patient.ts'
 import { addPatientFor } from './dialog/patient-dialog.store.ts'
 import { fieldsTyped } from './fields-typed.ts'
 import { isReadOnly } from '../../kit/read-only.ts'
 import { searchPatients } from './search.ts'
-import { type DateFormat, shortDate } from '../../kit/format/format.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Combobox } from '../../kit/controls/Combobox.tsx'
 
@@ -41,7 +42,7 @@ export const PatientPicker = ({
       search={searchPatients}
       keyOf={({ id }) => id}
       labelOf={({ name }) => name}
-      detailOf={({ dateOfBirth }) => dateOfBirth && text.patients.born(shortDate(dateOfBirth, dateFormat))}
+      detailOf={({ dateOfBirth }) => describeBirth(dateOfBirth, dateFormat)}
       placeholder={placeholder}
       {...(canAdd && !onlyExisting && !isReadOnly() && { missing: addTyped(onChange) })}
       {...rest}

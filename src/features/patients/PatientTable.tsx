@@ -11,6 +11,7 @@ import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { SendFormButton } from '../form-list/send-form/index.ts'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
+import { IncompleteMark } from './IncompleteMark.tsx'
 import { isDeleting, type RowsProps } from './rows.ts'
 
 export const PatientTable = ({ rows, ...rest }: RowsProps) => (
@@ -36,16 +37,27 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
       <a className="strong cut" href={`/patients/${patient.id}`}>
         {fullName(patient)}
       </a>
+      <IncompleteMark missing={patient.missing} />
     </td>
     <td className="muted" title={patient.email}>
       {patient.email || <span className="faint">{text.patients.noEmail}</span>}
     </td>
     <td className="muted" title={patient.phone}>
-      <a className="call" href={`tel:${patient.phone}`}>
-        {patient.phone}
-      </a>
+      {patient.phone ? (
+        <a className="call" href={`tel:${patient.phone}`}>
+          {patient.phone}
+        </a>
+      ) : (
+        <span className="faint">{text.patients.noPhone}</span>
+      )}
     </td>
-    <td className="muted">{shortDate(patient.dateOfBirth, dateFormat)}</td>
+    <td className="muted">
+      {patient.dateOfBirth ? (
+        shortDate(patient.dateOfBirth, dateFormat)
+      ) : (
+        <span className="faint">{text.patients.noBirthDate}</span>
+      )}
+    </td>
     <td>
       {patient.insurance ? (
         <Tag>{patient.insurance}</Tag>

@@ -1,6 +1,9 @@
 export { PatientPicker } from './PatientPicker.tsx'
 export { type NamedPatient, PatientNames, patientOfRows } from './patient-filter.ts'
-export { offerBooking } from './dialog/around-new-patient.ts'
+export { describeBirth } from './describe-birth.ts'
+export { describeMissing } from './describe-missing.ts'
+export { IncompleteMark } from './IncompleteMark.tsx'
+export { $canAddPatient, offerBooking } from './dialog/around-new-patient.ts'
 export {
   $patientDialog,
   addPatient,

@@ -133,6 +133,22 @@ describe('the patients screen', () => {
     expect(rowIds()).toEqual([3])
   })
 
+  it('narrows to incomplete records, keeps the total, and counts again after a change', async () => {
+    paint(3)
+    const stopCount = screen.$incompleteCount.listen(() => undefined)
+    server.add({ missing: ['dateOfBirth'] })
+    reportLocalChange('patients')
+    await vi.waitFor(() => expect(screen.$incompleteCount.get()).toBe(1))
+    await screen.showIncomplete(true)
+    expect(rowIds()).toEqual([4])
+    expect(screen.$total.get()).toBe(4)
+    await screen.list.search('patient 01')
+    expect(listing()).toEqual({ is: 'none found' })
+    await screen.showAll()
+    expect(rowIds()).toEqual([1, 2, 3, 4])
+    stopCount()
+  })
+
   it('deletes a row, and goes back a page when it was the last one there', async () => {
     paint(16)
     await screen.list.next()

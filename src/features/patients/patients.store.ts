@@ -1,12 +1,13 @@
-import { atom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { PATIENTS_COUNTED_TO, PATIENTS_PER_PAGE } from '#contracts/patients'
 import type { PatientPage, PatientRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
-import { reportLocalChange } from '../../kit/updates/local-changes.ts'
+import { takeTurns } from '../../kit/updates/coalesce.ts'
+import { onLocalChange, reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { failed } from '../../kit/toasts/result-toasts.ts'
 import { searchedList } from '../../kit/list/searched-list.ts'
 import { announceChange, requestDeletion } from './dialog/save-patient.ts'
-import { reasonBeyond, RequestError } from '../../kit/requests/request.ts'
+import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
 
 export type Deletion =
   | { readonly is: 'none' }
@@ -16,7 +17,7 @@ export type Deletion =
 const listAddress = (more: Readonly<Record<string, string>>): string =>
   `/api/patients?${new URLSearchParams({ sort: 'name', ...more }).toString()}`
 
-const options = {
+const searchOptions = {
   address: listAddress,
   perPage: PATIENTS_PER_PAGE,
   countedTo: PATIENTS_COUNTED_TO,
@@ -24,9 +25,36 @@ const options = {
   shown: ['patients'],
 } as const
 
-export function patientsScreen(painted: PatientPage) {
+const INCOMPLETE = { incomplete: 'true' } as const
+
+/** The patients page, with the number of incomplete records, which the list can be narrowed to. */
+export function patientsScreen(painted: PatientPage, incompleteCount = 0) {
   const $deletion = atom<Deletion>({ is: 'none' })
-  return { ...searchedList<PatientRow>(options, painted), $deletion, remove: removing($deletion.set) }
+  const $incompleteCount = atom(incompleteCount)
+  const $onlyIncomplete = atom(false)
+  const $narrowing = computed($onlyIncomplete, (only): Readonly<Record<string, string>> =>
+    only ? INCOMPLETE : {},
+  )
+  const searched = searchedList<PatientRow>({ ...searchOptions, $narrowing }, painted)
+  // A failed request keeps the number.
+  const recount = takeTurns(async () => {
+    const found = await request('GET', listAddress({ ...INCOMPLETE, limit: '1' })).catch(() => undefined)
+    if (found?.total !== undefined) $incompleteCount.set(found.total)
+  })
+  onMount($incompleteCount, () => onLocalChange(['patients'], recount))
+  const show = (onlyIncomplete: boolean, query: string): Promise<void> => {
+    $onlyIncomplete.set(onlyIncomplete)
+    return searched.list.search(query)
+  }
+  return {
+    ...searched,
+    $incompleteCount: $incompleteCount as ReadableAtom<number>,
+    $onlyIncomplete: $onlyIncomplete as ReadableAtom<boolean>,
+    showIncomplete: (only: boolean) => show(only, searched.list.query),
+    showAll: () => show(false, ''),
+    $deletion,
+    remove: removing($deletion.set),
+  }
 }
 
 export type PatientsScreen = ReturnType<typeof patientsScreen>

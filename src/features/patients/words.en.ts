@@ -1,4 +1,8 @@
+import { listed } from '../../../modules/kernel/figures.en.ts'
 import { fields as patientFields } from '../../../modules/patients/words.en.ts'
+
+const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
 /** UI text of the patients page. */
 export const patients = {
   title: 'Patients',
@@ -16,6 +20,22 @@ export const patients = {
   },
   noInsurance: 'None',
   noEmail: 'No email',
+  noPhone: 'No phone',
+  noBirthDate: 'Not recorded',
+  incomplete: 'Incomplete',
+  incompleteCount: (n: string) => `Incomplete (${n})`,
+  complete: 'Complete',
+  completeRecord: (name: string) => `Complete the record of ${name}`,
+  missingFields: {
+    email: 'email',
+    phone: 'phone',
+    dateOfBirth: 'date of birth',
+    address: 'address',
+    emergencyContact: 'emergency contact',
+    emergencyPhone: 'emergency phone',
+  },
+  lacks: (fields: readonly string[]) =>
+    capitalized(`${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`),
   none: 'No patients registered yet',
   noMatch: 'No patients found matching your search',
   clearSearch: 'Clear search',
@@ -41,6 +61,10 @@ export const patient = {
   oneName: 'Has one name',
   onlyName: 'Name',
   onlyNameMissing: 'Name is required',
+  quickAdd: 'Quick add',
+  allFields: 'All fields',
+  quickHint:
+    'A name and a phone number or an email are enough for now. Until the rest is filled in, the record is marked as incomplete.',
   submitAdd: 'Add Patient',
   addAndBook: 'Add and book',
   submitEdit: 'Update Patient',

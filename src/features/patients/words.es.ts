@@ -1,3 +1,4 @@
+import { listed } from '../../../modules/kernel/figures.es.ts'
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 
@@ -18,6 +19,21 @@ export const patients: Catalogue['patients'] = {
   },
   noInsurance: 'Ninguno',
   noEmail: 'Sin correo',
+  noPhone: 'Sin teléfono',
+  noBirthDate: 'No consta',
+  incomplete: 'Incompleto',
+  incompleteCount: (n) => `Incompletos (${n})`,
+  complete: 'Completar',
+  completeRecord: (name) => `Completar la ficha de ${name}`,
+  missingFields: {
+    email: 'el correo electrónico',
+    phone: 'el teléfono',
+    dateOfBirth: 'la fecha de nacimiento',
+    address: 'la dirección',
+    emergencyContact: 'el contacto de emergencia',
+    emergencyPhone: 'el teléfono de emergencia',
+  },
+  lacks: (fields) => `${fields.length === 1 ? 'Falta' : 'Faltan'} ${listed(fields)}`,
   none: 'Todavía no hay pacientes registrados',
   noMatch: 'Ningún paciente coincide con su búsqueda',
   clearSearch: 'Borrar búsqueda',
@@ -38,6 +54,10 @@ export const patient: Catalogue['patient'] = {
   oneName: 'Tiene un solo nombre',
   onlyName: 'Nombre',
   onlyNameMissing: 'El nombre es obligatorio',
+  quickAdd: 'Alta rápida',
+  allFields: 'Todos los campos',
+  quickHint:
+    'Por ahora bastan el nombre y un teléfono o un correo electrónico. Mientras falte el resto, la ficha figura como incompleta.',
   submitAdd: 'Agregar paciente',
   addAndBook: 'Agregar y reservar',
   submitEdit: 'Actualizar paciente',

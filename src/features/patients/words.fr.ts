@@ -1,3 +1,4 @@
+import { listed } from '../../../modules/kernel/figures.fr.ts'
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
 import type { Catalogue } from '../../language/catalog.ts'
 
@@ -18,6 +19,21 @@ export const patients: Catalogue['patients'] = {
   },
   noInsurance: 'Aucune',
   noEmail: 'Pas d’e-mail',
+  noPhone: 'Pas de téléphone',
+  noBirthDate: 'Non renseignée',
+  incomplete: 'Incomplet',
+  incompleteCount: (n) => `Incomplets (${n})`,
+  complete: 'Compléter',
+  completeRecord: (name) => `Compléter le dossier de ${name}`,
+  missingFields: {
+    email: 'l’adresse e-mail',
+    phone: 'le téléphone',
+    dateOfBirth: 'la date de naissance',
+    address: 'l’adresse',
+    emergencyContact: 'le contact d’urgence',
+    emergencyPhone: 'le téléphone d’urgence',
+  },
+  lacks: (fields) => `Il manque ${listed(fields)}`,
   none: 'Aucun patient enregistré pour le moment',
   noMatch: 'Aucun patient ne correspond à votre recherche',
   clearSearch: 'Effacer la recherche',
@@ -38,6 +54,10 @@ export const patient: Catalogue['patient'] = {
   oneName: 'Porte un seul nom',
   onlyName: 'Nom',
   onlyNameMissing: 'Le nom est obligatoire',
+  quickAdd: 'Ajout rapide',
+  allFields: 'Tous les champs',
+  quickHint:
+    'Un nom et un numéro de téléphone ou une adresse e-mail suffisent pour l’instant. Tant que le reste manque, le dossier est marqué incomplet.',
   submitAdd: 'Ajouter le patient',
   addAndBook: 'Ajouter et prendre rendez-vous',
   submitEdit: 'Mettre à jour le patient',

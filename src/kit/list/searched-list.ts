@@ -1,4 +1,4 @@
-import { atom, computed, onMount, onSet } from 'nanostores'
+import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { figure } from '../format/format.ts'
 import { request } from '../requests/request.ts'
 import { createNewsFilter } from '../updates/log-position.ts'
@@ -12,19 +12,25 @@ interface SearchedListOptions {
   /** Search results are counted up to this number. */
   readonly countedTo?: number
   readonly words: ListWords
+  /** Parameters that narrow the list besides the search; none while it is whole. */
+  readonly $narrowing?: ReadableAtom<Readonly<Record<string, string>>>
   /** Kinds of records in the rows: changes in this tab refresh them. */
   readonly shown: readonly RecordKindOnScreen[]
 }
 
-/** A paged list with a search. `$total` is the number of all rows of the clinic, regardless of the search. */
+/** A paged list with a search. `$total` is the number of all rows of the clinic, regardless of search and filter. */
 export function searchedList<Row>(options: SearchedListOptions, painted: RenderedPage<Row>) {
-  const { address, perPage, countedTo = Infinity, words, shown } = options
-  const firstPage = (query: string) => address({ limit: String(perPage), ...(query ? { q: query } : {}) })
+  const { address, perPage, countedTo = Infinity, words, shown, $narrowing } = options
+  const narrowing = () => $narrowing?.get() ?? {}
+  const firstPage = (query: string) =>
+    address({ limit: String(perPage), ...narrowing(), ...(query ? { q: query } : {}) })
+  const isPart = (query: string) => query !== '' || Object.keys(narrowing()).length > 0
   const list = new PagedList<Row>(firstPage, words.loadFailed, painted)
   const $total = atom(painted.total)
   const $listing = computed(list.$list, (listed) => {
     const isCapped = listed.is === 'page' && listed.query && listed.total >= countedTo
-    return toListing(listed, perPage, words, undefined, isCapped ? `${figure(listed.total)}+` : undefined)
+    const isPartShown = listed.is === 'page' && isPart(listed.query)
+    return toListing(listed, perPage, words, isPartShown, isCapped ? `${figure(listed.total)}+` : undefined)
   })
 
   // During a search, the responses count only its results.
@@ -33,14 +39,14 @@ export function searchedList<Row>(options: SearchedListOptions, painted: Rendere
     if (all?.total !== undefined) $total.set(all.total)
   }
   onSet(list.$list, ({ newValue }) => {
-    if (newValue.is === 'page' && !newValue.query) $total.set(newValue.total)
+    if (newValue.is === 'page' && !isPart(newValue.query)) $total.set(newValue.total)
   })
   const isNews = createNewsFilter()
   onMount(list.$list, () =>
     onLocalChange(shown, (position) => {
       if (!isNews(position)) return
       void list.refresh()
-      if (list.query) void recount()
+      if (isPart(list.query)) void recount()
     }),
   )
   return { list, $listing, $total }

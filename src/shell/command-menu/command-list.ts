@@ -13,8 +13,8 @@ import { sectionsAt } from '../navigation/settings-sections.ts'
 import { openQuickCreation, type QuickCreation, openPatient } from './quick-create.ts'
 import { matchesLabel } from './command-menu.store.ts'
 import type { Recent } from './recent-commands.ts'
-import type { FoundPatient } from '../../features/patients/index.ts'
-import { type DateFormat, shortDate } from '../../kit/format/format.ts'
+import { describeBirth, type FoundPatient } from '../../features/patients/index.ts'
+import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import type { CommandsProps } from './CommandField.tsx'
 
@@ -75,10 +75,10 @@ const patient = (id: number, label: string): Command => ({
   run: () => void openPatient(id),
 })
 
-const found = ({ id, name, dateOfBirth }: FoundPatient, dateFormat: DateFormat): Command => ({
-  ...patient(id, name),
-  ...(dateOfBirth && { detail: text.patients.born(shortDate(dateOfBirth, dateFormat)) }),
-})
+const found = ({ id, name, dateOfBirth }: FoundPatient, dateFormat: DateFormat): Command => {
+  const detail = describeBirth(dateOfBirth, dateFormat)
+  return { ...patient(id, name), ...(detail && { detail }) }
+}
 
 const toRecentCommands =
   (commands: readonly Command[], { patients }: CommandsProps) =>

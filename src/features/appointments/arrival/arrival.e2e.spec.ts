@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { PatientRow } from '#modules/patients'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
+import { countInput } from '../../../testing/count-input.ts'
 import { settled } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
 import { measureSlowdown } from '../../../testing/slowdown.ts'
@@ -33,16 +35,6 @@ const placeOf = (row: Locator) =>
     return { offsetTop, offsetHeight }
   })
 
-/** Counts the clicks on a page from now on. */
-const countClicks = async (page: Page) => {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    const count = () => (dataset['clicks'] = String(Number(dataset['clicks'] ?? 0) + 1))
-    document.addEventListener('click', count, { capture: true })
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']))
-}
-
 describe.each(screens)('the dashboard on a %s', (size) => {
   it('marks a patient as arrived with one click and completes the visit with two, moving nothing', async () => {
     const { desk, book } = await today()
@@ -52,10 +44,10 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     const rosa = schedule(clinic).filter({ hasText: 'Rosa Delgado' })
     const before = await boxesOf(schedule(clinic))
 
-    const clicks = await countClicks(clinic.page)
+    const counted = await countInput(clinic.page)
     await button(rosa, MARK).click()
     await rosa.getByText(WAITING).waitFor()
-    expect(await clicks()).toBe(1)
+    expect((await counted()).clicks).toBe(1)
     expect(await boxesOf(schedule(clinic))).toEqual(before)
     await axe(clinic.page)
 
@@ -63,7 +55,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await clinic.page.getByRole('menuitemradio', { name: 'Completed' }).click()
     await rosa.getByText(ARRIVED).waitFor()
     await rosa.getByRole('button', { name: /^Completed/ }).waitFor()
-    expect(await clicks()).toBe(1 + 2)
+    expect((await counted()).clicks).toBe(1 + 2)
     expect(await boxesOf(schedule(clinic))).toEqual(before)
     expect(await clinic.dialog.count()).toBe(0)
     await axeInBothThemes(clinic.page)
@@ -165,4 +157,33 @@ describe('an arrival, on any screen', () => {
     await settled(page)
     await axe(page)
   })
+})
+
+it('a patient whose record is incomplete is asked for the rest while waiting', async () => {
+  const { desk, book } = await today()
+  const quick = { firstName: 'Nora', lastName: 'Quinn', phone: '(207) 555-0142', email: 'nora@mail.example' }
+  const contact = { emergencyContact: 'Tom Quinn', emergencyPhone: '(207) 555-0143' }
+  const nora = await desk.call<PatientRow>('POST', '/api/patients', {
+    ...quick,
+    ...contact,
+    incomplete: true,
+  })
+  await book('Nora Quinn', { patientId: nora.id, time: '12:30' })
+  const clinic = await ClinicPage.open(browser, server, desk, '/', { size: 'phone' })
+  const row = schedule(clinic).filter({ hasText: 'Nora Quinn' })
+  const missing = row.getByText('Date of birth and address are missing')
+  await button(row, 'Mark arrived: Nora Quinn, 12:30 PM').waitFor()
+  expect(await missing.count()).toBe(0)
+  await button(row, 'Mark arrived: Nora Quinn, 12:30 PM').click()
+  await missing.waitFor()
+  await axe(clinic.page)
+  await button(row, 'Complete the record of Nora Quinn').click()
+  await clinic.dialog.locator('[name="dateOfBirth"]').fill('1988-02-11')
+  await clinic.dialog.locator('[name="address"]').fill('9 Pine Street, Portland')
+  await axe(clinic.page)
+  await clinic.press('Update Patient')
+  await clinic.toasts('Patient updated successfully')
+  await missing.waitFor({ state: 'detached' })
+  expect(await desk.call('GET', `/api/patients/${nora.id}`)).toMatchObject({ missing: [] })
+  expect(clinic.violations).toEqual([])
 })

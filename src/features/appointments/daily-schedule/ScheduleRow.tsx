@@ -12,6 +12,7 @@ import { useClockTime } from '../../../kit/time/useNow.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
 import { ArrivalControl } from '../arrival/ArrivalControl.tsx'
+import { MissingDetails } from '../arrival/MissingDetails.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
@@ -67,6 +68,7 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
           </StatusOrigin>
         </p>
         <PatientAlerts alerts={row.patientAlerts} />
+        <MissingDetails row={row} />
         <p className="service">
           {[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}
         </p>

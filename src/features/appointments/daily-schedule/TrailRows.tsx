@@ -4,6 +4,7 @@ import { PatientAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
+import { MissingDetails } from '../arrival/MissingDetails.tsx'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { isOff, type Trail as Sides } from './day-trail.ts'
 import { Trail } from './Trail.tsx'
@@ -60,6 +61,7 @@ const Row = ({ row, marks, status, action }: RowProps) => {
       {status}
       {action}
       <PatientAlerts alerts={row.patientAlerts} />
+      <MissingDetails row={row} />
     </li>
   )
 }

@@ -8,6 +8,7 @@ export const appointment = (overrides: Partial<AppointmentRow> = {}): Appointmen
   patientId: 1,
   patientName: 'Ada Lindqvist',
   patientAlerts: [],
+  patientMissing: [],
   practitionerId: 1,
   practitionerName: 'Dr Lee',
   roomId: null,

@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type AddPatient, type EditPatient, tickOneName, typePatient } from './patient-dialog.store.ts'
+import {
+  type AddPatient,
+  type EditPatient,
+  lackableFields,
+  tickOneName,
+  typePatient,
+} from './patient-dialog.store.ts'
 import type { PatientField } from '#contracts/patients'
 import { $provenance, type ValueOrigin } from './provenance.store.ts'
 import { dateInWords, dayIn, monthDay } from '../../../kit/format/format.ts'
@@ -16,6 +22,8 @@ const others = formFields.filter((each) => !isName(each))
 export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatient; zone: string }) {
   const origins = useStore($provenance)
   const { oneName } = dialog.draft
+  const lackable: readonly PatientField[] = lackableFields(dialog)
+  const quickFields = dialog.is === 'add' ? dialog.quickFields : null
   const show = ({ field, input, required, wide }: FormField) => {
     const origin = origins[field]
     const isOnlyName = oneName && field === 'firstName'
@@ -23,7 +31,7 @@ export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatie
       <Field
         key={field}
         label={isOnlyName ? text.patient.onlyName : text.patient[field]}
-        required={required}
+        required={required && !lackable.includes(field)}
         full={wide || isOnlyName}
         error={dialog.errors[field]}
         hint={hintFor(field, dialog, origin && cameFrom(origin, zone))}
@@ -39,7 +47,7 @@ export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatie
         <input type="checkbox" checked={oneName} onChange={({ target }) => tickOneName(target.checked)} />
         {text.patient.oneName}
       </label>
-      {others.map(show)}
+      {quickFields ? others.filter(({ field }) => quickFields.includes(field)).map(show) : others.map(show)}
     </div>
   )
 }

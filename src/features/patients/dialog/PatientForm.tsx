@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { fullName } from '#rules/patients'
 import { $booking } from './around-new-patient.ts'
-import { type AddPatient, type EditPatient, isDirty, loadChanges } from './patient-dialog.store.ts'
+import {
+  type AddPatient,
+  type EditPatient,
+  isDirty,
+  loadChanges,
+  showAllFields,
+} from './patient-dialog.store.ts'
+import { describeMissing } from '../describe-missing.ts'
 import { deletePatient, savePatient } from './save-patient.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
@@ -33,6 +40,7 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
         ) : (
           dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
         )}
+        <IncompleteNote dialog={dialog} />
         <PatientFields dialog={dialog} zone={formats.zone} />
         {dialog.is === 'edit' && (
           <>
@@ -70,6 +78,22 @@ const PatientFoot = ({ dialog }: { dialog: AddPatient | EditPatient }) => {
     </Dialog.Foot>
   )
 }
+
+/** Says what an incomplete record lacks, or what a quick add leaves for later, with the way to the other fields. */
+const IncompleteNote = ({ dialog }: { dialog: AddPatient | EditPatient }) => {
+  if (dialog.is === 'add') return <QuickAddNote isQuick={dialog.quickFields !== null} />
+  const { missing } = dialog.patient
+  return missing.length > 0 && <p className="muted">{describeMissing(missing)}.</p>
+}
+
+const QuickAddNote = ({ isQuick }: { isQuick: boolean }) => (
+  <p className="muted">
+    {isQuick && `${text.patient.quickHint} `}
+    <button type="button" className="link" onClick={() => showAllFields(isQuick)}>
+      {isQuick ? text.patient.allFields : text.patient.quickAdd}
+    </button>
+  </p>
+)
 
 /** Adds the patient and opens a new appointment for them, on pages that can book. */
 const AddAndBook = ({ busy }: { busy: boolean }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PATIENT_FIELD_NAMES } from '#contracts/patients'
+import { COMPLETABLE_FIELDS, PATIENT_FIELD_NAMES } from '#contracts/patients'
 import { formFields } from './form-fields.ts'
 import {
   blankDraft,
@@ -43,6 +43,26 @@ describe('the patient form', () => {
     })
   })
 
+  it('asks for a name and a phone number or an email when the rest may be missing', () => {
+    const mayLack = COMPLETABLE_FIELDS
+    expect(errorsIn(blankDraft, { mayLack })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      phone: 'Phone or email is required',
+    })
+    const nora = { ...blankDraft, firstName: 'Nora', lastName: 'Quinn', phone: '555-0142' }
+    expect(errorsIn(nora, { mayLack })).toEqual({})
+    expect(errorsIn({ ...nora, email: 'nora@' }, { mayLack }).email).toBe(
+      'Please enter a valid email address',
+    )
+  })
+
+  it('requires of an incomplete record what it already has', () => {
+    const nora = { ...blankDraft, firstName: 'Nora', lastName: 'Quinn', email: 'nora@mail.example' }
+    const mayLack = ['phone', 'address', 'emergencyContact', 'emergencyPhone'] as const
+    expect(errorsIn(nora, { mayLack })).toEqual({ dateOfBirth: 'Date of birth is required' })
+  })
+
   it('saves no last name of a person with one name, and still has what was typed', () => {
     const typed = { ...savedDraft, lastName: 'Delgado', oneName: true }
     expect(entered(typed)).toEqual({ ...typed, lastName: '' })
@@ -61,9 +81,9 @@ describe('the patient form', () => {
 
   it('keeps an email of an earlier version, and rejects another that is no address', () => {
     const email = 'rosa@harbor_street.example'
-    expect(errorsIn({ ...blankDraft, email }, email).email).toBeUndefined()
+    expect(errorsIn({ ...blankDraft, email }, { email }).email).toBeUndefined()
     expect(errorsIn({ ...blankDraft, email }).email).toBe('Please enter a valid email address')
-    expect(errorsIn({ ...blankDraft, email: 'rosa@other_street.example' }, email).email).toBeDefined()
+    expect(errorsIn({ ...blankDraft, email: 'rosa@other_street.example' }, { email }).email).toBeDefined()
   })
 
   it('has an input for every patient field', () => {

@@ -1,4 +1,5 @@
 import {
+  type CompletableField,
   PATIENT_FIELD_NAMES,
   type PatientDraft,
   patientDraft,
@@ -28,13 +29,29 @@ export const draftOf = (patient: PatientRow): TypedPatient => ({
 export const entered = (typed: TypedPatient): TypedPatient =>
   typed.oneName ? { ...typed, lastName: '' } : typed
 
-/** Names what is wrong with a draft. `email`: the one on record, which may stay although it is no longer accepted. */
-export function errorsIn(typed: TypedPatient, email?: string): FieldMessages {
+interface Requirements {
+  /** The email on record, which may stay although it is no longer accepted. */
+  readonly email?: string | undefined
+  /** Required fields that may stay blank. */
+  readonly mayLack?: readonly CompletableField[]
+}
+
+/** Names what is wrong with a draft. */
+export function errorsIn(typed: TypedPatient, { email, mayLack = [] }: Requirements = {}): FieldMessages {
   const contract = typed.email === email ? patientRevision : patientDraft
   const errors: Partial<Record<PatientField, string>> = {}
-  for (const { path, message } of issuesIn(contract, entered(typed))) {
-    errors[path[0] as PatientField] ??= message
+  const note = (incomplete: boolean, fields: readonly PatientField[]) => {
+    for (const { path, message } of issuesIn(contract, { ...entered(typed), incomplete })) {
+      const field = path[0] as PatientField
+      if (fields.includes(field)) errors[field] ??= message
+    }
   }
+  if (mayLack.length > 0) note(true, PATIENT_FIELD_NAMES)
+  const lackable: readonly PatientField[] = mayLack
+  note(
+    false,
+    PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)),
+  )
   const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''
   return lacksOnlyName ? { ...errors, firstName: text.patient.onlyNameMissing } : errors
 }

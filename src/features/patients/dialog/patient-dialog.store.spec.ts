@@ -8,6 +8,8 @@ import {
   editPatient,
   isDirty,
   loadChanges,
+  quickAddPatient,
+  showAllFields,
   tickOneName,
   typePatient,
 } from './patient-dialog.store.ts'
@@ -52,6 +54,37 @@ describe('adding a patient', () => {
     typePatient('email', 'rosa@mail.example')
     expect($patientDialog.get()).toMatchObject({ errors: { email: undefined } })
     expect(server.calls).toEqual([])
+  })
+
+  it('quickly takes a name and a phone number, and marks the record as incomplete', async () => {
+    quickAddPatient()
+    typePatient('firstName', 'Nora')
+    typePatient('lastName', 'Quinn')
+    await savePatient()
+    expect($patientDialog.get()).toMatchObject({ errors: { phone: 'Phone or email is required' } })
+    typePatient('email', 'nora@mail.example')
+    expect($patientDialog.get()).toMatchObject({ errors: { phone: undefined } })
+    await savePatient()
+    expect(posts()[0]?.draft).toMatchObject({ email: 'nora@mail.example', phone: '', incomplete: true })
+    const [nora] = server.patients.values()
+    await editPatient(nora?.id ?? 0)
+    typePatient('phone', '555-0142')
+    await savePatient()
+    expect($patientDialog.get()).toEqual({ is: 'closed' })
+    expect(server.calls.at(-1)?.draft).toMatchObject({ phone: '555-0142', address: '', incomplete: true })
+  })
+
+  it('shows all fields of a quick add, which are required then, and back again those that are filled', async () => {
+    quickAddPatient()
+    showAllFields(true)
+    typePatient('address', '9 Pine Street')
+    await savePatient()
+    expect($patientDialog.get()).toMatchObject({ errors: { dateOfBirth: 'Date of birth is required' } })
+    showAllFields(false)
+    expect($patientDialog.get()).toMatchObject({
+      errors: {},
+      quickFields: ['firstName', 'lastName', 'phone', 'email', 'address'],
+    })
   })
 
   it('closes, shows a toast and refreshes all screens', async () => {

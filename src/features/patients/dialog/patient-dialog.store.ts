@@ -1,5 +1,11 @@
 import { atom } from 'nanostores'
-import { type PatientField, recordOf } from '#contracts/patients'
+import {
+  COMPLETABLE_FIELDS,
+  type CompletableField,
+  PATIENT_FIELD_NAMES,
+  type PatientField,
+  recordOf,
+} from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../../../language/index.ts'
 import {
@@ -31,6 +37,8 @@ export type AddPatient = {
   readonly submissionId?: number
   /** The values before the user typed. */
   readonly first: TypedPatient
+  /** The fields of a quick add, which leaves the others for later; null: all fields. */
+  readonly quickFields: readonly PatientField[] | null
   /** Continues what the patient was added for. */
   readonly onAdded?: (patient: NewPatient) => void
 } & Form
@@ -73,19 +81,43 @@ function showDialog(dialog: PatientDialog): AbortSignal {
 export const patientDialogVisit = (): AbortSignal => visit.signal
 
 export const addPatient = (): void =>
-  void showDialog({ is: 'add', first: blankDraft, ...emptyForm(blankDraft) })
+  void showDialog({ is: 'add', first: blankDraft, quickFields: null, ...emptyForm(blankDraft) })
 
-/** Opens the dialog for a new patient in the middle of something else, with what is known of them. */
-export function addPatientFor(known: Partial<TypedPatient>, onAdded: (patient: NewPatient) => void): void {
-  const draft = { ...blankDraft, ...known }
-  showDialog({ is: 'add', first: draft, onAdded, ...emptyForm(draft) })
+const QUICK_FIELDS: readonly PatientField[] = ['firstName', 'lastName', 'phone', 'email']
+
+/** Opens the dialog for a new patient with a name and a phone number or an email. */
+export const quickAddPatient = (): void =>
+  void showDialog({ is: 'add', first: blankDraft, quickFields: QUICK_FIELDS, ...emptyForm(blankDraft) })
+
+/** Opens the quick add in the middle of something else, with what the user has typed of the patient. */
+export function addPatientFor(typed: Partial<TypedPatient>, onAdded: (patient: NewPatient) => void): void {
+  const draft = { ...blankDraft, ...typed }
+  showDialog({ is: 'add', first: draft, quickFields: QUICK_FIELDS, onAdded, ...emptyForm(draft) })
+}
+
+/** Shows all fields of a new patient, or only those of a quick add and those with a value. */
+export function showAllFields(isAll: boolean): void {
+  const dialog = $patientDialog.get()
+  if (dialog.is !== 'add') return
+  const filled = PATIENT_FIELD_NAMES.filter((field) => dialog.draft[field] !== '')
+  $patientDialog.set({
+    ...dialog,
+    errors: {},
+    quickFields: isAll ? null : [...new Set([...QUICK_FIELDS, ...filled])],
+  })
+}
+
+/** The required fields that the dialog lets stay blank: those of a quick add, or those an incomplete record lacks. */
+export function lackableFields(dialog: AddPatient | EditPatient): readonly CompletableField[] {
+  if (dialog.is === 'edit') return dialog.patient.missing
+  return dialog.quickFields ? COMPLETABLE_FIELDS : []
 }
 
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {
   // A blank last name is an answer: a full name of one word.
   const first = { ...recordOf((field) => answers[field] ?? null), oneName: answers['lastName'] === '' }
-  showDialog({ is: 'add', submissionId, first, ...emptyForm(first) })
+  showDialog({ is: 'add', submissionId, first, quickFields: null, ...emptyForm(first) })
 }
 
 export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
@@ -113,9 +145,12 @@ export const isDirty = (dialog: PatientDialog): boolean =>
 export const losesInput = (dialog: PatientDialog): boolean =>
   isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
 
-/** The email that the dialog's patient has; undefined for a new one. */
-export const emailOnRecord = (dialog: AddPatient | EditPatient): string | undefined =>
-  dialog.is === 'edit' ? dialog.patient.email : undefined
+/** Names what is wrong with what the dialog would save. */
+export const errorsOf = (dialog: AddPatient | EditPatient, draft = dialog.draft): FieldMessages =>
+  errorsIn(draft, {
+    email: dialog.is === 'edit' ? dialog.patient.email : undefined,
+    mayLack: lackableFields(dialog),
+  })
 
 /** Updates what is typed. Fields with an error, among those that it is about, are validated again. */
 function type(about: readonly PatientField[], change: Partial<TypedPatient>): void {
@@ -123,12 +158,14 @@ function type(about: readonly PatientField[], change: Partial<TypedPatient>): vo
   if (!isForm(dialog)) return
   const draft = { ...dialog.draft, ...change }
   const wrong = about.filter((field) => dialog.errors[field])
-  const found = wrong.length > 0 ? errorsIn(draft, emailOnRecord(dialog)) : {}
+  const found = wrong.length > 0 ? errorsOf(dialog, draft) : {}
   const errors = { ...dialog.errors, ...Object.fromEntries(wrong.map((field) => [field, found[field]])) }
   $patientDialog.set({ ...dialog, draft, errors })
 }
 
-export const typePatient = (field: PatientField, value: string): void => type([field], { [field]: value })
+export const typePatient = (field: PatientField, value: string): void =>
+  // A quick add needs one of the two, and says so at the phone.
+  type(field === 'email' ? ['email', 'phone'] : [field], { [field]: value })
 
 /** Says whether the patient has one name. A last name that was typed comes back when they do not. */
 export const tickOneName = (oneName: boolean): void => type(['firstName', 'lastName'], { oneName })

@@ -9,12 +9,13 @@ import {
   type AddPatient,
   closePatientDialog,
   type EditPatient,
-  emailOnRecord,
+  errorsOf,
   isForm,
+  lackableFields,
   patientDialogVisit,
 } from './patient-dialog.store.ts'
 import type { NewPatient } from './around-new-patient.ts'
-import { changesBetween, draftOf, entered, errorsIn } from './draft.ts'
+import { changesBetween, draftOf, entered } from './draft.ts'
 import { formProblem, get, type Reply, request, RequestError } from '../../../kit/requests/request.ts'
 
 type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
@@ -25,7 +26,7 @@ const post = createIdempotentPost()
 export async function savePatient(next?: (patient: NewPatient) => void): Promise<void> {
   const dialog = $patientDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
-  const errors = errorsIn(dialog.draft, emailOnRecord(dialog))
+  const errors = errorsOf(dialog)
   if (Object.keys(errors).length > 0) return refuse({ errors, problem: null })
   const toastWords = words(dialog)
   $patientDialog.set({ ...dialog, errors, problem: null, doing: 'saving' })
@@ -69,12 +70,15 @@ interface Registered {
   readonly patientId?: number
 }
 
-const send = (dialog: AddPatient | EditPatient): Promise<Reply<Registered>> =>
-  dialog.is === 'add'
-    ? post<Registered>(registry(dialog), entered(dialog.draft))
-    : request<Registered>('PUT', `/api/patients/${dialog.patient.id}`, entered(dialog.draft), {
+function send(dialog: AddPatient | EditPatient): Promise<Reply<Registered>> {
+  const details = entered(dialog.draft)
+  const body = lackableFields(dialog).length > 0 ? { ...details, incomplete: true } : details
+  return dialog.is === 'add'
+    ? post<Registered>(registry(dialog), body)
+    : request<Registered>('PUT', `/api/patients/${dialog.patient.id}`, body, {
         ifMatch: `"${dialog.patient.version}"`,
       })
+}
 
 function continueWith(
   dialog: AddPatient | EditPatient,

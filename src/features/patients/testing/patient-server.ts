@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PatientDraft } from '#contracts/patients'
+import { missingFields, type PatientDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 
@@ -50,6 +50,7 @@ export class PatientServer {
       }),
       insurance: null,
       oneName: false,
+      missing: [],
       alerts: [],
       heldSince: null,
       notes: null,
@@ -74,8 +75,11 @@ export class PatientServer {
 
   #list(params: URLSearchParams): Response {
     const q = (params.get('q') ?? '').toLowerCase()
-    const found = [...this.patients.values()].filter((one) =>
-      `${one.firstName} ${one.lastName} ${one.email}`.toLowerCase().includes(q),
+    const isIncomplete = params.get('incomplete') === 'true'
+    const found = [...this.patients.values()].filter(
+      (one) =>
+        `${one.firstName} ${one.lastName} ${one.email}`.toLowerCase().includes(q) &&
+        (!isIncomplete || one.missing.length > 0),
     )
     const start = Number(params.get('cursor') ?? 0)
     const end = start + Number(params.get('limit') ?? found.length)
@@ -93,7 +97,7 @@ export class PatientServer {
       const message = 'A patient with this email already exists'
       return answer(409, { message, code: 'patient_email_taken', fields: { email: message } })
     }
-    const patient = this.#receipts.get(key) ?? this.add(draft)
+    const patient = this.#receipts.get(key) ?? this.add({ ...draft, missing: missingFields(draft) })
     this.#receipts.set(key, patient)
     return answer(201, patient)
   }
@@ -105,7 +109,7 @@ export class PatientServer {
         code: 'stale_version',
       })
     }
-    const revised = { ...patient, ...draft, version: patient.version + 1 }
+    const revised = { ...patient, ...draft, missing: missingFields(draft), version: patient.version + 1 }
     this.patients.set(patient.id, revised)
     return answer(200, revised)
   }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { chooseAnother, compareWith, type OpenReview } from './review.store.ts'
 import { listComparable, listDiffering } from './decisions.ts'
 import { addPatientAsAnswered } from '../sensitive-answers.ts'
-import { type DateFormat, shortDate } from '../../../kit/format/format.ts'
+import type { DateFormat } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { type FoundPatient, searchPatients } from '../../patients/index.ts'
+import { describeBirth, type FoundPatient, searchPatients } from '../../patients/index.ts'
 import { Combobox } from '../../../kit/controls/Combobox.tsx'
 import { Field } from '../../../kit/controls/Field.tsx'
 
@@ -101,7 +101,7 @@ function PatientChooser({ open: { review }, dateFormat, onChoose }: PatientChoos
           search={search}
           keyOf={({ id }) => id}
           labelOf={({ name }) => name}
-          detailOf={({ dateOfBirth }) => text.patients.born(shortDate(dateOfBirth, dateFormat))}
+          detailOf={({ dateOfBirth }) => describeBirth(dateOfBirth, dateFormat)}
           placeholder={text.appointment.patientSearch}
         />
       </Field>
