@@ -5,17 +5,18 @@ export interface InputCount {
   readonly keys: number
 }
 
-/** Counts what a person does on a page from now on: presses of a pointer, and keys. The page must not be left. */
-export const countInput = async (page: Page): Promise<() => Promise<InputCount>> => {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    const count = (name: string) => (dataset[name] = String(Number(dataset[name] ?? 0) + 1))
-    document.addEventListener('pointerdown', () => count('clicks'), { capture: true })
-    document.addEventListener('keydown', () => count('keys'), { capture: true })
-  })
-  return () =>
-    page.evaluate(() => {
-      const { clicks = 0, keys = 0 } = document.documentElement.dataset
-      return { clicks: Number(clicks), keys: Number(keys) }
-    })
+// Runs in the page, so it refers to nothing outside.
+const listen = (): void => {
+  const { countInput } = globalThis as unknown as { countInput(what: string): void }
+  addEventListener('pointerdown', () => countInput('clicks'), { capture: true })
+  addEventListener('keydown', () => countInput('keys'), { capture: true })
+}
+
+/** Counts what a person does from now on in a page and in those that follow it: presses of a pointer, and keys. */
+export const countInput = async (page: Page): Promise<() => InputCount> => {
+  const counts = { clicks: 0, keys: 0 }
+  await page.exposeFunction('countInput', (what: keyof InputCount) => void counts[what]++)
+  await page.addInitScript(listen)
+  await page.evaluate(listen)
+  return () => ({ ...counts })
 }

@@ -47,7 +47,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     const counted = await countInput(clinic.page)
     await button(rosa, MARK).click()
     await rosa.getByText(WAITING).waitFor()
-    expect((await counted()).clicks).toBe(1)
+    expect(counted().clicks).toBe(1)
     expect(await boxesOf(schedule(clinic))).toEqual(before)
     await axe(clinic.page)
 
@@ -55,7 +55,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await clinic.page.getByRole('menuitemradio', { name: 'Completed' }).click()
     await rosa.getByText(ARRIVED).waitFor()
     await rosa.getByRole('button', { name: /^Completed/ }).waitFor()
-    expect((await counted()).clicks).toBe(1 + 2)
+    expect(counted().clicks).toBe(1 + 2)
     expect(await boxesOf(schedule(clinic))).toEqual(before)
     expect(await clinic.dialog.count()).toBe(0)
     await axeInBothThemes(clinic.page)
