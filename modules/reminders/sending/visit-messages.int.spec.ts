@@ -244,6 +244,29 @@ it('tells each patient what the clinic chose, once and about the last state, wha
   )
 })
 
+it('says how the visit is now when the provider did not take the message before it changed', async () => {
+  const source = await clinic.runtime.runPromise(reminderMessages)
+  for (const isMoveTold of [false, true]) {
+    const phone = `(207) 555-${String((people += 1)).padStart(4, '0')}`
+    const patientId = await clinic.patient(`Texted Nr${people}`, { phone })
+    await prefer(patientId, { preferred: 'sms' })
+    const before = twilio.taken.length
+    const visit = await clinic.book(NOW, patientId, { date: date(1), tellPatient: true })
+    const ids = async () => (await clinic.reminders()).filter(({ appointment }) => appointment === visit)
+    twilio.faults['*'] = 'drop'
+    for (const { id } of await ids()) await clinic.handOver(NOW, id)
+    delete twilio.faults['*']
+    await move(visit, patientId, date(9), isMoveTold)
+    for (const { id } of await ids())
+      await clinic.ask(Courier, ({ settle }) => settle(source, CLINIC, id), later(31))
+    for (const { id } of await ids()) await clinic.handOver(later(300), id)
+    const bodies = twilio.taken
+      .slice(before)
+      .map(({ body }) => `${kindOf(body)}, ${/April \d+/.exec(body)?.[0]}`)
+    expect(bodies).toEqual(['booked, April 9'])
+  }
+})
+
 it('tells of the last state once when moves, cancellations and several couriers race', async () => {
   const { id: patientId, email } = await reachable()
   const visit = await clinic.book(NOW, patientId, { date: date(1) })
