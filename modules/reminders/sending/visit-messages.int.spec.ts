@@ -142,6 +142,19 @@ describe('a message about a visit', () => {
   })
 })
 
+it('an emailed reminder has the facts of the visit below its words, in the language of the patient', async () => {
+  const { id: patientId, email } = await reachable()
+  await clinic.answerForm(patientId, 'es')
+  const appointmentId = await clinic.book(NOW, patientId, { date: '2026-03-20' })
+  await clinic.ask(Reminders, ({ create }) =>
+    create({ patientId, appointmentId, type: 'email', message: 'See you soon.', scheduledFor: undefined }),
+  )
+  await deliverDue(later(1))
+  const [message] = await emailsTo(email)
+  expect(message?.text).toContain('See you soon.\n\nCuándo: el viernes, 20 de marzo a las')
+  expect(message?.source).toContain('filename=appointment.ics')
+})
+
 /** What happens to a visit. */
 type Deed =
   | { readonly does: 'move'; readonly day: number; readonly tell: boolean }
