@@ -54,10 +54,11 @@ const creditsOf = (setup: ReminderProgram, clinicId: number) =>
   )
 
 const timesTaken = ({ mails, texts }: Ledger) => {
-  const byMessage = Map.groupBy(mails, (messageId) => messageId)
+  // The domain is the installation's.
+  const byMessage = Map.groupBy(mails, (messageId) => messageId.replace(/@[^@]*>$/, ''))
   const byMark = Map.groupBy(texts, ({ body }) => /mark-\d+-\d+-/.exec(body)?.[0] ?? '')
   return ({ clinicId, id, type, mark }: RequestedReminder): number =>
-    (type === 'email' ? byMessage.get(`<reminder-${id}@clinic-${clinicId}>`) : byMark.get(mark))?.length ?? 0
+    (type === 'email' ? byMessage.get(`<reminder-${id}.clinic-${clinicId}`) : byMark.get(mark))?.length ?? 0
 }
 
 /** Compares the clinics' reminders with the messages that the providers accepted. */

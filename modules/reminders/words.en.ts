@@ -235,6 +235,8 @@ export const visitMessages = {
     `Hi ${it.name}, your appointment at ${it.clinic} on ${it.date} at ${it.time} is cancelled.`,
   /** What a calendar shows. */
   title: ({ clinic }: { readonly clinic: string }) => `Appointment at ${clinic}`,
+  when: (it: Pick<VisitFacts, 'date' | 'time'>) => `When: ${it.date} at ${it.time}`,
+  practitioner: ({ practitioner }: Pick<VisitFacts, 'practitioner'>) => `With: ${practitioner}`,
   address: ({ address }: { readonly address: string }) => `Address: ${address}`,
   phone: ({ phone }: { readonly phone: string }) => `Phone: ${phone}`,
 }

@@ -213,6 +213,8 @@ export const visitMessages: typeof english.visitMessages = {
     `Hola, ${it.name}: su cita en ${it.clinic} del ${it.date} a las ${it.time} es ahora${withWhom(it)}.`,
   cancelled: (it) => `Hola, ${it.name}: su cita en ${it.clinic} del ${it.date} a las ${it.time} se canceló.`,
   title: ({ clinic }) => `Cita en ${clinic}`,
+  when: (it) => `Cuándo: el ${it.date} a las ${it.time}`,
+  practitioner: ({ practitioner }) => `Con: ${practitioner}`,
   address: ({ address }) => `Dirección: ${address}`,
   phone: ({ phone }) => `Teléfono: ${phone}`,
 }

@@ -223,6 +223,8 @@ export const visitMessages: typeof english.visitMessages = {
   cancelled: (it) =>
     `Bonjour ${it.name}, votre rendez-vous du ${it.date} à ${it.time} (${it.clinic}) est annulé.`,
   title: ({ clinic }) => `Rendez-vous, ${clinic}`,
+  when: (it) => `Date : ${it.date} à ${it.time}`,
+  practitioner: ({ practitioner }) => `Avec : ${practitioner}`,
   address: ({ address }) => `Adresse : ${address}`,
   phone: ({ phone }) => `Téléphone : ${phone}`,
 }

@@ -58,4 +58,6 @@ export const planReactions: readonly Reaction[] = [
     ofPatient,
   ),
   reaction<ReminderEvent>('planRemindersWhenReminderRestored', 'ReminderRestored', ofReminder),
+  // The visit may have changed while the message was with the provider, who did not take it.
+  reaction<ReminderEvent>('planRemindersWhenReminderDelayed', 'ReminderDelayed', ofReminder),
 ]

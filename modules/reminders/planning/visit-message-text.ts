@@ -13,29 +13,47 @@ const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
   fr: fr.visitMessages,
 }
 
-interface VisitFacts {
+interface VisitDetails {
   readonly visit: Pick<Visit, 'date' | 'time' | 'practitionerName'>
+  readonly clinic: Pick<ReminderSettings['clinic'], 'phone' | 'address' | 'timeFormat'>
+}
+
+interface VisitFacts extends VisitDetails {
   readonly person: Pick<Recipient, 'firstName' | 'lastName'>
   readonly clinic: ReminderSettings['clinic']
 }
 
+const momentIn = (language: Language, { visit, clinic }: VisitDetails) => ({
+  date: formatDay(visit.date, LOCALES[language], { weekday: 'long', month: 'long', day: 'numeric' }),
+  time: formatTime(visit.time, clinic.timeFormat),
+})
+
+const reachLines = (language: Language, { clinic }: VisitDetails) => [
+  clinic.address && catalogs[language].address({ address: clinic.address }),
+  clinic.phone && catalogs[language].phone({ phone: clinic.phone }),
+]
+
+/** Returns when, with whom and where a visit is, a line each, and the phone number of the clinic. */
+export const visitDetails = (language: Language, facts: VisitDetails): string => {
+  const { when, practitioner } = catalogs[language]
+  const { practitionerName } = facts.visit
+  return [
+    when(momentIn(language, facts)),
+    practitionerName && practitioner({ practitioner: practitionerName }),
+    ...reachLines(language, facts),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
 /** Returns what a patient reads about a change of a visit: when, where and with whom, but not what for. */
-export const visitMessageText = (
-  change: VisitChange,
-  language: Language,
-  { visit, person, clinic }: VisitFacts,
-): string => {
-  const words = catalogs[language]
-  const facts = {
+export const visitMessageText = (change: VisitChange, language: Language, facts: VisitFacts): string => {
+  const { visit, person, clinic } = facts
+  const says = catalogs[language][change]({
     name: person.firstName || person.lastName,
     clinic: clinic.name,
-    date: formatDay(visit.date, LOCALES[language], { weekday: 'long', month: 'long', day: 'numeric' }),
-    time: formatTime(visit.time, clinic.timeFormat),
+    ...momentIn(language, facts),
     practitioner: visit.practitionerName,
-  }
-  const reach = [
-    clinic.address && words.address({ address: clinic.address }),
-    clinic.phone && words.phone({ phone: clinic.phone }),
-  ]
-  return [words[change](facts), ...reach].filter(Boolean).join('\n')
+  })
+  return [says, ...reachLines(language, facts)].filter(Boolean).join('\n')
 }

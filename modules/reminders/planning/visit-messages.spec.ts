@@ -120,6 +120,18 @@ describe('a message about a visit', () => {
     ])
   })
 
+  it('follows the visit and takes in what came later, once a provider did not take it', () => {
+    const delayed = standing('booked', visit, { id: 1 })
+    const later = standing('moved', moved, { id: 2 })
+    expect(summary({ visit: moved, reminders: [delayed] })).toEqual(['revise 1 to March 13'])
+    expect(summary({ visit: moved, reminders: [delayed, later] })).toEqual([
+      'drop 2, outdated',
+      'revise 1 to March 13',
+    ])
+    const off = standing('cancelled', cancelled, { id: 2 })
+    expect(summary({ visit: cancelled, reminders: [delayed, off] })).toEqual(['drop 1, outdated'])
+  })
+
   it('is a new one once the last was sent', () => {
     const sent = standing('booked', visit, { waiting: false })
     expect(summary({ visit: moved, reminders: [sent] })).toEqual([])

@@ -87,7 +87,8 @@ export const reconcileVisitMessages = (manner: ReminderSettings) => {
     const [current, foreign] = partition(standing, ({ patientId }) => patientId === it.visit.patientId)
     const [outdated, own] = partition(current, isFollowed(it.reminders))
     const before = [...foreign.map(dropStep('another patient')), ...outdated.map(dropStep('outdated'))]
-    const kind = kindAfter(own.at(-1)?.kind, it.about)
+    const unsent = own.reduce<VisitChange | undefined>((kind, each) => kindAfter(kind, each.kind), undefined)
+    const kind = kindAfter(unsent, it.about)
     if (!kind) return before
     const { visit, person, language, now } = it
     const reason = reasonToDrop(it, kind)

@@ -84,7 +84,7 @@ it('a preview fills a template with realistic values', () => {
   expect(preview).toEqual({
     email: {
       subject: 'A reminder from Harbor Street Clinic',
-      text: 'Hi Maria, Friday, January 1 at 10:30 AM: General Consultation with Dr Lee.',
+      text: 'Hi Maria, Friday, January 1 at 10:30 AM: General Consultation with Dr Lee.\n\nWhen: Friday, January 1 at 10:30 AM\nWith: Dr Lee',
     },
     sms: {
       text: 'Hi Maria, Friday, January 1 at 10:30 AM: General Consultation with Dr Lee. Reply YES to confirm, NO if you cannot come, STOP to end texts.',

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import type { ClinicRow } from '#modules/clinic'
 import { addDays } from '#modules/kernel'
+import { visitDetails } from '../planning/visit-message-text.ts'
 import { fillIn, smsParts, smsText, visitWords } from '../rules.ts'
 import { fixedParts } from '../words.en.ts'
 
@@ -20,6 +21,7 @@ export const previewTemplate = (
   clinic: Pick<ClinicRow, 'name' | 'phone' | 'address' | 'timeFormat' | 'services'>,
   { today, practitioner }: { readonly today: string; readonly practitioner: string },
 ): RulePreview => {
+  const visit = { date: addDays(today, 1), time: EXAMPLE.time }
   const text = fillIn(template, {
     first_name: EXAMPLE.firstName,
     last_name: EXAMPLE.lastName,
@@ -28,9 +30,10 @@ export const previewTemplate = (
     clinic: clinic.name,
     clinic_phone: clinic.phone ?? '',
     clinic_address: clinic.address ?? '',
-    ...visitWords({ date: addDays(today, 1), time: EXAMPLE.time }, clinic.timeFormat),
+    ...visitWords(visit, clinic.timeFormat),
   })
+  const details = visitDetails('en', { visit: { ...visit, practitionerName: practitioner }, clinic })
   const sms = smsText(text, fixedParts.replyHint)
   const subject = fixedParts.reminderSubject({ clinicName: clinic.name })
-  return { email: { subject, text }, sms: { text: sms, parts: smsParts(sms) } }
+  return { email: { subject, text: `${text}\n\n${details}` }, sms: { text: sms, parts: smsParts(sms) } }
 }

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { raw, sql, type Statement, type Unit } from '#events'
 import { type Visit, visit } from '#modules/appointments'
 import { clinicSettings } from '#modules/clinic'
+import type { TimeFormat } from '#contracts/clinic'
 import type { Language } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
 import { patientLanguage } from '#modules/intake-forms'
@@ -20,6 +21,8 @@ interface Sender {
   readonly name: string
   readonly email: string | null
   readonly address: string | null
+  readonly phone: string | null
+  readonly timeFormat: TimeFormat
 }
 
 interface SendRecord extends QuietHours {
@@ -28,6 +31,8 @@ interface SendRecord extends QuietHours {
   readonly clinicName: string
   readonly clinicEmail: string | null
   readonly clinicAddress: string | null
+  readonly clinicPhone: string | null
+  readonly timeFormat: TimeFormat
   readonly clinicZone: string
   readonly emailWithoutCredits: boolean
   readonly patient: PatientAddress | null
@@ -39,6 +44,7 @@ interface SendRecord extends QuietHours {
 /** Loads a reminder with its patient and visit in one query. */
 const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
   sql`select r.type, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail", s.address as "clinicAddress",
+        s.phone as "clinicPhone", s."timeFormat",
         s.zone as "clinicZone", u."quietFrom", u."quietTo", u."emailWithoutCredits",
         row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
         (${patientLanguage(clinicId, raw('r.patient_id'))}) as language
@@ -126,7 +132,13 @@ export const loadSendContext = (
         blockedBy: blockedChannels(record, phone, texts),
         emailWithoutCredits: record.emailWithoutCredits,
       },
-      writer: { name: record.clinicName, email: record.clinicEmail, address: record.clinicAddress },
+      writer: {
+        name: record.clinicName,
+        email: record.clinicEmail,
+        address: record.clinicAddress,
+        phone: record.clinicPhone,
+        timeFormat: record.timeFormat,
+      },
       visit: record.visit,
       email: record.patient?.email ?? '',
       phone,

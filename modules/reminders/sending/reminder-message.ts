@@ -6,6 +6,7 @@ import { Config, withoutLinks } from '#modules/platform'
 import { isVisitMessage } from '../contract.ts'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
+import { visitDetails } from '../planning/visit-message-text.ts'
 import { smsText } from '../rules.ts'
 import { visitCalendar } from './visit-calendar.ts'
 import * as en from '../words.en.ts'
@@ -37,6 +38,15 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
 const textIn = ({ kind, message, appointmentId }: ReminderPlan, language: Language): string =>
   smsText(message, appointmentId === null || kind === 'cancelled' ? null : catalogs[language].replyHint)
 
+/** An email about a visit ends with the facts, whatever a rule or a person wrote above them. */
+const emailText = (
+  { kind, message }: ReminderPlan,
+  { visit, writer, language }: Pick<SendContext, 'visit' | 'writer' | 'language'>,
+): string =>
+  kind === 'reminder' && visit?.listed && visit.status !== 'cancelled'
+    ? `${message}\n\n${visitDetails(language, { visit, clinic: writer })}`
+    : message
+
 const composeMessage = (
   plan: ReminderPlan,
   {
@@ -67,7 +77,7 @@ const composeMessage = (
     channel: 'email',
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
-    text: plan.message,
+    text: emailText(plan, { visit, writer, language }),
     ...(visit &&
       plan.kind !== 'follow-up' && {
         calendar: visitCalendar({ clinicId, visit, clinic: writer, language, at: plan.scheduledFor }),

@@ -142,6 +142,19 @@ describe('a message about a visit', () => {
   })
 })
 
+it('an emailed reminder has the facts of the visit below its words, in the language of the patient', async () => {
+  const { id: patientId, email } = await reachable()
+  await clinic.answerForm(patientId, 'es')
+  const appointmentId = await clinic.book(NOW, patientId, { date: '2026-03-20' })
+  await clinic.ask(Reminders, ({ create }) =>
+    create({ patientId, appointmentId, type: 'email', message: 'See you soon.', scheduledFor: undefined }),
+  )
+  await deliverDue(later(1))
+  const [message] = await emailsTo(email)
+  expect(message?.text).toContain('See you soon.\n\nCuándo: el viernes, 20 de marzo a las')
+  expect(message?.source).toContain('filename=appointment.ics')
+})
+
 /** What happens to a visit. */
 type Deed =
   | { readonly does: 'move'; readonly day: number; readonly tell: boolean }
@@ -242,6 +255,29 @@ it('tells each patient what the clinic chose, once and about the last state, wha
     }),
     { numRuns: SEQUENCES },
   )
+})
+
+it('says how the visit is now when the provider did not take the message before it changed', async () => {
+  const source = await clinic.runtime.runPromise(reminderMessages)
+  for (const isMoveTold of [false, true]) {
+    const phone = `(207) 555-${String((people += 1)).padStart(4, '0')}`
+    const patientId = await clinic.patient(`Texted Nr${people}`, { phone })
+    await prefer(patientId, { preferred: 'sms' })
+    const before = twilio.taken.length
+    const visit = await clinic.book(NOW, patientId, { date: date(1), tellPatient: true })
+    const ids = async () => (await clinic.reminders()).filter(({ appointment }) => appointment === visit)
+    twilio.faults['*'] = 'drop'
+    for (const { id } of await ids()) await clinic.handOver(NOW, id)
+    delete twilio.faults['*']
+    await move(visit, patientId, date(9), isMoveTold)
+    for (const { id } of await ids())
+      await clinic.ask(Courier, ({ settle }) => settle(source, CLINIC, id), later(31))
+    for (const { id } of await ids()) await clinic.handOver(later(300), id)
+    const bodies = twilio.taken
+      .slice(before)
+      .map(({ body }) => `${kindOf(body)}, ${/April \d+/.exec(body)?.[0]}`)
+    expect(bodies).toEqual(['booked, April 9'])
+  }
 })
 
 it('tells of the last state once when moves, cancellations and several couriers race', async () => {

@@ -33,7 +33,7 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     expect(await message.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(15)
     const preview = first.getByRole('region', { name: 'Preview, rule 1' })
     await preview.getByText('A reminder from Harbor Street Clinic').waitFor()
-    await preview.getByText(/^Hi Maria, see you at 10:30 AM\.$/).waitFor()
+    await preview.getByText(/^Hi Maria, see you at 10:30 AM\.\s+When: .+ at 10:30 AM/).waitFor()
     await preview.getByText(/Reply YES to confirm/).waitFor()
     await preview.getByText('1 part, 1 credit').waitFor()
     await first.getByLabel('Send by, rule 1').selectOption('sms')
