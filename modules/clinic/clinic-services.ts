@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, remove, sql, type Statement } from '#events'
-import { COLORS, CURRENCY } from './contract.ts'
+import { COLORS, CURRENCY, FORM_VISITS } from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 
 /** A service the clinic offers. The fee is in minor units. */
@@ -12,6 +12,15 @@ export const ServiceRow = Schema.Struct({
   colour: Schema.Literal(...COLORS),
   /** The practitioners who provide it; null: all of them. */
   practitioners: Schema.NullOr(Schema.Array(Schema.Number)),
+  /** The form that patients get when they book it; null: none. */
+  form: Schema.NullOr(
+    Schema.Struct({
+      formId: Schema.Number,
+      visits: Schema.Literal(...FORM_VISITS),
+      /** How many days before the visit it is asked for again; null: it is not. */
+      repeatDays: Schema.NullOr(Schema.Number),
+    }),
+  ),
 }).annotations({ identifier: 'Service' })
 export type ServiceRow = typeof ServiceRow.Type
 
@@ -31,6 +40,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ServiceChanged: serviceRow,
     ServiceColoured: ({ serviceId, colour }) => change({ id: serviceId }, { colour }),
     ServiceGivenBy: ({ serviceId, practitioners }) => change({ id: serviceId }, { practitioners }),
+    ServiceFormChosen: ({ serviceId, form }) => change({ id: serviceId }, { form: form && { ...form } }),
     ServiceRetired: ({ serviceId }) => remove({ id: serviceId }),
     ClinicOpened: noChange,
     ClinicClosed: noChange,
@@ -54,14 +64,14 @@ export const colorById = (id: string): Statement =>
   raw(`(array[${COLOR_LIST}])[1 + (${id} - 1) % ${COLORS.length}]`)
 
 const ROW = sql`id, name, duration, json_build_object('amount', fee_amount, 'currency', fee_currency) as fee,
-  coalesce(colour, ${colorById('id')}) as colour, practitioners`
+  coalesce(colour, ${colorById('id')}) as colour, practitioners, form`
 
 /** Selects the services on offer, in the order in which they were first offered. */
 export const clinicServices = (clinicId: number): Statement<ServiceRow> =>
   sql`select ${ROW} from clinic_services where clinic_id = ${clinicId} order by id`
 
 /** Selects the offered service with this name, ignoring case. */
-export const serviceByName = (clinicId: number, name: string): Statement<ServiceRow> =>
+export const serviceByName = (clinicId: number, name: string | Statement): Statement<ServiceRow> =>
   sql`select ${ROW} from clinic_services
       where clinic_id = ${clinicId} and lower(name) = lower(${name}) order by id limit 1`
 

@@ -101,6 +101,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     ServiceChanged: touchRow,
     ServiceColoured: touchRow,
     ServiceGivenBy: touchRow,
+    ServiceFormChosen: touchRow,
     ServiceRetired: touchRow,
   },
 })

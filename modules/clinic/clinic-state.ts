@@ -77,7 +77,8 @@ export const evolve = (before: State, happened: ClinicEvent): State => {
       return { ...clinic, services, lastServiceId: Math.max(clinic.lastServiceId, serviceId) }
     }
     case 'ServiceColoured':
-    case 'ServiceGivenBy': {
+    case 'ServiceGivenBy':
+    case 'ServiceFormChosen': {
       const { _tag, serviceId, ...marks } = happened
       const offer = clinic.services.get(serviceId)
       return offer

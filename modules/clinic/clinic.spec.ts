@@ -18,6 +18,7 @@ import {
   ServiceAdded,
   ServiceChanged,
   ServiceColoured,
+  ServiceFormChosen,
   ServiceGivenBy,
   ServiceRetired,
   SessionTimeoutChanged,
@@ -244,6 +245,17 @@ describe('the practitioners of a service', () => {
     harborWith(onlyLee)
       .when(lines({ practitioners: null }))
       .then(ServiceGivenBy({ serviceId: 1, practitioners: null }))
+  })
+
+  it('have a form that is saved, kept if left out, and no longer sent after null', () => {
+    const form = { formId: 5, visits: 'first', repeatDays: 2 } as const
+    const chosen = ServiceFormChosen({ serviceId: 1, form })
+    harbor.when(lines({ form })).then(chosen)
+    harborWith(chosen).when(lines({})).thenNothing()
+    harborWith(chosen).when(lines({ form })).thenNothing()
+    harborWith(chosen)
+      .when(lines({ form: null }))
+      .then(ServiceFormChosen({ serviceId: 1, form: null }))
   })
 
   it('can be changed from a practitioner’s side too', () => {

@@ -177,6 +177,7 @@ describe('a service added when prices were in dollars', () => {
       fee: { amount: 6_450, currency: 'USD' },
       colour: 'orange',
       practitioners: null,
+      form: null,
     })
     const unchanged = await asDraft()
     const saved = await ask((c) => c.save(unchanged))

@@ -52,6 +52,13 @@ export const defaultColor = (id: number): Color => COLORS[(id - 1) % COLORS.leng
 /** The duration of a service, in minutes. */
 export const SERVICE_DURATION = { least: 5, most: 480 } as const
 
+/** The visits of a service before which its form is sent. */
+export const FORM_VISITS = ['first', 'every'] as const
+export type FormVisits = (typeof FORM_VISITS)[number]
+
+/** How many days before a visit an unanswered form may be asked for again. */
+export const REPEAT_DAYS = [1, 2, 3, 5, 7] as const
+
 /** The maximum number of services a clinic offers. */
 export const SERVICES_AT_MOST = 100
 
@@ -88,6 +95,20 @@ const servicePractitioners = z
     ids?.length ? [...new Set(ids)].sort((one, other) => one - other) : null,
   )
 
+/** The form that is sent to patients who book a service. `repeatDays`: null if it is asked for once. */
+const serviceForm = z.object({
+  formId: idNumber,
+  visits: z.enum(FORM_VISITS, problem('form_visits_missing')),
+  repeatDays: z
+    .number(problem('repeat_days_unknown', { days: REPEAT_DAYS.join(', ') }))
+    .refine(
+      (days) => REPEAT_DAYS.some((each) => each === days),
+      problem('repeat_days_unknown', { days: REPEAT_DAYS.join(', ') }),
+    )
+    .nullable(),
+})
+export type ServiceForm = z.infer<typeof serviceForm>
+
 /** A service as a user enters it. One without an id is new. */
 const serviceDraft = z.object({
   id: idNumber.optional(),
@@ -98,6 +119,8 @@ const serviceDraft = z.object({
   colour: orAbsent(color),
   /** Left out, they stay unchanged. */
   practitioners: servicePractitioners.optional(),
+  /** Left out, it stays unchanged; null: none is sent. */
+  form: serviceForm.nullable().optional(),
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 

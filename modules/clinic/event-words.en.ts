@@ -31,6 +31,10 @@ export const events = {
     'Practitioners of a service changed',
     (_, t) => `changed the practitioners of the service ${t.quoted(t.field('name'))}`,
   ],
+  ServiceFormChosen: [
+    'Form of a service changed',
+    (_, t) => `changed the form that is sent for the service ${t.quoted(t.field('name'))}`,
+  ],
   ServiceRetired: ['Service retired', (_, t) => `retired the service ${t.quoted(t.field('name'))}`],
 } satisfies EventWords<typeof clinicEvents>
 

@@ -34,6 +34,10 @@ export const events = {
     'Quién presta un servicio cambió',
     (_, t) => `cambió quién presta el servicio ${t.quoted(t.field('name'))}`,
   ],
+  ServiceFormChosen: [
+    'Formulario de un servicio cambió',
+    (_, t) => `cambió el formulario que se envía para el servicio ${t.quoted(t.field('name'))}`,
+  ],
   ServiceRetired: ['Servicio retirado', (_, t) => `dejó de ofrecer el servicio ${t.quoted(t.field('name'))}`],
 } satisfies EventWords<typeof clinicEvents>
 

@@ -34,6 +34,10 @@ export const events = {
     'Praticiens d’une prestation modifiés',
     (_, t) => `a modifié qui assure la prestation ${t.quoted(t.field('name'))}`,
   ],
+  ServiceFormChosen: [
+    'Formulaire d’une prestation modifié',
+    (_, t) => `a modifié le formulaire envoyé pour la prestation ${t.quoted(t.field('name'))}`,
+  ],
   ServiceRetired: [
     'Prestation retirée',
     (_, t) => `ne propose plus la prestation ${t.quoted(t.field('name'))}`,

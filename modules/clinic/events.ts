@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import {
   COLORS,
+  FORM_VISITS,
   CURRENCY,
   DATE_FORMATS,
   SESSION_TIMEOUTS,
@@ -123,6 +124,20 @@ export const ServiceGivenBy = event('ServiceGivenBy', {
   fields: { serviceId: Int, practitioners: Schema.NullOr(Schema.Array(Int)) },
 })
 
+export const ServiceFormChosen = event('ServiceFormChosen', {
+  says: 'The form that patients get when they book a service changed; null means none. `repeatDays` is how many days before the visit it is asked for again.',
+  fields: {
+    serviceId: Int,
+    form: Schema.NullOr(
+      Schema.Struct({
+        formId: Int,
+        visits: Schema.Literal(...FORM_VISITS),
+        repeatDays: Schema.NullOr(Int),
+      }),
+    ),
+  },
+})
+
 export const ServiceRetired = event('ServiceRetired', {
   says: 'A service is no longer offered. Appointments booked for it stay as they are.',
   fields: { serviceId: Int },
@@ -145,6 +160,7 @@ export const clinicEvents = [
   ServiceChanged,
   ServiceColoured,
   ServiceGivenBy,
+  ServiceFormChosen,
   ServiceRetired,
 ] as const
 

@@ -1,5 +1,5 @@
 export { type ClinicFormat, clinicFormat } from './clinic-format.ts'
-export { clinicServiceList, clinicServices, colorById, ServiceRow } from './clinic-services.ts'
+export { clinicServiceList, clinicServices, colorById, serviceByName, ServiceRow } from './clinic-services.ts'
 export { ClinicRow, clinicSettings, clinicSettingsRow, SettingsRow } from './clinic-settings.ts'
 export { type ClinicSetup, clinicSetup } from './clinic-setup.ts'
 export { Clinic } from './clinic.ts'

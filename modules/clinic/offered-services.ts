@@ -1,9 +1,10 @@
-import { type Color, defaultColor, CURRENCY, type ServiceDraft } from './contract.ts'
+import { type Color, defaultColor, CURRENCY, type ServiceDraft, type ServiceForm } from './contract.ts'
 import {
   type ClinicEvent,
   ServiceAdded,
   ServiceChanged,
   ServiceColoured,
+  ServiceFormChosen,
   ServiceGivenBy,
   ServiceRetired,
 } from './events.ts'
@@ -14,6 +15,8 @@ export interface OfferedService extends Service {
   readonly colour: Color
   /** The practitioners who provide it; null: all of them. */
   readonly practitioners: readonly number[] | null
+  /** The form that patients get when they book it, if any. */
+  readonly form: ServiceForm | null
 }
 
 export type Offer = ReadonlyMap<number, OfferedService>
@@ -48,22 +51,27 @@ const samePractitioners = (
   other: OfferedService['practitioners'],
 ): boolean => String(one) === String(other)
 
+const isSameForm = (one: ServiceForm | null, other: ServiceForm | null): boolean =>
+  one?.formId === other?.formId && one?.visits === other?.visits && one?.repeatDays === other?.repeatDays
+
 /** The initial state of a new service. */
 export const newOffer = (serviceId: number, service: Service): OfferedService => ({
   ...service,
   colour: defaultColor(serviceId),
   practitioners: null,
+  form: null,
 })
 
 const changedMarks = (
   serviceId: number,
   before: OfferedService,
-  { colour = before.colour, practitioners = before.practitioners }: ServiceDraft,
+  { colour = before.colour, practitioners = before.practitioners, form = before.form }: ServiceDraft,
 ): ClinicEvent[] => [
   ...(colour === before.colour ? [] : [ServiceColoured({ serviceId, colour })]),
   ...(samePractitioners(practitioners, before.practitioners)
     ? []
     : [ServiceGivenBy({ serviceId, practitioners })]),
+  ...(isSameForm(form, before.form) ? [] : [ServiceFormChosen({ serviceId, form })]),
 ]
 
 /** Returns the events that lead to exactly these services. `lastId` is the highest id ever used. */

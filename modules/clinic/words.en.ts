@@ -17,6 +17,9 @@ export const problems = {
   services_too_many: ({ most }: { readonly most: number }) => `Please list at most ${most} services`,
   practitioners_too_many: ({ most }: { readonly most: number }) =>
     `Please choose at most ${most} practitioners`,
+  form_visits_missing: () => 'Please choose first visit or every visit',
+  repeat_days_unknown: ({ days }: { readonly days: string }) =>
+    `Please choose one of these numbers of days: ${days}`,
   service_duration_missing: () => 'Please enter a duration',
   minutes_fractional: () => 'Please enter whole minutes',
   minutes_out_of_range: ({ least, most }: { readonly least: number; readonly most: number }) =>

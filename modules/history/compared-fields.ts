@@ -15,6 +15,7 @@ export const COMPARED = [
   'ServiceChanged',
   'ServiceColoured',
   'ServiceGivenBy',
+  'ServiceFormChosen',
   'ServiceRetired',
   'PractitionerHoursChanged',
   'TimeOffAdded',

@@ -6,6 +6,18 @@ const invitation = (t: SentenceContext) => `${t.patient}’s invitation to ${t.c
 const providers = { smtp: 'the mail server', twilio: 'the text service', outbox: 'the outbox' }
 const form = ({ called }: SentenceContext) => `the form ${called}`.trim()
 const answers = (t: SentenceContext) => (t.called ? `answers to ${t.called}` : 'answers to a form')
+const schedulingReasons = {
+  'quiet hours': 'after quiet hours',
+  'not answered': 'if the form is not answered before',
+  'visit changed': 'because its visit changed',
+}
+const callOffReasons = {
+  'visit cancelled': 'the visit was cancelled',
+  'visit removed': 'the visit was deleted',
+  'visit over': 'the visit is over',
+  'another patient': 'the visit is another patient’s',
+  'another form': 'the visit’s service has another form',
+}
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -36,6 +48,19 @@ export const events = {
   FormInvitationRequested: [
     'Form invitation requested',
     (_, t) => `invited ${t.patient} to answer ${t.called || 'a form'}`,
+  ],
+  FormInvitationScheduled: [
+    'Form invitation scheduled',
+    (it, t) => `planned ${invitation(t)} for ${t.moment(it.at)} (${schedulingReasons[it.because]})`,
+  ],
+  FormInvitationMoved: ['Form invitation moved', (_, t) => `moved ${invitation(t)} along with its visit`],
+  FormInvitationCalledOff: [
+    'Form invitation called off',
+    (it, t) => `called off ${invitation(t)}: ${callOffReasons[it.because]}`,
+  ],
+  FormInvitationRepeated: [
+    'Form invitation repeated',
+    (_, t) => `asked again with ${invitation(t)}, because the form was not answered`,
   ],
   FormInvitationHandedOver: [
     'Form invitation queued',

@@ -18,6 +18,18 @@ const form = ({ called }: SentenceContext) => `el formulario ${called}`.trim()
 const ofForm = ({ called }: SentenceContext) => `del formulario ${called}`.trim()
 const answers = (t: SentenceContext) =>
   t.called ? `las respuestas a ${t.called}` : 'las respuestas a un formulario'
+const schedulingReasons = {
+  'quiet hours': 'después de las horas de silencio',
+  'not answered': 'si antes no se responde el formulario',
+  'visit changed': 'porque cambió su cita',
+}
+const callOffReasons = {
+  'visit cancelled': 'la cita se canceló',
+  'visit removed': 'la cita se eliminó',
+  'visit over': 'la cita ya pasó',
+  'another patient': 'la cita es de otro paciente',
+  'another form': 'el servicio de la cita tiene otro formulario',
+}
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -51,6 +63,22 @@ export const events = {
   FormInvitationRequested: [
     'Invitación a formulario pedida',
     (_, t) => `invitó a ${t.patient} a responder ${formName(t)}`,
+  ],
+  FormInvitationScheduled: [
+    'Invitación a un formulario programada',
+    (it, t) => `programó ${invitation(t)} para el ${t.moment(it.at)} (${schedulingReasons[it.because]})`,
+  ],
+  FormInvitationMoved: [
+    'Invitación a un formulario cambiada de hora',
+    (_, t) => `cambió la hora de ${invitation(t)} junto con su cita`,
+  ],
+  FormInvitationCalledOff: [
+    'Invitación a un formulario anulada',
+    (it, t) => `anuló ${invitation(t)}: ${callOffReasons[it.because]}`,
+  ],
+  FormInvitationRepeated: [
+    'Invitación a un formulario repetida',
+    (_, t) => `volvió a enviar ${invitation(t)}, porque no se respondió el formulario`,
   ],
   FormInvitationHandedOver: [
     'Invitación entregada al servicio',

@@ -14,6 +14,18 @@ const form = ({ called }: SentenceContext) => `le formulaire ${called}`.trim()
 const ofForm = ({ called }: SentenceContext) => `du formulaire ${called}`.trim()
 const answers = (t: SentenceContext) =>
   t.called ? `les réponses à ${t.called}` : 'les réponses à un formulaire'
+const schedulingReasons = {
+  'quiet hours': 'après les heures calmes',
+  'not answered': 'si le formulaire reste sans réponse d’ici là',
+  'visit changed': 'car son rendez-vous a changé',
+}
+const callOffReasons = {
+  'visit cancelled': 'le rendez-vous a été annulé',
+  'visit removed': 'le rendez-vous a été supprimé',
+  'visit over': 'le rendez-vous est passé',
+  'another patient': 'le rendez-vous est celui d’un autre patient',
+  'another form': 'la prestation du rendez-vous a un autre formulaire',
+}
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -47,6 +59,22 @@ export const events = {
   FormInvitationRequested: [
     'Invitation à un formulaire demandée',
     (_, t) => `a invité ${t.patient} à répondre à ${formName(t)}`,
+  ],
+  FormInvitationScheduled: [
+    'Invitation à un formulaire planifiée',
+    (it, t) => `a planifié ${invitation(t)} pour le ${t.moment(it.at)} (${schedulingReasons[it.because]})`,
+  ],
+  FormInvitationMoved: [
+    'Invitation à un formulaire déplacée',
+    (_, t) => `a déplacé ${invitation(t)} avec son rendez-vous`,
+  ],
+  FormInvitationCalledOff: [
+    'Invitation à un formulaire annulée',
+    (it, t) => `a annulé ${invitation(t)} : ${callOffReasons[it.because]}`,
+  ],
+  FormInvitationRepeated: [
+    'Invitation à un formulaire répétée',
+    (_, t) => `a renvoyé ${invitation(t)}, car le formulaire est resté sans réponse`,
   ],
   FormInvitationHandedOver: ['Invitation remise', (it, t) => `a remis ${invitation(t)} ${into[it.via]}`],
   FormInvitationHeld: [

@@ -1,9 +1,16 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
+import { CHANNELS, FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
-import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
+import {
+  CALL_OFF_REASONS,
+  CONDITIONS,
+  FIELD_TYPES,
+  FORM_LANGUAGES,
+  RECORD_FIELDS,
+  SCHEDULING_REASONS,
+} from './contract.ts'
 
 const { Array: List, Boolean: Flag, Number: Count, String: Text } = Schema
 const optional = Schema.optional
@@ -170,12 +177,50 @@ export type SubmissionEvent = EventsOf<typeof submissionEvents>
 const ofInvitation = (invitationId: number): string => `form-invitation-${invitationId}`
 
 export const FormInvitationRequested = event('FormInvitationRequested', {
-  says: 'A person was invited to answer a form through a personal link.',
+  says: 'A person was invited to answer a form through a personal link. With `appointmentId`, because the visit was booked.',
+  version: 2,
+  past: {
+    1: (fields) => ({ ...fields, channel: 'email', appointmentId: null, sendAt: null, repeatAt: null }),
+  },
   subject: (invitationId, { patientId }) =>
     patientId === null ? ofInvitation(invitationId) : `patient-${patientId}`,
-  open: ['formId', 'patientId', 'expiresAt'],
-  fields: { formId: Count, patientId: Schema.NullOr(Count), email: Text, name: Text, expiresAt: Text },
+  open: ['formId', 'patientId', 'expiresAt', 'channel', 'appointmentId', 'sendAt', 'repeatAt'],
+  fields: {
+    formId: Count,
+    patientId: Schema.NullOr(Count),
+    email: Text,
+    name: Text,
+    expiresAt: Text,
+    channel: Schema.Literal(...CHANNELS),
+    appointmentId: Schema.NullOr(Count),
+    /** When it goes out; null: at once. */
+    sendAt: Schema.NullOr(Text),
+    /** When it goes out again if the form was not answered; null: never. */
+    repeatAt: Schema.NullOr(Text),
+  },
   personal: { email: '', name: '' },
+})
+
+export const FormInvitationScheduled = event('FormInvitationScheduled', {
+  says: 'An invitation goes out at this time: after quiet hours, again because the form was not answered, or because its visit changed.',
+  open: ['at'],
+  fields: { at: Text, because: Schema.Literal(...SCHEDULING_REASONS) },
+})
+
+export const FormInvitationMoved = event('FormInvitationMoved', {
+  says: 'The visit of an invitation has another time, so the link expires, and the form is asked for again, at other times.',
+  open: ['repeatAt', 'expiresAt'],
+  fields: { repeatAt: Schema.NullOr(Text), expiresAt: Text },
+})
+
+export const FormInvitationCalledOff = event('FormInvitationCalledOff', {
+  says: 'An invitation is not sent, or not again, because of its visit. A link that was sent can still be answered.',
+  fields: { because: Schema.Literal(...CALL_OFF_REASONS) },
+})
+
+export const FormInvitationRepeated = event('FormInvitationRepeated', {
+  says: 'The form was not answered, so the invitation is sent again.',
+  fields: { tries: Count },
 })
 
 export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
@@ -247,6 +292,10 @@ export const FormInvitationErased = event('FormInvitationErased', {
 
 export const invitationEvents = [
   FormInvitationRequested,
+  FormInvitationScheduled,
+  FormInvitationMoved,
+  FormInvitationCalledOff,
+  FormInvitationRepeated,
   FormInvitationHandedOver,
   FormInvitationHeld,
   FormInvitationDelayed,

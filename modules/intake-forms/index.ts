@@ -10,16 +10,20 @@ export { intakeFormEvents, invitationEvents, submissionEvents } from './events.t
 export {
   describeSentForm,
   dueInvitations,
+  dueVisitInvitation,
   everyInvitation,
   formsSentTo,
+  hasMetForm,
   type InvitationFigures,
   invitationFigures,
+  invitationsForVisit,
   invitationsOfPatient,
   pendingInvitations,
   PendingInvitation,
   SentForm,
+  type VisitInvitation,
 } from './invitations/invitation-queries.ts'
-export { everyFormTitle, FormRow, intakeFormList, removedForms } from './forms/form-list.ts'
+export { everyFormTitle, FormRow, formActivity, intakeFormList, removedForms } from './forms/form-list.ts'
 export { IntakeForm } from './forms/intake-form.ts'
 export { intakeFormTotals } from './forms/form-totals.ts'
 export { intakeFormVersions } from './forms/form-versions.ts'
@@ -27,10 +31,12 @@ export { FormFiles } from './files/form-files.ts'
 export { IntakeApi, intakeHttp } from './http.ts'
 export { ANSWERS, type RevealedAnswers } from './submissions/masked-answers.ts'
 export { IntakeForms } from './forms/intake-forms.ts'
+export type { InvitationPlan } from './invitations/form-invitation-command.ts'
 export { FormInvitation } from './invitations/form-invitation.ts'
 export { invitationList, InvitationRow } from './invitations/invitation-list.ts'
 export { forgetInvitationsWhenPatientErased } from './invitations/reactions.ts'
 export { releaseInvitations } from './invitations/release-invitations.ts'
+export { inviteForVisit } from './invitations/invite-to-form.ts'
 export { invitationErrand, invitationKey, invitationQueue } from './invitations/invitation-delivery.ts'
 export { invitationToken } from './invitations/invitation-token.ts'
 export { Invitations } from './invitations/invitations.ts'

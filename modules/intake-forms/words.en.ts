@@ -75,6 +75,10 @@ interface InvitationLink {
   readonly url: string
   /** The formatted day until which the link works. */
   readonly until: string
+  /** The formatted day of the visit it is sent for; null if a user sent it. */
+  readonly visitOn: string | null
+  /** Whether it goes out again because the form was not answered. */
+  readonly isRepeated: boolean
 }
 
 /** The email that invites a patient to a form. Its subject does not name the form, because others can read subjects. */
@@ -84,11 +88,17 @@ export const invitationEmail = ({
   clinicPhone,
   url,
   until,
+  visitOn,
+  isRepeated,
 }: InvitationLink): EmailWords => ({
   subject: `A form from ${clinicName}`,
   paragraphs: [
     name ? `Hello ${name},` : 'Hello,',
-    `${clinicName} asks you to fill in a form. It works on your phone, and you don’t need an account:`,
+    `${
+      visitOn
+        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form before your visit on ${visitOn}.`
+        : `${clinicName} asks you to fill in a form.`
+    } It works on your phone, and you don’t need an account:`,
     url,
     `This link is personal, so please do not forward it. It works until ${until}.`,
     `${

@@ -72,11 +72,17 @@ export const invitationEmail: typeof english.invitationEmail = ({
   clinicPhone,
   url,
   until,
+  visitOn,
+  isRepeated,
 }) => ({
   subject: `Un formulario de ${clinicName}`,
   paragraphs: [
     name ? `Hola, ${name}:` : 'Hola:',
-    `${clinicName} le pide que rellene un formulario. Funciona en el teléfono y no necesita una cuenta:`,
+    `${
+      visitOn
+        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario antes de su cita del ${visitOn}.`
+        : `${clinicName} le pide que rellene un formulario.`
+    } Funciona en el teléfono y no necesita una cuenta:`,
     url,
     `Este enlace es personal, así que no lo reenvíe. Funciona hasta el ${until}.`,
     `${

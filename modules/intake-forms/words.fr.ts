@@ -75,11 +75,17 @@ export const invitationEmail: typeof english.invitationEmail = ({
   clinicPhone,
   url,
   until,
+  visitOn,
+  isRepeated,
 }) => ({
   subject: `Un formulaire de ${clinicName}`,
   paragraphs: [
     name ? `Bonjour ${name},` : 'Bonjour,',
-    `${clinicName} vous demande de remplir un formulaire. Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
+    `${
+      visitOn
+        ? `${isRepeated ? 'Nous n’avons pas encore vos réponses. ' : ''}${clinicName} vous demande de remplir un formulaire avant votre rendez-vous du ${visitOn}.`
+        : `${clinicName} vous demande de remplir un formulaire.`
+    } Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
     url,
     `Ce lien est personnel, ne le transférez pas. Il fonctionne jusqu’au ${until}.`,
     `${

@@ -43,6 +43,7 @@ import { roomSettings } from '../features/rooms/words.en.ts'
 import { apiKeySettings } from '../features/api-keys/words.en.ts'
 import { dataSettings } from '../features/backups/words.en.ts'
 import { hoursSettings } from '../features/clinic-settings/words.hours.en.ts'
+import { serviceForms } from '../features/clinic-settings/words.service-forms.en.ts'
 import { importSettings } from '../features/patient-import/words.en.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.en.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.en.ts'
@@ -159,6 +160,7 @@ export const en = {
   accessLedger,
   activity: { sentences: activity, documents: activityDocuments },
   hoursSettings,
+  serviceForms,
   importSettings,
   noticeSettings,
   notificationSettings,

@@ -44,6 +44,7 @@ import { feedSettings } from '../features/calendar-feeds/words.es.ts'
 import { roomSettings } from '../features/rooms/words.es.ts'
 import { apiKeySettings } from '../features/api-keys/words.es.ts'
 import { hoursSettings } from '../features/clinic-settings/words.hours.es.ts'
+import { serviceForms } from '../features/clinic-settings/words.service-forms.es.ts'
 import { importSettings } from '../features/patient-import/words.es.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.es.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.es.ts'
@@ -160,6 +161,7 @@ export const es: Catalogue = {
   accessLedger,
   activity: { sentences: activity, documents: activityDocuments },
   hoursSettings,
+  serviceForms,
   importSettings,
   noticeSettings,
   notificationSettings,

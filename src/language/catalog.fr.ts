@@ -44,6 +44,7 @@ import { feedSettings } from '../features/calendar-feeds/words.fr.ts'
 import { roomSettings } from '../features/rooms/words.fr.ts'
 import { apiKeySettings } from '../features/api-keys/words.fr.ts'
 import { hoursSettings } from '../features/clinic-settings/words.hours.fr.ts'
+import { serviceForms } from '../features/clinic-settings/words.service-forms.fr.ts'
 import { importSettings } from '../features/patient-import/words.fr.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.fr.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.fr.ts'
@@ -159,6 +160,7 @@ export const fr: Catalogue = {
   accessLedger,
   activity: { sentences: activity, documents: activityDocuments },
   hoursSettings,
+  serviceForms,
   importSettings,
   noticeSettings,
   notificationSettings,

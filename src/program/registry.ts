@@ -78,6 +78,7 @@ import {
   reminderText,
   smsCreditUse,
 } from '#modules/reminders'
+import { visitFormReactions } from '#modules/visit-forms'
 import { practitionerEvents, practitionerWork, timeOffList } from '#modules/practitioners'
 import { auditorEvents, clinicAuditor, verificationEvents } from '#modules/proof'
 import {
@@ -181,6 +182,7 @@ export const parts = {
     ...feedReactions,
     cancelAppointmentsWhenPatientRemoved,
     ...planReactions,
+    ...visitFormReactions,
     ...carrierReactions,
     ...releaseReminders,
     ...releaseInvitations,

@@ -7,7 +7,7 @@ import { settleSubscriptions, sendSubscriptionEmails } from '#modules/billing'
 import { recheckDomains } from '#modules/custom-domains'
 import { maintainDocuments } from '#modules/documents'
 import { ownerRecipient, sendAccountEmails, sendWelcomes } from '#modules/identity'
-import { clearKeptInvitations, invitationErrand } from '#modules/intake-forms'
+import { clearKeptInvitations } from '#modules/intake-forms'
 import { clearOutbox, deliver } from '#modules/messages'
 import { notificationEmails, writeNotificationEmails } from '#modules/notifications'
 import { Jobs } from '#modules/platform'
@@ -15,6 +15,7 @@ import { workOffImports } from '#modules/patients'
 import { runProofJobs } from '#modules/proof'
 import { planReminders, reminderMessages, rewordReminders } from '#modules/reminders'
 import { applyRetention } from '#modules/retention'
+import { invitationMessages } from '#modules/visit-forms'
 
 const following = Effect.flatMap(
   Effect.all([
@@ -46,7 +47,7 @@ const pruning = Effect.gen(function* () {
 })
 
 const delivering = Effect.flatMap(
-  Effect.all([invitationErrand, notificationEmails, reminderMessages]),
+  Effect.all([invitationMessages, notificationEmails, reminderMessages]),
   deliver,
 )
 

@@ -46,6 +46,12 @@ export const visitsFrom = (
 ): Statement<Visit> =>
   sql`${everyVisit(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${most}`
 
+/** SQL condition: whether the patient of a visit (the alias of its row) has an earlier one that took place or is booked. */
+export const hasEarlierVisit = (clinicId: number, alias: Statement): Statement =>
+  sql`exists (select from appointment_list e
+      where e.clinic_id = ${clinicId} and e.patient_id = ${alias}."patientId" and e.id <> ${alias}.id
+        and e.state = 'active' and e.status not in ('cancelled', 'no-show') and e.starts_at < ${alias}."startsAt")`
+
 export interface PastVisit {
   readonly patientId: number
   readonly startsAt: string

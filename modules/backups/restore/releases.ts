@@ -1,10 +1,11 @@
 import { Clock, Context, Effect, Layer, Schema } from 'effect'
 import { CHANNELS } from '#contracts/messages'
 import { Database, Origin, readRows, sql, Store, type Unit, userOf } from '#events'
-import { dueInvitations, invitationErrand } from '#modules/intake-forms'
+import { dueInvitations } from '#modules/intake-forms'
 import { bindService } from '#modules/kernel'
 import { dropNotificationEmails } from '#modules/notifications'
 import { dueReminders, reminderMessages } from '#modules/reminders'
+import { invitationMessages } from '#modules/visit-forms'
 import type { ReleaseDraft } from '../contract.ts'
 import { dropEmails, heldEmailCount, releaseEmails } from './held-jobs.ts'
 
@@ -46,7 +47,7 @@ const markReleased = (clinicId: number, by: number | null, at: string) =>
 
 const DROPPED = { is: 'failed', reason: 'lost_time', code: null } as const
 
-const makeSources = Effect.all({ reminders: reminderMessages, invitations: invitationErrand })
+const makeSources = Effect.all({ reminders: reminderMessages, invitations: invitationMessages })
 type Sources = Effect.Effect.Success<typeof makeSources>
 
 const dueMessages = Effect.fnUntraced(function* (sources: Sources, { restoredAt }: HoldRow) {

@@ -60,6 +60,14 @@ const selectForms = (clinicId: number, which: Statement, limit: number | null = 
 export const listedForm = (clinicId: number, id: number): Statement<FormRow> =>
   selectForms(clinicId, sql`and f.id = ${id}`)
 
+/** Returns whether a form takes answers; no row for one that is not on the list. */
+export const formActivity = (
+  clinicId: number,
+  formId: number | Statement,
+): Statement<{ isActive: boolean }> =>
+  sql`select is_active as "isActive" from intake_form_list
+      where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
+
 /** Lists the title of every form, also removed ones. Made to be joined. */
 export const everyFormTitle = (clinicId: number): Statement<{ id: number; title: string }> =>
   sql`select f.id, ${SHOWN} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`

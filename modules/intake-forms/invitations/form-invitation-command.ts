@@ -1,6 +1,8 @@
+import type { Channel } from '#contracts/messages'
 import type { PassedOn } from '#rules/kernel'
 import type { DeliveryCommand } from '#rules/messages'
 import type { FormNotFound, FormUnavailable } from '../errors.ts'
+import type { CallOffReason } from './contract.ts'
 import type { InvitationAnswered, InvitationNotFound, InvitationWithdrawn } from './errors.ts'
 
 interface InvitationDetails {
@@ -9,6 +11,20 @@ interface InvitationDetails {
   readonly email: string
   readonly name: string
   /** ISO 8601. */
+  readonly expiresAt: string
+  readonly channel: Channel
+  /** The visit it is sent for; null if a user sends it. */
+  readonly appointmentId: number | null
+  /** ISO 8601; null: at once. */
+  readonly sendAt: string | null
+  /** When it is sent again if the form was not answered, ISO 8601; null: never. */
+  readonly repeatAt: string | null
+}
+
+/** When the invitation of a visit is sent, sent again, and expires. ISO 8601. */
+export interface InvitationPlan {
+  readonly sendAt: string
+  readonly repeatAt: string | null
   readonly expiresAt: string
 }
 
@@ -19,6 +35,10 @@ export type InvitationCommand =
       readonly form: 'active' | 'inactive' | 'unknown'
     }
   | DeliveryCommand
+  | ({ readonly _tag: 'PlanInvitation' } & InvitationPlan)
+  | { readonly _tag: 'CallOffInvitation'; readonly because: CallOffReason }
+  | { readonly _tag: 'PostponeInvitation'; readonly until: string }
+  | { readonly _tag: 'RepeatInvitation' }
   | ({ readonly _tag: 'TransferInvitation' } & PassedOn)
   | { readonly _tag: 'NoteOpening' }
   | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
@@ -33,6 +53,10 @@ export type InvitationCommandOf<Tag extends InvitationCommand['_tag']> = Extract
 /** The refusals of each command. */
 export interface InvitationRefusals {
   readonly InviteToForm: FormNotFound | FormUnavailable
+  readonly PlanInvitation: never
+  readonly CallOffInvitation: never
+  readonly PostponeInvitation: never
+  readonly RepeatInvitation: never
   readonly HandOver: never
   readonly Hold: never
   readonly NoteOutcome: never

@@ -9,6 +9,12 @@ export interface WrittenInvitation {
   readonly answered: boolean
   readonly withdrawn: boolean
   readonly isErased: boolean
+  /** When it is due, and due again if the form was not answered; null: never, or not again. */
+  readonly sendAt: string | null
+  readonly repeatAt: string | null
+  readonly expiresAt: string
+  readonly repeated: boolean
+  readonly calledOff: boolean
   readonly patientId: number | null
   readonly cameFrom: CameFrom
 }
@@ -22,6 +28,11 @@ const newInvitation: WrittenInvitation = {
   answered: false,
   withdrawn: false,
   isErased: false,
+  sendAt: null,
+  repeatAt: null,
+  expiresAt: '',
+  repeated: false,
+  calledOff: false,
   patientId: null,
   cameFrom: [],
 }
@@ -31,7 +42,30 @@ export const evolve = (invitation: InvitationState, happened: InvitationEvent): 
   const existingInvitation = invitation.is === 'unknown' ? newInvitation : invitation
   switch (happened._tag) {
     case 'FormInvitationRequested':
-      return { ...newInvitation, patientId: happened.patientId }
+      return {
+        ...newInvitation,
+        patientId: happened.patientId,
+        sendAt: happened.sendAt,
+        repeatAt: happened.repeatAt,
+        expiresAt: happened.expiresAt,
+      }
+    case 'FormInvitationScheduled':
+      return { ...existingInvitation, sendAt: happened.at, calledOff: false }
+    case 'FormInvitationMoved':
+      return {
+        ...existingInvitation,
+        repeatAt: happened.repeatAt,
+        expiresAt: happened.expiresAt,
+        calledOff: false,
+      }
+    case 'FormInvitationCalledOff':
+      return { ...existingInvitation, calledOff: true }
+    case 'FormInvitationRepeated':
+      return {
+        ...existingInvitation,
+        delivery: { is: 'pending', tries: happened.tries },
+        repeated: true,
+      }
     case 'FormInvitationTransferred':
       return {
         ...existingInvitation,

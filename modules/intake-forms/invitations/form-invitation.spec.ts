@@ -4,11 +4,15 @@ import { specify } from '#specify'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
   FormInvitationAnswered,
+  FormInvitationCalledOff,
   FormInvitationDelayed,
   FormInvitationFailed,
   FormInvitationHandedOver,
+  FormInvitationMoved,
   FormInvitationOpened,
+  FormInvitationRepeated,
   FormInvitationRequested,
+  FormInvitationScheduled,
   FormInvitationSent,
   FormInvitationUnsettled,
   FormInvitationWithdrawn,
@@ -24,7 +28,11 @@ const invited = {
   email: 'rosa@mail.example',
   name: 'Rosa Delgado',
   expiresAt: '2026-03-26T09:00:00.000Z',
-}
+  channel: 'email',
+  appointmentId: null,
+  sendAt: null,
+  repeatAt: null,
+} as const
 const requested = FormInvitationRequested(invited)
 const refused = { reason: 'mail_refused', code: '550' } as const
 const now = Date.parse('2026-03-12T09:00:00Z')
@@ -103,4 +111,79 @@ describe('an invitation', () => {
 
   it('that was never created ignores later commands', () =>
     given().when({ _tag: 'NoteOpening' }).thenNothing())
+})
+
+describe('the invitation of a visit', () => {
+  const repeatAt = '2026-03-18T09:00:00.000Z'
+  const expiresAt = '2026-03-21T09:00:00.000Z'
+  const sendAt = '2026-03-12T09:00:00.000Z'
+  const written = FormInvitationRequested({
+    ...invited,
+    patientId: 1,
+    appointmentId: 7,
+    sendAt,
+    repeatAt,
+    expiresAt,
+  })
+  const sentOnce = [written, handedOver, sent] as const
+  const repeatScheduled = FormInvitationScheduled({ at: repeatAt, because: 'not answered' })
+  const plan = { _tag: 'PlanInvitation', sendAt, repeatAt, expiresAt } as const
+  const callOff = { _tag: 'CallOffInvitation', because: 'visit cancelled' } as const
+  const calledOff = FormInvitationCalledOff({ because: 'visit cancelled' })
+  const repeated = FormInvitationRepeated({ tries: 1 })
+  const answered = FormInvitationAnswered({ submissionId: 9 })
+
+  it('is scheduled again as soon as it was sent', () =>
+    given(written, handedOver)
+      .when(noted({ is: 'sent', via: 'smtp', reference: '' }))
+      .then(sent, repeatScheduled))
+
+  it('is repeated once, under a number of its own', () => {
+    given(...sentOnce, repeatScheduled)
+      .when({ _tag: 'RepeatInvitation' })
+      .then(repeated)
+    given(...sentOnce, repeatScheduled, repeated)
+      .when({ ...handOver, attempt: 2 })
+      .then(FormInvitationHandedOver({ attempt: 2, via: 'smtp', at: '2026-03-12T09:00:00.000Z' }))
+    given(...sentOnce, repeated, sent)
+      .when({ _tag: 'RepeatInvitation' })
+      .then()
+  })
+
+  it('is not repeated after an answer, or while its visit is cancelled', () => {
+    given(...sentOnce, answered)
+      .when({ _tag: 'RepeatInvitation' })
+      .then()
+    given(...sentOnce, calledOff)
+      .when({ _tag: 'RepeatInvitation' })
+      .then()
+    given(written, calledOff).when(handOver).then()
+  })
+
+  it('follows its visit', () => {
+    given(written).when(plan).then()
+    given(...sentOnce, repeatScheduled)
+      .when({ ...plan, repeatAt: '2026-03-19T09:00:00.000Z' })
+      .then(
+        FormInvitationMoved({ repeatAt: '2026-03-19T09:00:00.000Z', expiresAt }),
+        FormInvitationScheduled({ at: '2026-03-19T09:00:00.000Z', because: 'visit changed' }),
+      )
+  })
+
+  it('is called off once, and planned again when its visit is', () => {
+    given(written).when(callOff).then(calledOff)
+    given(written, calledOff).when(callOff).then()
+    given(written, calledOff)
+      .when(plan)
+      .then(
+        FormInvitationMoved({ repeatAt, expiresAt }),
+        FormInvitationScheduled({ at: sendAt, because: 'visit changed' }),
+      )
+    given(written, answered).when(callOff).then()
+  })
+
+  it('waits for the end of quiet hours', () =>
+    given(written)
+      .when({ _tag: 'PostponeInvitation', until: '2026-03-13T12:00:00.000Z' })
+      .then(FormInvitationScheduled({ at: '2026-03-13T12:00:00.000Z', because: 'quiet hours' })))
 })

@@ -22,6 +22,13 @@ import {
 import { InvitationAnswered, InvitationNotFound, InvitationWithdrawn } from './errors.ts'
 import type { InvitationCommand, InvitationCommandOf, InvitationRefusals } from './form-invitation-command.ts'
 import { evolve, type InvitationState, type WrittenInvitation } from './form-invitation-state.ts'
+import {
+  callOffInvitation,
+  planInvitation,
+  postponeInvitation,
+  repeatInvitation,
+  repeatLater,
+} from './visit-invitation.ts'
 
 const emailChannel = (via: DeliveryMethod) => (via === 'outbox' ? 'outbox' : 'smtp')
 
@@ -42,9 +49,16 @@ const invite = (invitation: InvitationState, { invited, form }: InvitationComman
   return form === 'active' ? [FormInvitationRequested(invited)] : new FormUnavailable()
 }
 
+const endsDelivery = ({ _tag }: InvitationEvent): boolean =>
+  _tag === 'FormInvitationSent' || _tag === 'FormInvitationFailed'
+
 // What is under way when a link is withdrawn still comes to its outcome.
-const deliver = ({ delivery, withdrawn }: WrittenInvitation, command: DeliveryCommand) =>
-  withdrawn && command._tag !== 'NoteOutcome' ? [] : decideDelivery(deliveryEvents, delivery, command)
+const deliver = (invitation: WrittenInvitation, command: DeliveryCommand): readonly InvitationEvent[] => {
+  const { delivery, withdrawn, calledOff } = invitation
+  if ((withdrawn || calledOff) && command._tag !== 'NoteOutcome') return []
+  const events = decideDelivery(deliveryEvents, delivery, command)
+  return events.some(endsDelivery) ? [...events, ...repeatLater(invitation)] : events
+}
 
 const transfer = (
   { cameFrom, patientId }: WrittenInvitation,
@@ -86,6 +100,10 @@ export const FormInvitation = decider<
   initial: { is: 'unknown' },
   decide: {
     InviteToForm: invite,
+    PlanInvitation: ifWritten(planInvitation),
+    CallOffInvitation: ifWritten(callOffInvitation),
+    PostponeInvitation: ifWritten(postponeInvitation),
+    RepeatInvitation: ifWritten(repeatInvitation),
     HandOver: ifWritten(deliver),
     Hold: ifWritten(deliver),
     NoteOutcome: ifWritten(deliver),

@@ -10,6 +10,8 @@ const facts: InvitationFacts = {
   email: 'rosa@mail.example',
   name: 'Rosa',
   expiresAt: '2026-03-12T15:00:00.000Z',
+  visitStartsAt: null,
+  isRepeated: false,
   dueAt: null,
   tries: 0,
   delivery: null,

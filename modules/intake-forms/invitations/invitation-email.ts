@@ -5,6 +5,8 @@ import { ownHost } from '#modules/custom-domains'
 import { longDate } from '#modules/kernel'
 import { withoutLinks } from '#modules/platform'
 import { type EmailMessage, everyConsent } from '#modules/messages'
+import { visit } from '#modules/appointments'
+import { patientAddress } from '#modules/patients'
 import { patientLanguage } from '../submissions/patient-language.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
@@ -18,6 +20,10 @@ export interface InvitationFacts {
   readonly email: string
   readonly name: string
   readonly expiresAt: string
+  /** The start of the visit it is sent for; null if a user sent it. */
+  readonly visitStartsAt: string | null
+  /** Whether it goes out again because the form was not answered. */
+  readonly isRepeated: boolean
   /** The time of the next attempt, if any. */
   readonly dueAt: string | null
   readonly tries: number
@@ -39,7 +45,9 @@ export interface InvitationFacts {
 
 /** Loads the data for an invitation's email. */
 export const invitationFacts = (clinicId: number, id: number): Statement<InvitationFacts> =>
-  sql`select i.id, i.form_id as "formId", i.patient_id as "patientId", i.email, i.name,
+  sql`select i.id, i.form_id as "formId", i.patient_id as "patientId",
+        case when i.appointment_id is null then i.email else coalesce(p.email, '') end as email, i.name,
+        v."startsAt" as "visitStartsAt", i.repeated_at is not null as "isRepeated",
         i.expires_at as "expiresAt", i.due_at as "dueAt", i.tries, i.delivery,
         i.handed_over_at as "handedOverAt", i.via,
         coalesce(f.is_active and f.state = 'active' and i.withdrawn_at is null, false) as open, coalesce(k.email, true) as agreed,
@@ -50,6 +58,8 @@ export const invitationFacts = (clinicId: number, id: number): Statement<Invitat
       cross join (${clinicSettings(clinicId)}) c
       left join intake_form_list f on f.clinic_id = i.clinic_id and f.id = i.form_id
       left join (${everyConsent(clinicId)}) k on ${raw('k.id = i.patient_id')}
+      left join lateral (${visit(clinicId, raw('i.appointment_id'))}) v on true
+      left join lateral (${patientAddress(clinicId, raw('i.patient_id'))}) p on true
       where i.clinic_id = ${clinicId} and i.id = ${id}`
 
 const emailWords: Readonly<Record<Language, typeof en.invitationEmail>> = {
@@ -64,7 +74,7 @@ export const composeInvitationEmail = (
   its: { readonly clinicId: number; readonly link: string; readonly unsubscribeUrl: string | null },
 ): EmailMessage & { readonly clinicId: number; readonly about: string } => {
   const language = facts.language ?? 'en'
-  const { name, clinicName, clinicPhone, clinicEmail, expiresAt, zone } = facts
+  const { name, clinicName, clinicPhone, clinicEmail, expiresAt, visitStartsAt, isRepeated, zone } = facts
   const until = longDate(expiresAt, zone, language)
   const { subject, paragraphs } = emailWords[language]({
     name: withoutLinks(name),
@@ -72,6 +82,8 @@ export const composeInvitationEmail = (
     clinicPhone,
     url: its.link,
     until,
+    visitOn: visitStartsAt && longDate(visitStartsAt, zone, language),
+    isRepeated,
   })
   return {
     channel: 'email',
@@ -81,7 +93,7 @@ export const composeInvitationEmail = (
     text: paragraphs.join('\n\n'),
     language,
     from: { name: clinicName, replyTo: clinicEmail },
-    messageId: `<form-invitation-${facts.id}@clinic-${its.clinicId}>`,
+    messageId: `<form-invitation-${facts.id}${isRepeated ? '-again' : ''}@clinic-${its.clinicId}>`,
     unsubscribeUrl: its.unsubscribeUrl,
     about: facts.patientId === null ? `form-invitation-${facts.id}` : `patient-${facts.patientId}`,
   }

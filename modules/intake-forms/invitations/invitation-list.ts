@@ -10,11 +10,11 @@ import {
   sql,
   type Statement,
 } from '#events'
-import { FAILURE_REASONS } from '#contracts/messages'
+import { CHANNELS, FAILURE_REASONS } from '#contracts/messages'
 import { maskValue, seesPatients } from '#modules/kernel'
 import { describeFailure } from '#modules/messages'
 import type { PatientErased } from '#modules/patients'
-import { INVITATION_STATES } from '../contract.ts'
+import { CALL_OFF_REASONS, INVITATION_STATES } from '../contract.ts'
 import type { InvitationEvent } from '../events.ts'
 
 /** An invitation as staff see it. `reason`: the failure in English, or why it waits. Times are null until they happen. */
@@ -36,6 +36,15 @@ export const InvitationRow = Schema.Struct({
   answeredAt: Schema.NullOr(Schema.String),
   withdrawnAt: Schema.NullOr(Schema.String),
   submissionId: Schema.NullOr(Schema.Number),
+  channel: Schema.Literal(...CHANNELS),
+  /** The visit it is sent for; null if a user sent it. */
+  appointmentId: Schema.NullOr(Schema.Number),
+  /** When it goes out, or goes out again; null: not, or not again. */
+  dueAt: Schema.NullOr(Schema.String),
+  /** When it was sent again because the form was not answered. */
+  repeatedAt: Schema.NullOr(Schema.String),
+  /** Why it is not sent, or not again; null if nothing keeps it. */
+  calledOff: Schema.NullOr(Schema.Literal(...CALL_OFF_REASONS)),
   expiresAt: Schema.String,
   version: Schema.Number,
 }).annotations({ identifier: 'FormInvitation' })
@@ -53,6 +62,8 @@ const NOTHING_HAPPENED_YET = {
   answered_at: null,
   withdrawn_at: null,
   submission_id: null,
+  repeated_at: null,
+  called_off: null,
 }
 
 /** Due immediately, regardless of clock differences. */
@@ -62,7 +73,7 @@ const DELIVERY_ENDED = { delivery: null, due_at: null, waits: null }
 
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
-  version: 5,
+  version: 6,
   key: ['id'],
   on: {
     FormInvitationRequested: (it, { stream, at, version }) =>
@@ -74,10 +85,19 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
         name: it.name,
         expires_at: it.expiresAt,
         requested_at: at,
-        due_at: AT_ONCE,
+        channel: it.channel,
+        appointment_id: it.appointmentId,
+        due_at: it.sendAt ?? AT_ONCE,
         ...NOTHING_HAPPENED_YET,
         version,
       }),
+    FormInvitationScheduled: (it, recorded) => changeRow(recorded, { due_at: it.at, called_off: null }),
+    FormInvitationMoved: (it, recorded) =>
+      changeRow(recorded, { expires_at: it.expiresAt, due_at: null, called_off: null }),
+    FormInvitationCalledOff: ({ because }, recorded) =>
+      changeRow(recorded, { called_off: because, due_at: null, waits: null }),
+    FormInvitationRepeated: ({ tries }, recorded) =>
+      changeRow(recorded, { repeated_at: recorded.at, due_at: AT_ONCE, tries, reason: null }),
     FormInvitationTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
     FormInvitationHandedOver: ({ via, at }, recorded) =>
       changeRow(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null, waits: null }),
@@ -92,7 +112,7 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
       changeRow(recorded, { ...DELIVERY_ENDED, via: null, reason }),
     FormInvitationOpened: (_, recorded) => changeRow(recorded, { opened_at: recorded.at }),
     FormInvitationAnswered: ({ submissionId }, recorded) =>
-      changeRow(recorded, { answered_at: recorded.at, submission_id: submissionId }),
+      changeRow(recorded, { answered_at: recorded.at, submission_id: submissionId, due_at: null }),
     FormInvitationWithdrawn: (_, recorded) =>
       changeRow(recorded, { withdrawn_at: recorded.at, due_at: null, waits: null }),
     FormInvitationErased: (_, recorded) => changeRow(recorded, { email: '', name: '' }),
@@ -104,11 +124,15 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
 const STATE =
   raw(`case when answered_at is not null then 'submitted' when withdrawn_at is not null then 'withdrawn'
   when opened_at is not null then 'opened'
-  when sent_at is not null then 'sent' when reason is not null then 'failed' else 'sending' end`)
+  when sent_at is not null then 'sent' when reason is not null then 'failed'
+  when called_off is not null then 'called_off'
+  when delivery is null and tries = 0 and due_at > requested_at + interval '1 minute' then 'scheduled'
+  else 'sending' end`)
 
 const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, nullif(name, '') as name,
   ${STATE} as state, via, coalesce(reason, waits) as reason, requested_at as "requestedAt", sent_at as "sentAt", opened_at as "openedAt",
-  answered_at as "answeredAt", withdrawn_at as "withdrawnAt", submission_id as "submissionId", expires_at as "expiresAt", version`
+  answered_at as "answeredAt", withdrawn_at as "withdrawnAt", submission_id as "submissionId", channel,
+  appointment_id as "appointmentId", nullif(due_at, 'epoch') as "dueAt", repeated_at as "repeatedAt", called_off as "calledOff", expires_at as "expiresAt", version`
 
 /** An invitation as stored: `reason` is a code, or a sentence if it is older than the codes. */
 export type StoredInvitation = Omit<InvitationRow, 'reasonCode'>
@@ -121,7 +145,13 @@ const explain = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
     : { ...invitation, reason, reasonCode: null }
 
 /** The states that say whether the email went out: whether a patient agreed to messages. */
-const IN_DELIVERY: ReadonlySet<InvitationRow['state']> = new Set(['sending', 'sent', 'failed'])
+const IN_DELIVERY: ReadonlySet<InvitationRow['state']> = new Set([
+  'scheduled',
+  'sending',
+  'sent',
+  'failed',
+  'called_off',
+])
 
 /** Leaves the delivery out of an invitation, and its events out of the version. */
 const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
@@ -133,6 +163,11 @@ const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
     reason: null,
     reasonCode: null,
     sentAt: null,
+    channel: 'email',
+    appointmentId: null,
+    dueAt: null,
+    repeatedAt: null,
+    calledOff: null,
     version: 1 + [openedAt, answeredAt, withdrawnAt].filter((at) => at !== null).length,
   }
 }

@@ -39,8 +39,12 @@ export const PendingInvitation = Schema.Struct({
 export type PendingInvitation = typeof PendingInvitation.Type
 
 /** Whether a form sent to a patient can still be answered. `now` is ISO 8601. */
-const isPending = ({ answeredAt, withdrawnAt, expiresAt }: StoredInvitation, now: string): boolean =>
-  answeredAt === null && withdrawnAt === null && expiresAt > now
+const isPending = ({ state, withdrawnAt, calledOff, expiresAt }: StoredInvitation, now: string): boolean =>
+  state !== 'submitted' &&
+  state !== 'scheduled' &&
+  withdrawnAt === null &&
+  calledOff === null &&
+  expiresAt > now
 
 /** Returns the forms sent to a patient that can still be answered, in the order given. */
 export const pendingInvitations = (sent: readonly StoredSentForm[], now: string): PendingInvitation[] =>
@@ -99,3 +103,39 @@ export const invitationFigures = (clinicId: number, by: string | null): Statemen
 export const invitationsOfPatient = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}
       union ${invitationsAnsweredBy(clinicId, patientId)}`
+
+/** An invitation that is sent for a visit. */
+export interface VisitInvitation {
+  readonly id: number
+  readonly patientId: number
+  readonly formId: number
+}
+
+/** Lists the invitations that are sent for a visit. */
+export const invitationsForVisit = (clinicId: number, appointmentId: number): Statement<VisitInvitation> =>
+  sql`select id, patient_id as "patientId", form_id as "formId" from form_invitation_list
+      where clinic_id = ${clinicId} and appointment_id = ${appointmentId} order by id`
+
+/** SQL condition: whether a patient was sent a form, by anyone, or answered it. */
+export const hasMetForm = (clinicId: number, patientId: Statement, formId: Statement): Statement =>
+  sql`(exists (select from form_invitation_list i
+        where i.clinic_id = ${clinicId} and i.patient_id = ${patientId} and i.form_id = ${formId}
+          and i.withdrawn_at is null and (i.called_off is null or i.sent_at is not null))
+      or exists (select from submission_list s
+        where s.clinic_id = ${clinicId} and s.patient_id = ${patientId} and s.form_id = ${formId}))`
+
+/** When the invitation of a visit is due, and whether it was sent before. */
+export interface DueVisitInvitation {
+  readonly appointmentId: number
+  readonly patientId: number
+  /** ISO 8601; null if nothing is to be sent. */
+  readonly dueAt: string | null
+  readonly wasSent: boolean
+}
+
+/** Returns when the invitation of a visit is due; no row for one that a user sent. */
+export const dueVisitInvitation = (clinicId: number, id: number): Statement<DueVisitInvitation> =>
+  sql`select appointment_id as "appointmentId", patient_id as "patientId", due_at as "dueAt",
+        delivery is null and repeated_at is null and (sent_at is not null or reason is not null) as "wasSent"
+      from form_invitation_list
+      where clinic_id = ${clinicId} and id = ${id} and appointment_id is not null`

@@ -1,19 +1,16 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Origin, sql, type Statement, Store } from '#events'
+import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
 import { emailHolder } from '#modules/patients'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
+import { formActivity } from '../forms/form-list.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
 import { describeInvitation, storedInvitation } from './invitation-list.ts'
 
 const DAY = 86_400_000
-
-const formActivity = (clinicId: number, formId: number): Statement<{ isActive: boolean }> =>
-  sql`select is_active as "isActive" from intake_form_list
-      where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
 
 const commandToInvite =
   (formId: number, { email, name }: InvitationDraft, clinicId: number, now: number) =>
@@ -28,6 +25,10 @@ const commandToInvite =
           email,
           name,
           expiresAt: new Date(now + INVITATION_DAYS * DAY).toISOString(),
+          channel: 'email',
+          appointmentId: null,
+          sendAt: null,
+          repeatAt: null,
         },
         form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
       }),
@@ -58,3 +59,16 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   )
   return yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
 })
+
+/** Invites a patient in the transaction that books their visit. `cause`: the position of the event that booked it. */
+export const inviteForVisit = (
+  unit: Unit,
+  cause: number,
+  invited: InvitationCommandOf<'InviteToForm'>['invited'],
+) =>
+  unit.execute(FormInvitation, {
+    id: 'next',
+    cause,
+    command: { _tag: 'InviteToForm', invited, form: 'active' },
+    jobs: (id) => [deliveryJob({ queue: invitationQueue }, unit.clinicId, id, invited.sendAt ?? undefined)],
+  })

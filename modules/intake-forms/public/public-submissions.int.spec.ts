@@ -239,7 +239,11 @@ describe('a personal link', () => {
     email: 'ada@mail.example',
     name: '',
     expiresAt: '2099-01-01T00:00:00.000Z',
-  }
+    channel: 'email',
+    appointmentId: null,
+    sendAt: null,
+    repeatAt: null,
+  } as const
   const invite = (formId: number) =>
     clinic.run(
       Effect.gen(function* () {

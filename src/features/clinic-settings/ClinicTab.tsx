@@ -15,6 +15,7 @@ import { text } from '../../language/index.ts'
 import { HistoryLink } from '../record-history/index.ts'
 import { formatHours } from './hours-text.ts'
 import { ServiceSection } from './ServiceSection.tsx'
+import type { OfferedForm } from './ServiceFormMarks.tsx'
 import type { NamedPractitioner } from './ServiceMarks.tsx'
 import { ClinicInput, readable } from './ClinicInput.tsx'
 import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
@@ -32,6 +33,7 @@ interface ClinicTabProps {
   readonly clinic: ClinicRow
   readonly viewer: Viewer
   readonly practitioners: readonly NamedPractitioner[]
+  readonly forms: readonly OfferedForm[]
 }
 
 const isField = (what: string): what is SettingsField => settingsFields.some((field) => field === what)
@@ -46,7 +48,7 @@ const describeSettings = (timeFormat: TimeFormat): StaleWords => ({
   readable: (what, value) => (isDay(what) ? formatHours(value, timeFormat) : readable(what, value)),
 })
 
-export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
+export function ClinicTab({ clinic, viewer, practitioners, forms }: ClinicTabProps) {
   const [store] = useState(() => createClinicSettings(clinic))
   useEffect(() => store.heed(), [store])
   const { row } = useStore(store.$state)
@@ -62,7 +64,7 @@ export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
       <TimeSection store={store} />
       <HoursSection store={store} />
       <StaffRightsSection store={store} />
-      <ServiceSection store={store} practitioners={practitioners} />
+      <ServiceSection store={store} practitioners={practitioners} forms={forms} />
     </TabForm>
   )
 }

@@ -4,6 +4,7 @@ import type { ClinicSettingsStore } from './clinic-settings.store.ts'
 import { readIds, writeIds, type ServiceLine } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
 import { CheckMenu, RadioMenu } from '../../kit/controls/Menu.tsx'
+import { type OfferedForm, ServiceFormMarks } from './ServiceFormMarks.tsx'
 
 export interface NamedPractitioner {
   readonly id: number
@@ -16,9 +17,10 @@ interface ServiceMarksProps {
   readonly line: ServiceLine
   readonly called: string
   readonly practitioners: readonly NamedPractitioner[]
+  readonly forms: readonly OfferedForm[]
 }
 
-export function ServiceMarks({ store, line, called, practitioners }: ServiceMarksProps) {
+export function ServiceMarks({ store, line, called, practitioners, forms }: ServiceMarksProps) {
   const words = text.practitionerSettings
   const practitionerIds = readIds(line.practitioners)
   const names = practitioners.filter(({ id }) => practitionerIds.includes(id)).map(({ name }) => name)
@@ -70,6 +72,7 @@ export function ServiceMarks({ store, line, called, practitioners }: ServiceMark
           })),
         ]}
       />
+      <ServiceFormMarks store={store} line={line} called={called} forms={forms} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Options, Select, TextInput } from '../../kit/controls/Field.tsx'
 import { durationsWith } from './durations.ts'
 import { NamedInput } from '../../kit/settings-form/NamedInput.tsx'
+import type { OfferedForm } from './ServiceFormMarks.tsx'
 import { type NamedPractitioner, ServiceMarks } from './ServiceMarks.tsx'
 
 interface ServiceRowProps {
@@ -14,10 +15,11 @@ interface ServiceRowProps {
   readonly line: ServiceLine
   readonly index: number
   readonly practitioners: readonly NamedPractitioner[]
+  readonly forms: readonly OfferedForm[]
   onRemove(): void
 }
 
-export function ServiceRow({ store, line, index, practitioners, onRemove }: ServiceRowProps) {
+export function ServiceRow({ store, line, index, practitioners, forms, onRemove }: ServiceRowProps) {
   const { errors, onRecord } = useStore(store.$state)
   const called = line.name.trim() || text.settings.serviceNumber(index + 1)
   const named = (field: ServiceField, label: string) => ({
@@ -38,7 +40,7 @@ export function ServiceRow({ store, line, index, practitioners, onRemove }: Serv
             <TextInput autoComplete="off" placeholder={text.settings.service} {...typed('name')} {...input} />
           )}
         </NamedInput>
-        <ServiceMarks store={store} line={line} called={called} practitioners={practitioners} />
+        <ServiceMarks {...{ store, line, called, practitioners, forms }} />
       </td>
       <td>
         <NamedInput {...named('duration', text.settings.durationOf(called))}>

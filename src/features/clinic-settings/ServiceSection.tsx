@@ -9,15 +9,17 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { FieldError } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
+import type { OfferedForm } from './ServiceFormMarks.tsx'
 import type { NamedPractitioner } from './ServiceMarks.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 interface ServiceSectionProps {
   readonly store: ClinicSettingsStore
   readonly practitioners: readonly NamedPractitioner[]
+  readonly forms: readonly OfferedForm[]
 }
 
-export function ServiceSection({ store, practitioners }: ServiceSectionProps) {
+export function ServiceSection({ store, practitioners, forms }: ServiceSectionProps) {
   const { form, errors } = useStore(store.$state)
   const table = useRef<HTMLTableSectionElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -52,6 +54,7 @@ export function ServiceSection({ store, practitioners }: ServiceSectionProps) {
                 line={line}
                 index={index}
                 practitioners={practitioners}
+                forms={forms}
                 onRemove={() => remove(line, index)}
               />
             ))}

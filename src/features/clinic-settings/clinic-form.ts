@@ -1,4 +1,11 @@
-import { clinicDraft, type DateFormat, type StatusAccess, type TimeFormat, WEEKDAYS } from '#contracts/clinic'
+import {
+  clinicDraft,
+  type DateFormat,
+  type FormVisits,
+  type StatusAccess,
+  type TimeFormat,
+  WEEKDAYS,
+} from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { text } from '../../language/index.ts'
 import { amountText, minorUnitsIn } from '../../kit/format/money.ts'
@@ -19,12 +26,22 @@ export const settingsFields = [
 ] as const
 export type SettingsField = (typeof settingsFields)[number]
 
-const serviceFields = ['name', 'duration', 'fee', 'colour', 'practitioners'] as const
+const serviceFields = [
+  'name',
+  'duration',
+  'fee',
+  'colour',
+  'practitioners',
+  'form',
+  'formVisits',
+  'repeatDays',
+] as const
 export type ServiceField = (typeof serviceFields)[number]
 
 /**
  * A service, as typed. `key` identifies a line even before it has an id. `colour` is '' until one is chosen.
- * `practitioners` is a list of ids; '' means everyone.
+ * `practitioners` is a list of ids; '' means everyone. `form` is an id; '' means that none is sent. `repeatDays` is '' if it
+ * is asked for once.
  */
 export type ServiceLine = Readonly<Record<ServiceField, string>> & FormLine
 
@@ -39,6 +56,9 @@ export const readIds = (typed: string): readonly number[] =>
 
 export const fieldPath = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
+/** What a form that was just chosen for a service starts with. */
+const FIRST_FORM = { formVisits: 'first', repeatDays: '2' } as const
+
 export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
   name: clinic.name,
   phone: clinic.phone ?? '',
@@ -49,7 +69,7 @@ export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
   timeFormat: clinic.timeFormat,
   statusAccess: clinic.statusAccess,
   ...hoursForm(clinic.hours),
-  services: clinic.services.map(({ id, name, duration, fee, colour, practitioners }) => ({
+  services: clinic.services.map(({ id, name, duration, fee, colour, practitioners, form }) => ({
     key: `service-${id}`,
     id,
     name,
@@ -57,6 +77,9 @@ export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
     fee: amountText(fee.amount),
     colour,
     practitioners: writeIds(practitioners ?? []),
+    form: String(form?.formId ?? ''),
+    formVisits: form?.visits ?? FIRST_FORM.formVisits,
+    repeatDays: form ? String(form.repeatDays ?? '') : FIRST_FORM.repeatDays,
   })),
 })
 
@@ -70,7 +93,22 @@ export const newLine = (): ServiceLine => ({
   fee: '',
   colour: '',
   practitioners: '',
+  form: '',
+  ...FIRST_FORM,
 })
+
+const serviceFormOf = ({
+  form,
+  formVisits,
+  repeatDays,
+}: Pick<ServiceLine, 'form' | 'formVisits' | 'repeatDays'>) =>
+  form === ''
+    ? null
+    : {
+        formId: Number(form),
+        visits: formVisits as FormVisits,
+        repeatDays: repeatDays === '' ? null : Number(repeatDays),
+      }
 
 /** Converts the form to a request body. Text that is no number becomes NaN, which the contract rejects. */
 const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
@@ -82,13 +120,14 @@ const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
   timeFormat: form.timeFormat as TimeFormat,
   statusAccess: form.statusAccess as StatusAccess,
   hours: readHours(form),
-  services: services.map(({ id, name, duration, fee, colour, practitioners }) => ({
+  services: services.map(({ id, name, duration, fee, colour, practitioners, ...line }) => ({
     ...(id === undefined ? {} : { id }),
     name,
     duration: Number(duration),
     fee: { amount: minorUnitsIn(fee) ?? Number.NaN, currency: 'USD' as const },
     ...(colour === '' ? {} : { colour }),
     practitioners: readIds(practitioners),
+    form: serviceFormOf(line),
   })),
 })
 

@@ -7,7 +7,7 @@ import { text } from '../../language/index.ts'
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 const offered = (id: number, name: string, duration: number, fee: ReturnType<typeof usd>) =>
-  ({ id, name, duration, fee, colour: 'teal', practitioners: null }) as const
+  ({ id, name, duration, fee, colour: 'teal', practitioners: null, form: null }) as const
 
 const harbor: ClinicRow = {
   name: 'Harbor Street Clinic',
@@ -85,6 +85,8 @@ describe('the Clinic tab', () => {
     store.addService()
     store.typeService(line(1), 'name', 'Massage')
     store.typeService(line(1), 'fee', '70,5')
+    store.typeService(line(1), 'form', '5')
+    store.typeService(line(1), 'formVisits', 'every')
     expect(store.$dirty.get()).toBe(true)
     const massage = offered(3, 'Massage', 30, usd(7_050))
     const services = [{ ...harbor.services[0]!, fee: usd(12_500) }, massage]
@@ -106,7 +108,13 @@ describe('the Clinic tab', () => {
           hours: harbor.hours,
           services: [
             { ...offered(1, 'General Consultation', 30, usd(12_500)), practitioners: [] },
-            { name: 'Massage', duration: 30, fee: usd(7_050), practitioners: [] },
+            {
+              name: 'Massage',
+              duration: 30,
+              fee: usd(7_050),
+              practitioners: [],
+              form: { formId: 5, visits: 'every', repeatDays: 2 },
+            },
           ],
         },
       },

@@ -5,11 +5,13 @@ import { StatusShape, type Status } from '../../../kit/status/StatusShape.tsx'
 import { Tag } from '../../../kit/controls/Tag.tsx'
 
 const statuses: Readonly<Record<Exclude<InvitationRow['state'], 'submitted'>, Status>> = {
+  scheduled: 'scheduled',
   sending: 'pending',
   sent: 'completed',
   failed: 'cancelled',
   opened: 'confirmed',
   withdrawn: 'cancelled',
+  called_off: 'cancelled',
 }
 
 const words = text.inviteToForm

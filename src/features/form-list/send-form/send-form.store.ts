@@ -33,12 +33,17 @@ const change = (more: Partial<OpenSendForm>): void => {
   if (dialog.is === 'open') $sendForm.set({ ...dialog, ...more })
 }
 
-/** Opens the dialog that sends a patient one of the active forms. */
+const showForms = (forms: readonly FormRow[]): void => {
+  const active = forms.filter(({ isActive }) => isActive)
+  const [first, ...others] = active
+  change({ forms: active, ...(first && others.length === 0 && { chosen: String(first.id) }) })
+}
+
+/** Opens the dialog that sends a patient one of the active forms. The only one is chosen. */
 export async function openSendForm(recipient: Recipient): Promise<void> {
   $sendForm.set({ is: 'open', recipient, forms: undefined, chosen: '', doing: 'nothing', problem: null })
-  await get<readonly FormRow[]>('/api/intake-forms').then(
-    (forms) => change({ forms: forms.filter(({ isActive }) => isActive) }),
-    (error) => change({ problem: reason(error, text.forms.loadFailed) }),
+  await get<readonly FormRow[]>('/api/intake-forms').then(showForms, (error) =>
+    change({ problem: reason(error, text.forms.loadFailed) }),
   )
 }
 

@@ -1,0 +1,56 @@
+import type { ServiceForm } from '#contracts/clinic'
+import type { InvitationPlan } from '#modules/intake-forms'
+import { makeQuietHours, type QuietHours } from '#modules/reminders'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A form for every visit goes out this long before the visit, so that a series does not send all of them at once. */
+const EVERY_VISIT_LEAD_MS = 7 * DAY_MS
+
+/** A form is asked for again this long after it was sent at the earliest. */
+const REPEAT_AFTER_MS = DAY_MS
+
+/** The link works for this long after the visit: some patients answer in the waiting room, or at home. */
+const LINK_AFTER_VISIT_MS = DAY_MS
+
+/** What goes out after quiet hours must still come this long before the visit. */
+const AHEAD_AT_LEAST_MS = HOUR_MS
+
+export interface VisitTimes {
+  /** ISO 8601. */
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+const toIso = (moment: number): string => new Date(moment).toISOString()
+
+/** Returns when a message may go out that is due at a moment: then, or after the patient's quiet hours. */
+export const timeOutsideQuietHours = (
+  quiet: QuietHours,
+  zone: string,
+  { due, start }: { readonly due: number; readonly start: number },
+): number => {
+  const period = makeQuietHours(quiet)(zone, due)
+  return period && period.to <= start - AHEAD_AT_LEAST_MS ? period.to : due
+}
+
+/** Plans the invitation of a visit that has not begun. */
+export const planForm = (
+  { visits, repeatDays }: Pick<ServiceForm, 'visits' | 'repeatDays'>,
+  { startsAt, endsAt }: VisitTimes,
+  { quiet, zone, now }: { readonly quiet: QuietHours; readonly zone: string; readonly now: number },
+): InvitationPlan => {
+  const start = Date.parse(startsAt)
+  const wanted = visits === 'first' ? now : Math.max(now, start - EVERY_VISIT_LEAD_MS)
+  const sendAt = timeOutsideQuietHours(quiet, zone, { due: wanted, start })
+  const again =
+    repeatDays === null
+      ? null
+      : timeOutsideQuietHours(quiet, zone, { due: start - repeatDays * DAY_MS, start })
+  return {
+    sendAt: toIso(sendAt),
+    repeatAt: again !== null && again >= sendAt + REPEAT_AFTER_MS ? toIso(again) : null,
+    expiresAt: toIso(Date.parse(endsAt) + LINK_AFTER_VISIT_MS),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ServiceForm } from '#contracts/clinic'
+import type { Visit } from '#modules/appointments'
+import type { InvitationPlan, VisitInvitation } from '#modules/intake-forms'
+import type { CallOffReason } from '#contracts/intake-forms'
+
+/** What decides about the invitations of a visit. */
+export interface VisitFormFacts {
+  readonly visit: Visit
+  /** The form of its service; null if it has none. */
+  readonly form: ServiceForm | null
+  /** Whether the form takes answers. */
+  readonly isActive: boolean
+  /** Whether the patient is there to be invited. */
+  readonly isPatientThere: boolean
+  /** Whether the patient has an earlier visit with the clinic, took place or booked. */
+  readonly hasEarlierVisit: boolean
+  /** Whether the patient was sent this form before, or answered it. */
+  readonly hasMetForm: boolean
+  readonly invitations: readonly VisitInvitation[]
+  /** Whether the visit was just booked, or has another service or patient. */
+  readonly isBooked: boolean
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+export type FormStep =
+  | { readonly does: 'invite'; readonly formId: number; readonly plan: InvitationPlan }
+  | { readonly does: 'plan'; readonly id: number; readonly plan: InvitationPlan }
+  | { readonly does: 'call off'; readonly id: number; readonly because: CallOffReason }
+
+/** Returns why a visit needs no form; undefined if it may. */
+const findEnd = ({ visit, now }: VisitFormFacts): CallOffReason | undefined => {
+  if (!visit.listed) return 'visit removed'
+  if (visit.status === 'cancelled') return 'visit cancelled'
+  const isOver = visit.status === 'completed' || visit.status === 'no-show'
+  return isOver || Date.parse(visit.startsAt) <= now ? 'visit over' : undefined
+}
+
+const isOf =
+  ({ visit, form }: VisitFormFacts) =>
+  ({ patientId, formId }: VisitInvitation): boolean =>
+    patientId === visit.patientId && formId === form?.formId
+
+const mayInvite = ({
+  form,
+  isActive,
+  isPatientThere,
+  isBooked,
+  hasEarlierVisit,
+  hasMetForm,
+}: VisitFormFacts): boolean =>
+  isBooked && isActive && isPatientThere && (form?.visits === 'every' || (!hasEarlierVisit && !hasMetForm))
+
+/** Returns the steps that bring the invitations of a visit in line with it. Taking them twice changes nothing. */
+export const formSteps = (
+  facts: VisitFormFacts,
+  plan: (form: ServiceForm, visit: Visit) => InvitationPlan,
+): FormStep[] => {
+  const { visit, form, invitations } = facts
+  const end = findEnd(facts)
+  if (end) return invitations.map(({ id }) => ({ does: 'call off', id, because: end }))
+  const steps = invitations
+    .filter((each) => !isOf(facts)(each))
+    .map(({ id, patientId }): FormStep => ({
+      does: 'call off',
+      id,
+      because: patientId === visit.patientId ? 'another form' : 'another patient',
+    }))
+  if (!form) return steps
+  const own = invitations.find(isOf(facts))
+  if (own) return [...steps, { does: 'plan', id: own.id, plan: plan(form, visit) }]
+  if (mayInvite(facts)) steps.push({ does: 'invite', formId: form.formId, plan: plan(form, visit) })
+  return steps
+}

@@ -1,0 +1,2 @@
+export { invitationMessages } from './invitation-messages.ts'
+export { visitFormReactions } from './reactions.ts'

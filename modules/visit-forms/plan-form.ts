@@ -1,0 +1,55 @@
+import { Clock, Effect } from 'effect'
+import type { Unit } from '#events'
+import { FormInvitation, invitationsForVisit, inviteForVisit } from '#modules/intake-forms'
+import { fullName } from '#rules/patients'
+import { planForm } from './form-plan.ts'
+import { type FormStep, formSteps } from './form-steps.ts'
+import { visitFormRecord, type VisitFormRecord } from './read-visit-form.ts'
+
+const carryOut = (unit: Unit, { visit, patient }: VisitFormRecord, step: FormStep, cause: number) => {
+  switch (step.does) {
+    case 'invite':
+      return inviteForVisit(unit, cause, {
+        formId: step.formId,
+        patientId: visit.patientId,
+        email: patient?.email ?? '',
+        name: patient ? fullName(patient) : '',
+        channel: 'email',
+        appointmentId: visit.id,
+        ...step.plan,
+      })
+    case 'plan':
+      return unit.execute(FormInvitation, {
+        id: step.id,
+        cause,
+        command: { _tag: 'PlanInvitation', ...step.plan },
+      })
+    case 'call off':
+      return unit.execute(FormInvitation, {
+        id: step.id,
+        cause,
+        command: { _tag: 'CallOffInvitation', because: step.because },
+      })
+  }
+}
+
+/** Brings the invitations of a visit in line with it, behind the clinic's lock. `cause`: the position of its event. */
+export const planVisitForm = (
+  unit: Unit,
+  appointmentId: number,
+  { isBooked, cause }: { readonly isBooked: boolean; readonly cause: number },
+) =>
+  Effect.gen(function* () {
+    const [[record], invitations] = yield* Effect.all([
+      unit.query(visitFormRecord(unit.clinicId, appointmentId)),
+      unit.query(invitationsForVisit(unit.clinicId, appointmentId)),
+    ])
+    if (!record) return
+    const now = yield* Clock.currentTimeMillis
+    const { zone, quietFrom, quietTo, patient } = record
+    const steps = formSteps(
+      { ...record, invitations, isBooked, isPatientThere: patient !== null, now },
+      (form, visit) => planForm(form, visit, { quiet: { quietFrom, quietTo }, zone, now }),
+    )
+    for (const step of steps) yield* carryOut(unit, record, step, cause)
+  }).pipe(Effect.orDie)

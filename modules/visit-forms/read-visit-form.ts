@@ -1,0 +1,47 @@
+import type { ServiceForm } from '#contracts/clinic'
+import type { Channel } from '#contracts/messages'
+import { raw, sql, type Statement } from '#events'
+import { hasEarlierVisit, type Visit, visit } from '#modules/appointments'
+import { clinicSettings, serviceByName } from '#modules/clinic'
+import { formActivity, hasMetForm } from '#modules/intake-forms'
+import { contactRow } from '#modules/messages'
+import { activePatient } from '#modules/patients'
+import { type QuietHours, rulesRow } from '#modules/reminders'
+
+/** The quiet hours of a patient. */
+export interface PatientHours extends QuietHours {
+  readonly zone: string
+}
+
+/** Everything about a visit that decides about its form, except its invitations. */
+export interface VisitFormRecord extends PatientHours {
+  readonly visit: Visit
+  readonly form: ServiceForm | null
+  readonly isActive: boolean
+  /** Null if the patient was removed. */
+  readonly patient: { readonly firstName: string; readonly lastName: string; readonly email: string } | null
+  readonly preferred: Channel
+  readonly hasEarlierVisit: boolean
+  readonly hasMetForm: boolean
+}
+
+/** Loads a visit with the form of its service and its patient. */
+export const visitFormRecord = (clinicId: number, appointmentId: number): Statement<VisitFormRecord> =>
+  sql`select row_to_json(v) as visit, offered.form, coalesce(a."isActive", false) as "isActive", row_to_json(p) as patient,
+        coalesce(k.preferred, 'email') as preferred, coalesce(k.zone, c.zone) as zone, u."quietFrom", u."quietTo",
+        ${hasEarlierVisit(clinicId, raw('v'))} as "hasEarlierVisit",
+        coalesce(${hasMetForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "hasMetForm"
+      from (${visit(clinicId, appointmentId)}) v
+      cross join (${clinicSettings(clinicId)}) c
+      cross join (${rulesRow(clinicId)}) u
+      left join lateral (${serviceByName(clinicId, raw('v.service'))}) offered on true
+      left join lateral (${formActivity(clinicId, raw("(offered.form ->> 'formId')::bigint"))}) a on true
+      left join lateral (${activePatient(clinicId, raw('v."patientId"'))}) p on true
+      left join lateral (${contactRow(clinicId, raw('v."patientId"'))}) k on true`
+
+/** Returns a patient's quiet hours. */
+export const patientHours = (clinicId: number, patientId: number): Statement<PatientHours> =>
+  sql`select u."quietFrom", u."quietTo", coalesce(k.zone, c.zone) as zone
+      from (${clinicSettings(clinicId)}) c
+      cross join (${rulesRow(clinicId)}) u
+      left join lateral (${contactRow(clinicId, patientId)}) k on true`

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Context, Effect, Layer } from 'effect'
+import { Database, JobQueue, type Origin } from '#events'
+import type { ServiceForm } from '#contracts/clinic'
+import { appointmentEvents, appointmentList, Appointments } from '#modules/appointments'
+import { clinicAddOns, clinicSubscription, subscriptionEvents } from '#modules/billing'
+import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
+import { userEvents, userList } from '#modules/identity'
+import {
+  intakeFormEvents,
+  intakeFormList,
+  IntakeForms,
+  intakeFormTotals,
+  intakeFormVersions,
+  invitationEvents,
+  invitationList,
+  Invitations,
+  submissionEvents,
+  submissionList,
+} from '#modules/intake-forms'
+import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
+import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
+import { reminderRulesEvents, reminderRulesRow } from '#modules/reminders'
+import { CLINIC, originOf, program } from '#testing'
+import type { AppointmentDraft } from '../../appointments/contract.ts'
+import { atMoment, draft, opening } from '../../appointments/testing/appointment-clinic.ts'
+import { formDraft } from '../../intake-forms/testing/forms-fixture.ts'
+import { aPatient } from '../../patients/testing/a-patient.ts'
+import { RAISED_LIMITS } from '../../platform/testing/raised-limits.ts'
+import { invitationMessages, visitFormReactions } from '../index.ts'
+
+const parts = {
+  kinds: [
+    ...clinicEvents,
+    ...subscriptionEvents,
+    ...userEvents,
+    ...patientEvents,
+    ...contactPreferencesEvents,
+    ...appointmentEvents,
+    ...intakeFormEvents,
+    ...submissionEvents,
+    ...invitationEvents,
+    ...reminderRulesEvents,
+  ],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    clinicSubscription,
+    clinicAddOns,
+    userList,
+    patientList,
+    patientTotal,
+    contactPreferenceList,
+    appointmentList,
+    intakeFormList,
+    intakeFormVersions,
+    intakeFormTotals,
+    submissionList,
+    invitationList,
+    reminderRulesRow,
+  ],
+  reactions: [...visitFormReactions],
+}
+
+const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
+
+const servicesIn = (dataDir: string) => {
+  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir, ...RAISED_LIMITS })
+  return Layer.mergeAll(
+    Appointments.layer,
+    Contacts.layer,
+    Courier.layer,
+    IntakeForms.layer,
+    Invitations.layer,
+    Patients.layer,
+  ).pipe(
+    Layer.provideMerge(Layer.mergeAll(Clinics.layer, Mail.layer, Sms.layer)),
+    Layer.provideMerge(Layer.merge(keys, Config.layer({ ...settings, databaseUrl: '' }))),
+  )
+}
+
+type Services = Layer.Layer.Success<ReturnType<typeof servicesIn>>
+
+const FIRST = '2026-01-05T15:00:00Z'
+
+/** Noon on a Tuesday in New York. */
+export const NOW = '2026-03-10T16:00:00Z'
+
+/** Opens a clinic whose services send forms, on a separate real database with a separate outbox folder. */
+export const openVisitFormClinic = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-visit-forms-'))
+  const queue = Layer.succeed(JobQueue, { send: async () => undefined })
+  const made = await program(parts, servicesIn(dataDir), { jobs: queue })
+  await made.run(atMoment(FIRST, opening('America/New_York')))
+  const run = <A, E>(at: string, effect: Effect.Effect<A, E, Services | Database | Origin>) =>
+    made.run(atMoment(at, effect), originOf(CLINIC))
+  const ask = <Id extends Services, Service, A, E>(
+    service: Context.Tag<Id, Service>,
+    useService: (service: Service) => Effect.Effect<A, E, Origin>,
+    at = NOW,
+  ): Promise<A> => run(at, Effect.flatMap(service, useService))
+  const source = await made.runtime.runPromise(invitationMessages)
+  let registered = 0
+  return {
+    ...made,
+    dataDir,
+    at: run,
+    ask,
+    source,
+    patient: () => {
+      registered += 1
+      const email = `patient${registered}@mail.example`
+      const person = aPatient({ firstName: 'Ada', lastName: `Nr${registered}`, email })
+      return ask(Patients, ({ register }) => register(person), FIRST).then(({ id }) => ({ id, email }))
+    },
+    publish: () => ask(IntakeForms, ({ create }) => create(formDraft()), FIRST).then(({ id }) => id),
+    /** Chooses the form of the first service. */
+    chooseForm: (form: ServiceForm | null) =>
+      ask(Clinics, ({ tab, save }) =>
+        Effect.flatMap(tab(), ({ services, phone, email, address, ...clinic }) =>
+          save({
+            ...clinic,
+            phone: phone ?? '',
+            email: email ?? '',
+            address: address ?? '',
+            services: services.map((each, index) => ({
+              ...each,
+              practitioners: each.practitioners,
+              form: index === 0 ? form : each.form,
+            })),
+          }),
+        ),
+      ),
+    book: (patientId: number, more: Partial<AppointmentDraft> = {}, at = NOW) =>
+      ask(
+        Appointments,
+        ({ schedule }) =>
+          schedule(draft(patientId, { practitionerId: null, service: 'General Consultation', ...more })),
+        at,
+      ).then(({ id }) => id),
+    /** Runs the courier for every invitation of a form at a moment. */
+    deliver: (at: string) =>
+      run(
+        at,
+        Effect.gen(function* () {
+          const { query } = yield* Database
+          const { handOver } = yield* Courier
+          const waiting = yield* query(source.waiting(CLINIC, Date.parse(at)))
+          for (const { id } of waiting) yield* handOver(source, CLINIC, id)
+        }),
+      ),
+    invitations: (formId: number) =>
+      ask(Invitations, ({ page }) => page(formId, {})).then(({ rows }) => rows),
+    close: async () => {
+      await made.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
