@@ -24,7 +24,7 @@ const subscription = http.group('subscription', {
   description: 'The clinic’s plan and add-ons, and how it pays for them.',
   endpoints: [
     http.get('current', '/api/subscription/current', {
-      permission: 'self',
+      permission: 'billing:read',
       summary: 'Read the subscription',
       description:
         'With the usage of the plan. Where `billing` is `off`, nobody is charged: nothing ends, and a limit is null unless the operator set one.',

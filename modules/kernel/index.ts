@@ -24,7 +24,15 @@ export { countedLines, type LineBatch } from './endpoints/file-response.ts'
 export { networkOf } from './endpoints/network.ts'
 export { clockAsOf, past, today } from './as-of-clock.ts'
 export type { PassedOn } from './rules.ts'
-export { allows, isWithin, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
+export {
+  allows,
+  isWithin,
+  may,
+  needsPasswordAlone,
+  type Permission,
+  PERMISSIONS,
+  seesRevenue,
+} from './permissions.ts'
 export { maskName, maskNames, maskValue, seesPatients } from './patient-values.ts'
 export {
   ApiAccessNeeded,

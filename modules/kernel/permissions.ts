@@ -5,7 +5,8 @@ import type { Role } from './contract.ts'
  * Every permission. A role has only the permissions listed for it.
  * - `self`: users manage their own account; `self:read`: they read it; `self:keys`: they manage their own API
  *   keys.
- * - `revenue:read`: the revenue among the figures of the dashboard; reports need `reports:read`.
+ * - `revenue:read`: the revenue among the figures of the dashboard and of reports.
+ * - `billing:read`: the clinic's plan, what it pays, and what of the plan it uses.
  * - `data:keep`: exporting everything that the clinic has.
  * - `patients:erase`: erasing a patient's data, or blocking the erasure. Also allowed without a paid
  *   subscription, so that a patient's erasure does not wait for the clinic's payment.
@@ -38,6 +39,7 @@ export const PERMISSIONS = [
   'settings:read',
   'settings:edit',
   'staff:edit',
+  'billing:read',
   'billing:edit',
   'history:read',
   'data:keep',
@@ -51,7 +53,6 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'self:read',
     'self:keys',
     'figures:read',
-    'revenue:read',
     'patients:read',
     'patients:edit',
     'appointments:read',
@@ -94,6 +95,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'revenue:read',
     'reports:read',
     'notices:read',
+    'billing:read',
     'history:read',
   ],
 }
@@ -109,6 +111,12 @@ export const isWithin = (role: Role, other: Role): boolean =>
 /** Whether the caller has this permission, by role and, if an API key was used, by its scopes. */
 export const may = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
   allows(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)
+
+/**
+ * Whether the caller sees the clinic's revenue: by role alone, as the scope of a key that reads figures or reports
+ * covers whatever its owner's role shows.
+ */
+export const seesRevenue = ({ actor }: OriginShape): boolean => allows(actor.role ?? '', 'revenue:read')
 
 /**
  * Returns the permission that shows the records which a permission changes: `patients:read` for `patients:edit`. A
@@ -128,8 +136,11 @@ export const changes = (permission: Permission): boolean =>
 
 /**
  * Whether a password alone is enough where the clinic requires a second factor: for users' own accounts, and
- * for starting or ending payment, so that no user is locked out. A user with only a password could set up a
+ * for seeing, starting or ending payment, so that no user is locked out. A user with only a password could set up a
  * factor anyway.
  */
 export const needsPasswordAlone = (permission: Permission): boolean =>
-  permission === 'self' || permission === 'self:read' || permission === 'billing:edit'
+  permission === 'self' ||
+  permission === 'self:read' ||
+  permission === 'billing:read' ||
+  permission === 'billing:edit'

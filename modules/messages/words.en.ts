@@ -32,7 +32,7 @@ export const failureReasons: Readonly<Record<FailureReason, string>> = {
   form_closed: 'The form was deactivated or deleted, or its link expired, before the message could be sent.',
   lost_time:
     'It was due before the clinic was restored from a backup and may have been sent then. It was not sent again.',
-  sms_unpaid: 'Texts need a payment method on file. Add one under Subscription.',
+  sms_unpaid: 'Texts need a payment method on file. An administrator can add one under Subscription.',
   address_unconfirmed: 'It waits until the owner of the clinic has confirmed their email address.',
   hourly_limit:
     'The clinic has sent as many messages as it may in an hour. It goes out when the next hour begins.',

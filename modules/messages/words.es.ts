@@ -33,7 +33,7 @@ export const failureReasons: typeof english.failureReasons = {
   lost_time:
     'Debía salir antes de que la clínica se restaurara de una copia de seguridad, y quizá salió entonces. No se envió de nuevo.',
   sms_unpaid:
-    'Para enviar mensajes de texto se necesita un método de pago registrado. Agregue uno en Suscripción.',
+    'Para enviar mensajes de texto se necesita un método de pago registrado. Un administrador puede agregarlo en Suscripción.',
   address_unconfirmed: 'Espera a que el titular de la clínica confirme su dirección de correo.',
   hourly_limit:
     'La clínica envió todos los mensajes que puede enviar en una hora. Sale cuando empiece la próxima.',

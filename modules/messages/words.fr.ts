@@ -32,7 +32,8 @@ export const failureReasons: typeof english.failureReasons = {
     'Le formulaire a été désactivé ou supprimé, ou son lien a expiré, avant que le message ne puisse partir.',
   lost_time:
     'Il devait partir avant que la clinique soit restaurée à partir d’une sauvegarde, et est peut-être parti alors. Il n’a pas été envoyé de nouveau.',
-  sms_unpaid: 'Les SMS exigent un moyen de paiement enregistré. Ajoutez-en un sous Abonnement.',
+  sms_unpaid:
+    'Les SMS exigent un moyen de paiement enregistré. Un administrateur peut l’ajouter sous Abonnement.',
   address_unconfirmed: 'Il attend que le titulaire de la clinique ait confirmé son adresse e-mail.',
   hourly_limit:
     'La clinique a envoyé tous les messages autorisés par heure. Il part au début de la prochaine heure.',

@@ -17,15 +17,16 @@ const group = http.group('reports', {
       permission: 'reports:read',
       summary: 'Read a report',
       description:
-        'For the last 7, 30, 90 or 365 days, or from one day to another, at most 366. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length; from the first day of a month, quarter or year, with the same days of the one before.',
+        'For the last 7, 30, 90 or 365 days, or from one day to another, at most 366. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length; from the first day of a month, quarter or year, with the same days of the one before. Revenue is absent for roles that may not see it, and the type `revenue` is refused.',
       query: reportQuery,
       answer: Report,
-      refusals: notYet,
+      refusals: [notYet, http.refused(403, Forbidden)],
     }),
     http.get('list', '/api/reports/list', {
       permission: 'patients:read',
       summary: 'List the records behind a figure',
-      description: 'Newest first, as they were known then. Recorded in the access ledger.',
+      description:
+        'Newest first, as they were known then. `fee` is null for roles that may not see revenue. Recorded in the access ledger.',
       query: reportListQuery,
       answer: Schema.Array(ListedRecord),
       refusals: [notYet, http.refused(403, Forbidden)],
@@ -37,7 +38,7 @@ const group = http.group('reports', {
       query: exportQuery,
       answer: HttpApiSchema.Uint8Array(),
       sends: ['text/csv', 'application/pdf'],
-      refusals: notYet,
+      refusals: [notYet, http.refused(403, Forbidden)],
     }),
   ],
 })

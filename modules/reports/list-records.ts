@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessedPage } from '#modules/audit'
-import { cursorText, cutPage, Forbidden, may } from '#modules/kernel'
+import { cursorText, cutPage, Forbidden, may, seesRevenue } from '#modules/kernel'
 import { LISTED_PER_PAGE, type ReportListQuery } from './contract.ts'
 import { type NarrowingNames, narrowingNames } from './list-title.ts'
 import { loadReportDays } from './load-report-days.ts'
@@ -30,6 +30,8 @@ const withoutPlace = (placed: PlacedRecord): ListedRecord => {
   return row
 }
 
+const hideFee = (row: ListedRecord): ListedRecord => ({ ...row, fee: null })
+
 /** Lists the records behind a figure, newest first, if permitted. Recorded in the access ledger. */
 export const listRecords = Effect.fn('Reports.list')(function* ({
   range,
@@ -54,10 +56,11 @@ export const listRecords = Effect.fn('Reports.list')(function* ({
     yield* accessedPage('reports', { range, from, to, asOf, limit, cursor, ...of }, { found: read }),
   ])
   const page = cutPage(rows, most, (last) => cursorText([String(last.place), last.id]))
+  const rowsOfPage = page.rows.map(withoutPlace)
   return {
     days,
     names: names ?? { practitioner: null, form: null },
-    rows: page.rows.map(withoutPlace),
+    rows: seesRevenue(origin) ? rowsOfPage : rowsOfPage.map(hideFee),
     next: page.next,
     total: counted?.n ?? 0,
   } satisfies ListedPage

@@ -1,4 +1,6 @@
 import { Effect } from 'effect'
+import { Origin } from '#events'
+import { Forbidden, seesRevenue } from '#modules/kernel'
 import type { ReportQuery, ReportType } from './contract.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
 import { loadReportDays } from './load-report-days.ts'
@@ -7,6 +9,7 @@ import type { ReportDays } from './report-days.ts'
 import { periods } from './sheet/period-figures.ts'
 import * as records from './sheet/record-figures.ts'
 import * as visits from './sheet/visit-figures.ts'
+import { withoutRevenue } from './without-revenue.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,13 +39,15 @@ const blocksOf = (type: ReportType, figures: Figures, days: ReportDays) => {
   }
 }
 
-/** Computes a report: its cards, and the blocks of its type. */
+/** Computes a report: its cards, and the blocks of its type. Revenue is for roles that may see it. */
 export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overview', ...query }: ReportQuery) {
+  const hasRevenue = seesRevenue(yield* Origin)
+  if (type === 'revenue' && !hasRevenue) return yield* Effect.fail(new Forbidden())
   const { today, days } = yield* loadReportDays(query)
   const figures = yield* loadFigures(type, days)
   const { position } = figures
   const asOfDay = query.asOf ?? today
-  return {
+  const report: Report = {
     range: days.range,
     type,
     from: days.from,
@@ -54,5 +59,6 @@ export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overvie
     ...visits.visitCards(figures.visits),
     documents: records.documentCard(figures.documents, figures.added),
     ...blocksOf(type, figures, days),
-  } satisfies Report
+  }
+  return hasRevenue ? report : withoutRevenue(report)
 })

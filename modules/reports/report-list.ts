@@ -26,7 +26,7 @@ export const ListedRecord = Schema.Struct({
   what: Schema.String,
   /** An appointment's status, or a reminder's outcome. */
   status: Schema.NullOr(Schema.String),
-  /** Dollars, as booked with the appointment. */
+  /** Dollars, as booked with the appointment; null if there is none, or the caller may not see revenue. */
   fee: Schema.NullOr(Schema.Number),
 }).annotations({ identifier: 'ListedRecord' })
 export type ListedRecord = typeof ListedRecord.Type

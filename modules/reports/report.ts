@@ -39,20 +39,29 @@ export const Report = Schema.Struct({
   /** `total` has the cancelled ones too; `before` is the preceding period's total. */
   appointments: Schema.Struct({ total: Figure, cancelled: Figure, trend: Trend, before: Figure }),
   documents: Schema.Struct({ total: Figure, added: Figure, trend: Trend, before: Figure, now: Figure }),
-  /** `before` is the preceding period's revenue, from `completedBefore` appointments. */
-  revenue: Schema.Struct({ total: Dollars, trend: Trend, before: Dollars, completedBefore: Figure }),
+  /**
+   * `before` is the preceding period's revenue, from `completedBefore` appointments. Here and below, revenue is absent
+   * for roles that may not see it.
+   */
+  revenue: optional(
+    Schema.Struct({ total: Dollars, trend: Trend, before: Dollars, completedBefore: Figure }),
+  ),
 
   /**
    * Appointments, without cancelled ones, and revenue over time: for each day of a range of 7 days and of at most 14
    * chosen days, otherwise for each week. A week starts on Sunday; the first and the last one may be partial.
    */
-  periods: optional(List(Schema.Struct({ from: Text, to: Text, appointments: Figure, revenue: Dollars }))),
+  periods: optional(
+    List(Schema.Struct({ from: Text, to: Text, appointments: Figure, revenue: optional(Dollars) })),
+  ),
 
   statuses: optional(
     List(Schema.Struct({ status: Schema.Literal(...STATUSES), appointments: Figure, share: Percent })),
   ),
   /** The five most booked services. */
-  services: optional(List(Schema.Struct({ service: Text, appointments: Figure, revenue: NullOr(Dollars) }))),
+  services: optional(
+    List(Schema.Struct({ service: Text, appointments: Figure, revenue: optional(NullOr(Dollars)) })),
+  ),
   documentTypes: optional(
     List(Schema.Struct({ documentType: Schema.Literal(...DOCUMENT_TYPES), added: Figure, share: Percent })),
   ),

@@ -1,10 +1,9 @@
-import { ROLES } from '../../kernel/contract.ts'
 import { filledIn } from './subscribed-clinic.ts'
 import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'subscription.current': { roles: ROLES, revealsNothing: true },
+    'subscription.current': { roles: ['staff', 'auditor'], revealsNothing: true },
     'subscription.create': {
       sample: () => ({ body: { tier: 'growth', addons: ['API Access'] } }),
       creates: true,

@@ -57,7 +57,7 @@ describe('the figures', () => {
 
   it.each([
     ['staff', 0],
-    ['practitioner', 0],
+    ['practitioner', null],
     ['front-desk', null],
     ['auditor', 0],
   ])('show revenue to some roles only: %s', async (role, revenue) => {

@@ -3,7 +3,15 @@ import { Database, Origin, readRows, sql, type Statement } from '#events'
 import { accessedPage } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
-import { allows, bindService, maskNames, momentOf, seesPatients, wallNow, weekStart } from '#modules/kernel'
+import {
+  bindService,
+  maskNames,
+  momentOf,
+  seesPatients,
+  seesRevenue,
+  wallNow,
+  weekStart,
+} from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
 import { type ActivityItem, activityRows, visibleEvents, activityOf } from './activity.ts'
 import { ACTIVITY_SHOWN } from '../contract.ts'
@@ -28,7 +36,8 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
   Effect.fn('Dashboard.stats')(function* () {
     const database = yield* Database
     const clinics = yield* Clinics
-    const { clinicId, actor } = yield* Origin
+    const origin = yield* Origin
+    const { clinicId } = origin
     const { zone } = yield* clinics.settings()
     const { date: today } = yield* wallNow(zone)
     const beginning = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
@@ -39,8 +48,7 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
     ])
     if (!appointments || !patients || !waiting) return yield* Effect.dieMessage('a figure has no row')
     const stats: DashboardStats = statsOf(appointments, patients, waiting)
-    // By role alone: the scope of a key that reads figures covers whatever its owner's role shows.
-    return allows(actor.role ?? '', 'revenue:read') ? stats : withoutRevenue(stats)
+    return seesRevenue(origin) ? stats : withoutRevenue(stats)
   })
 
 const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>

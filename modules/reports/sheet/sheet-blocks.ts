@@ -38,6 +38,12 @@ const shareOfRevenue = (revenue: number, all: readonly Earning[]): Measure =>
     sumOf(all, (each) => each.completed),
   )
 
+/** An amount, a text in place of a missing one, or nothing for roles that may not see revenue. */
+const revenueBeside = (revenue: number | null | undefined, { services: words }: SheetLanguage['words']) => {
+  if (revenue === undefined) return null
+  return revenue === null ? words.noFee : dollars(revenue)
+}
+
 const by = (practitionerId: number | null): Pick<Opens, 'practitionerId'> => ({
   practitionerId: practitionerId ?? 0,
 })
@@ -77,16 +83,20 @@ const noShows = ({ noShows: of }: Report, { words }: SheetLanguage) =>
     hint: words.noShows.hint,
   })
 
-const services = ({ services: all }: Report, { words }: SheetLanguage) =>
+const services = ({ services: all, revenue: total }: Report, { words }: SheetLanguage) =>
   all &&
   block('services', words.services.title, {
-    heads: { label: words.heads.service, beside: words.heads.revenue, value: words.heads.appointments },
+    heads: {
+      label: words.heads.service,
+      beside: total ? words.heads.revenue : '',
+      value: words.heads.appointments,
+    },
     empty: words.noneBooked,
-    hint: all.length > 0 ? words.fees : '',
+    hint: total && all.length > 0 ? words.fees : '',
     lines: withBars(
       all.map(({ service, appointments, revenue }) => ({
         label: service,
-        beside: revenue === null ? words.services.noFee : dollars(revenue),
+        beside: revenueBeside(revenue, words),
         value: count(appointments),
         opens: { of: 'appointments', service },
       })),

@@ -34,6 +34,7 @@ export const buildCourse = (
 ): Course | null => {
   const { periods } = report
   if (!periods) return null
+  const revenue = periods.flatMap((period) => period.revenue ?? [])
   const each = isDaily(report) ? 'day' : 'week'
   const series = (
     title: string,
@@ -62,12 +63,7 @@ export const buildCourse = (
         'count',
         periods.map(({ appointments }) => appointments),
       ),
-      series(
-        words.revenue[each],
-        words.revenueHeading,
-        'dollars',
-        periods.map(({ revenue }) => revenue),
-      ),
+      ...(revenue.length > 0 ? [series(words.revenue[each], words.revenueHeading, 'dollars', revenue)] : []),
     ],
     hint: words.hint[each],
   }

@@ -122,19 +122,23 @@ const buildCards = (
       ),
       opens: { of: 'documents' },
     },
-    {
-      label: words.cards.revenue,
-      value: { unit: 'dollars', value: revenue.total },
-      corner: null,
-      notes: trend({
-        now: revenue.total,
-        before: revenue.before,
-        records: revenue.completedBefore,
-        unit: 'dollars',
-        ...(withCents && { withCents }),
-      }),
-      opens: { of: 'appointments', status: 'completed' },
-    },
+    ...(revenue
+      ? [
+          {
+            label: words.cards.revenue,
+            value: { unit: 'dollars', value: revenue.total },
+            corner: null,
+            notes: trend({
+              now: revenue.total,
+              before: revenue.before,
+              records: revenue.completedBefore,
+              unit: 'dollars',
+              ...(withCents && { withCents }),
+            }),
+            opens: { of: 'appointments', status: 'completed' },
+          } as const,
+        ]
+      : []),
   ]
 }
 
@@ -144,7 +148,7 @@ export const buildSheet = (report: Report, language: Language): Sheet => {
   const { from, to, before } = report
   const course = buildCourse(report, spoken)
   const blocks = buildBlocks(report, spoken)
-  const withCents = hasCents([report.revenue.total, ...amountsIn(course, blocks)])
+  const withCents = hasCents([report.revenue?.total ?? 0, ...amountsIn(course, blocks)])
   const write = makeCents(withCents)
   const describeDays = (first: string, last: string) => formatDays(first, last, spoken.locale, true)
   return {

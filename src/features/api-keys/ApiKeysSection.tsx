@@ -19,6 +19,8 @@ export interface ApiKeysProps {
   readonly first: readonly ApiKeyRow[]
   /** Whether the clinic has the API Access add-on. */
   readonly access: boolean
+  /** Whether the user may add it. */
+  readonly subscribes: boolean
   readonly scopes: readonly KeyScope[]
   /** Whether the list shows all of the clinic’s keys, each with its owner. */
   readonly everybody: boolean
@@ -36,7 +38,7 @@ export function ApiKeysSection({ store, access, ...more }: ApiKeysSectionProps) 
   return (
     <Section title={words.title} hint={isWholeClinic ? `${words.hint} ${words.everybody}` : words.hint}>
       <div className="keys">
-        {!access && <NeedsAddOn />}
+        {!access && (more.subscribes ? <NeedsAddOn /> : <p className="faint">{words.needsAdministrator}</p>)}
         <Keys store={store} access={access} everybody={isWholeClinic} formats={more.formats} />
         <ApiKeyDialog store={store} scopes={more.scopes} origin={more.origin} proof={more.proof} />
       </div>

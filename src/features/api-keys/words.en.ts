@@ -7,6 +7,8 @@ export const apiKeySettings = {
 
   needsAddOn:
     'API keys let your own software use the clinic’s records: a nightly export, a booking page, your accounting. They come with the API Access add-on.',
+  needsAdministrator:
+    'API keys let your own software use the clinic’s records: a nightly export, a booking page, your accounting. An administrator can turn them on.',
   asleep: 'These keys don’t work while the clinic does not have the API Access add-on.',
   subscription: 'Go to Subscription',
 

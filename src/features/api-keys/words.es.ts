@@ -9,6 +9,8 @@ export const apiKeySettings: Catalogue['apiKeySettings'] = {
 
   needsAddOn:
     'Con las claves de API, programas propios trabajan con los datos de la clínica: una exportación nocturna, una página de reservas, su contabilidad. Vienen con el complemento «API Access».',
+  needsAdministrator:
+    'Con las claves de API, programas propios trabajan con los datos de la clínica: una exportación nocturna, una página de reservas, su contabilidad. Un administrador puede activarlas.',
   asleep: 'Estas claves se rechazan mientras la clínica no tenga el complemento «API Access».',
   subscription: 'Ir a Suscripción',
 

@@ -9,6 +9,8 @@ export const apiKeySettings: Catalogue['apiKeySettings'] = {
 
   needsAddOn:
     'Avec des clés API, vos propres programmes travaillent avec les dossiers de la clinique : un export nocturne, une page de réservation, votre comptabilité. Elles font partie de l’option API Access.',
+  needsAdministrator:
+    'Avec des clés API, vos propres programmes travaillent avec les dossiers de la clinique : un export nocturne, une page de réservation, votre comptabilité. Un administrateur peut les activer.',
   asleep: 'Ces clés sont refusées tant que la clinique n’a pas l’option API Access.',
   subscription: 'Aller à l’abonnement',
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { daysOf, readReportChoice, reportAddress } from './page.ts'
+import { REPORT_TYPES } from '#contracts/reports'
+import { daysOf, readReportChoice, reportAddress, typesFor } from './page.ts'
 
-const choiceIn = (address: string) => readReportChoice(new URLSearchParams(address), 'UTC')
+const choiceIn = (address: string) => readReportChoice(new URLSearchParams(address), 'UTC', REPORT_TYPES)
 
 it.each([
   ['range=year', { range: 'year', asOf: undefined }],
@@ -21,4 +22,11 @@ it.each([
   const choice = choiceIn(address)
   expect(daysOf(choice, 'UTC')).toEqual(days)
   expect(choiceIn(reportAddress(choice).split('?')[1] ?? '')).toEqual(choice)
+})
+
+it('opens the overview in place of revenue for those who may not see it', () => {
+  const address = new URLSearchParams('type=revenue')
+  const typeFor = (allowed: boolean) =>
+    readReportChoice(address, 'UTC', typesFor({ allows: () => allowed })).type
+  expect([typeFor(true), typeFor(false)]).toEqual(['revenue', 'overview'])
 })

@@ -54,8 +54,16 @@ const chosenDays = (address: URLSearchParams, last: string): Pick<ReportChoice, 
   return isWithin ? { from, to } : null
 }
 
-/** Parses a report address. Missing or invalid parts become the month’s overview as of today. */
-export const readReportChoice = (address: URLSearchParams, zone: string): ReportChoice => {
+/** Lists the types of reports that a user may read. */
+export const typesFor = ({ allows }: Pick<App.Locals, 'allows'>): readonly ReportType[] =>
+  REPORT_TYPES.filter((type) => type !== 'revenue' || allows('revenue:read'))
+
+/** Parses a report address. Parts that are missing, invalid or not allowed become the month’s overview as of today. */
+export const readReportChoice = (
+  address: URLSearchParams,
+  zone: string,
+  types: readonly ReportType[],
+): ReportChoice => {
   const asOf = pastDay(address.get('asOf'), dayIn(zone))
   const asked = oneOf([...RANGES, ...CALENDAR_RANGES, 'days'], address.get('range'), 'month')
   const days = asked === 'days' ? chosenDays(address, asOf ?? dayIn(zone)) : null
@@ -63,7 +71,7 @@ export const readReportChoice = (address: URLSearchParams, zone: string): Report
     range: asked === 'days' && !days ? 'month' : asked,
     from: days?.from ?? null,
     to: days?.to ?? null,
-    type: oneOf(REPORT_TYPES, address.get('type'), 'overview'),
+    type: oneOf(types, address.get('type'), 'overview'),
     asOf,
   }
 }
@@ -116,11 +124,11 @@ export const loadReport = async ({ ask }: Locals, choice: ReportChoice, zone: st
 }
 
 export const loadList = async (
-  { ask }: Locals,
+  { ask, allows }: Locals,
   address: URLSearchParams,
   zone: string,
 ): Promise<{ asked: ReportChoice; opens: Opens; title: readonly string[]; page: ListedPage } | null> => {
-  const choice = readReportChoice(address, zone)
+  const choice = readReportChoice(address, zone, typesFor({ allows }))
   const { range: _, from: __, to: ___, ...rest } = Object.fromEntries(address)
   const listQuery = { ...rest, ...daysOf(choice, zone) }
   const result = reportListQuery.safeParse(listQuery)

@@ -17,7 +17,7 @@ describe('the navigation', () => {
     const hrefs = placesFor((permission) => permission === 'figures:read', true).map(({ href }) => href)
     expect(hrefs).toEqual(['/'])
     const selfHrefs = placesFor((permission) => permission === 'self', true).map(({ href }) => href)
-    expect(selfHrefs).toEqual(['/pricing', '/settings'])
+    expect(selfHrefs).toEqual(['/settings'])
     expect(placesFor(() => true, true)).toHaveLength(10)
   })
 

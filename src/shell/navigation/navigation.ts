@@ -78,7 +78,7 @@ const allItems = (): readonly NavigationItem[] => [
     href: '/pricing',
     label: text.pricing.subscription,
     icon: CreditCard,
-    needs: 'self',
+    needs: 'billing:read',
     sells: true,
     letter: 'b',
   },

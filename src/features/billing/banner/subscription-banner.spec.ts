@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bannerOf } from './subscription-banner.ts'
+import { bannerForOthers, bannerOf } from './subscription-banner.ts'
 
 const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' } as const
 const well = { trouble: 'none', graceEndsAt: null, cancelsAt: null, restricted: false } as const
@@ -22,6 +22,11 @@ describe('the subscription banner', () => {
     expect(buildBanner({ trouble: 'unpaid', ...restricted })).toBe(`A payment is overdue. ${off}`)
     expect(buildBanner({ trouble: 'ended', ...restricted })).toBe(`Your subscription has ended. ${off}`)
     expect(buildBanner({ trouble: 'trial over', ...restricted })).toBe(`Your free trial has ended. ${off}`)
+  })
+
+  it('says to users who may not see the subscription only that the clinic is read-only', () => {
+    expect(bannerForOthers({ restricted: false })).toBeNull()
+    expect(bannerForOthers({ restricted: true })).not.toMatch(/subscription|payment|trial/i)
   })
 
   it('shows when a cancelled subscription ends', () =>

@@ -6,6 +6,7 @@ const words = text.subscriptionBanner
 
 type SubscriptionState = Pick<SubscriptionRow, 'trouble' | 'graceEndsAt' | 'cancelsAt' | 'restricted'>
 
+/** Returns what users see of it who may see the subscription; `bannerForOthers` is for the others. */
 export const bannerOf = (
   { trouble, graceEndsAt, cancelsAt, restricted }: SubscriptionState,
   { zone, dateFormat }: Formats,
@@ -17,3 +18,7 @@ export const bannerOf = (
   }
   return cancelsAt === null ? null : words.ends(day(cancelsAt))
 }
+
+/** Says to users who may not see the subscription only that they can change nothing. */
+export const bannerForOthers = ({ restricted }: Pick<SubscriptionState, 'restricted'>): string | null =>
+  restricted ? words.restrictedForOthers : null

@@ -1,6 +1,7 @@
 /** Words of the subscription banner below the header. */
 export const subscriptionBanner = {
   label: 'About the subscription',
+  labelForOthers: 'About your clinic',
   grace: {
     unpaid: (until: string) => `A payment failed. Everything works as before until ${until}.`,
     ended: (until: string) => `Your subscription has ended. Everything works as before until ${until}.`,
@@ -12,5 +13,7 @@ export const subscriptionBanner = {
     'trial over':
       'Your free trial has ended. Your clinic is read-only: you can still view and export everything.',
   },
+  restrictedForOthers:
+    'Your clinic is read-only: you can still view everything. An administrator can change that.',
   ends: (date: string) => `Your subscription ends on ${date}.`,
 }

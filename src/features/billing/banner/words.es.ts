@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../language/catalog.ts'
 /** Spanish words of the subscription banner below the header. */
 export const subscriptionBanner: Catalogue['subscriptionBanner'] = {
   label: 'Sobre la suscripción',
+  labelForOthers: 'Acerca de su clínica',
   grace: {
     unpaid: (until) => `Un pago falló. Todo funciona como antes hasta el ${until}.`,
     ended: (until) => `Su suscripción ha terminado. Todo funciona como antes hasta el ${until}.`,
@@ -14,5 +15,7 @@ export const subscriptionBanner: Catalogue['subscriptionBanner'] = {
     'trial over':
       'Su prueba gratis ha terminado. La clínica es de solo lectura: puede consultar y exportar todo.',
   },
+  restrictedForOthers:
+    'Su clínica está en modo de solo lectura: todo se puede consultar. Un administrador puede cambiarlo.',
   ends: (date) => `Su suscripción termina el ${date}.`,
 }

@@ -116,6 +116,7 @@ export const subscriptionSuccess = {
   refused: 'The payment did not go through.',
   choose: 'Choose a plan',
   visitor: 'Sign in to see whether your payment was received.',
+  hidden: 'Administrators see here whether a payment was received.',
   signIn: 'Sign in',
 
   next: 'What comes next',

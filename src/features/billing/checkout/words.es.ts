@@ -118,6 +118,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   refused: 'El pago no se realizó.',
   choose: 'Elegir un plan',
   visitor: 'Inicie sesión para ver si su pago ha llegado.',
+  hidden: 'Los administradores ven aquí si se recibió un pago.',
   signIn: 'Iniciar sesión',
 
   next: 'Qué viene ahora',

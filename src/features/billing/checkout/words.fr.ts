@@ -121,6 +121,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   refused: 'Le paiement n’a pas abouti.',
   choose: 'Choisir une formule',
   visitor: 'Connectez-vous pour savoir si votre paiement est arrivé.',
+  hidden: 'Les administrateurs voient ici si un paiement a été reçu.',
   signIn: 'Se connecter',
 
   next: 'Et maintenant',

@@ -28,25 +28,31 @@ export const publicPricing = async ({ url, locals: { config } }: Visit): Promise
   }
 }
 
-/** Returns the pricing page for a user of a clinic; `subscription` is null if their role may not see it. */
-export const clinicPricing = async ({ url, locals: { ask, allows, config } }: Visit) => {
+/** Returns the pricing page for a user who may see the clinic's subscription. */
+const ownPricing = async ({ url, locals: { ask, allows } }: Visit) => {
   const found = await loadCatalog()
-  const visibleSubscription = allows('settings:read')
-    ? await ask(Billing, (billing) => billing.current())
-    : null
-  const row = visibleSubscription ?? (await ask(Billing, (billing) => billing.standing()))
-  const mayChoose = allows('billing:edit')
+  const subscription = await ask(Billing, (billing) => billing.current())
   const view: PricingView = {
     catalogue: found,
-    configuration: configurationIn(url.searchParams, found, usualFor(row, found)),
-    current: row.tier,
+    configuration: configurationIn(url.searchParams, found, usualFor(subscription, found)),
+    current: subscription.tier,
     popular: PROPOSED_TIER,
-    mayChoose,
+    mayChoose: allows('billing:edit'),
   }
+  return { shown: view, subscription, limits: await ask(Billing, (billing) => billing.trialLimits()) }
+}
+
+/** Returns the pricing page for a user of a clinic: the plans as visitors see them if their role may not see its own. */
+export const clinicPricing = async (visit: Visit) => {
+  const { allows, config } = visit.locals
+  const mayChoose = allows('billing:edit')
+  const plansAlone = async () => ({
+    shown: { ...(await publicPricing(visit)), mayChoose },
+    subscription: null,
+    limits: null,
+  })
   return {
-    shown: view,
-    subscription: visibleSubscription,
-    limits: visibleSubscription ? await ask(Billing, (billing) => billing.trialLimits()) : null,
+    ...(allows('billing:read') ? await ownPricing(visit) : await plansAlone()),
     mayChange: mayChoose,
     testPayments: config.publishableKey === null,
   }
@@ -54,4 +60,4 @@ export const clinicPricing = async ({ url, locals: { ask, allows, config } }: Vi
 
 /** Returns what the clinic uses where nobody is charged; null for users who may not see it. */
 export const ownUsage = async ({ locals: { ask, allows } }: Visit): Promise<Usage | null> =>
-  allows('settings:read') ? (await ask(Billing, (billing) => billing.current())).usage : null
+  allows('billing:read') ? (await ask(Billing, (billing) => billing.current())).usage : null

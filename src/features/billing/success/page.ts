@@ -22,6 +22,8 @@ export type Outcome =
   | { readonly is: 'confirming'; readonly known: SubscriptionRow }
   | { readonly is: 'none'; readonly refused: boolean }
   | { readonly is: 'visitor' }
+  /** A user whose role may not see the subscription. */
+  | { readonly is: 'hidden' }
 
 // The `redirect_status` in the URL is not trusted; it only distinguishes a pending payment from none.
 const UNDER_WAY = new Set(['succeeded', 'processing', 'pending'])
@@ -55,6 +57,7 @@ export const subscriptionOutcome = async ({
   url,
 }: Pick<AstroGlobal, 'locals' | 'url'>): Promise<Outcome> => {
   if (!locals.person) return { is: 'visitor' }
+  if (!locals.allows('billing:read')) return { is: 'hidden' }
   const { subscription, card, paidAt, statement, asked: hasAnswer } = await loadPayment(locals)
   if (hasAnswer && isPaid(subscription)) return { is: 'active', subscription, card, paidAt, statement }
   const redirectStatus = url.searchParams.get('redirect_status') ?? ''

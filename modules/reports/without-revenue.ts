@@ -1,0 +1,13 @@
+import type { Report } from './report.ts'
+
+const leaveOut = <Figures extends { readonly revenue?: unknown }>({ revenue: _, ...rest }: Figures) => rest
+
+/** The same report, for who may not see revenue. */
+export const withoutRevenue = (report: Report): Report => {
+  const { periods, services, earnings: _, practitionerEarnings: __, ...rest } = leaveOut(report)
+  return {
+    ...rest,
+    ...(periods && { periods: periods.map(leaveOut) }),
+    ...(services && { services: services.map(leaveOut) }),
+  }
+}
