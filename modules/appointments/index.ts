@@ -1,5 +1,6 @@
 export { lastVisit, visitedSince } from './visits/last-visit.ts'
 export {
+  activeAppointmentWithFee,
   appointmentList,
   AppointmentRow,
   appointmentsOfPatient,
@@ -39,5 +40,6 @@ export { type PublishedAppointment, publishedAppointments } from './calendar/pub
 export { seriesEvents } from './series/events.ts'
 export { appointmentSeries, type SeriesWithOccurrences } from './series/series-list.ts'
 export { slotIn } from './booking/slot.ts'
+export { lastVisitBeside, nextVisitBeside } from './visits/neighbor-visits.ts'
 export type { PastVisit, Visit } from './visits/visit.ts'
 export { visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visits/visit.ts'
