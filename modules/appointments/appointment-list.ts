@@ -183,6 +183,15 @@ export const activeAppointment = (clinicId: number, id: number): Statement<Appoi
   sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
 
+/** Returns the appointment with this id, unless it was removed, with its fee. */
+export const activeAppointmentWithFee = (
+  clinicId: number,
+  id: number,
+): Statement<AppointmentRow & { fee: { amount: number; currency: string } }> =>
+  sql`select ${ROW_COLUMNS}, json_build_object('amount', a.fee_amount, 'currency', a.fee_currency) as fee
+      from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
+
 /** Returns the appointment with this id, active or removed. */
 export const appointmentRow = (clinicId: number, id: number): Statement<AppointmentRow> =>
   sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}

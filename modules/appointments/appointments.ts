@@ -21,6 +21,7 @@ import { bookSeries } from './series/book-series.ts'
 import { cancelSeries, removeSeries } from './series/end-series.ts'
 import { previewSeries } from './series/preview-series.ts'
 import { openSeries } from './series/read-series.ts'
+import { reopenSeries } from './series/reopen-series.ts'
 import { reviseSeries } from './series/revise-series.ts'
 import { tellPatient } from './visit-messages/tell-patient.ts'
 
@@ -83,5 +84,6 @@ export class Appointments extends service<Appointments>()('Appointments', [Store
   bookSeries,
   reviseSeries,
   cancelSeries,
+  reopenSeries,
   removeSeries,
 }) {}

@@ -98,6 +98,7 @@ export const events = {
         continued: 'ended a series that continues with other dates',
       })[it.as],
   ],
+  SeriesReopened: ['Series restored', () => 'took back the cancellation of a series'],
 } satisfies EventWords<typeof appointmentEvents | typeof seriesEvents>
 
 /** Names of the kinds of records. */

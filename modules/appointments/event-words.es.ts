@@ -102,6 +102,7 @@ export const events = {
         continued: 'terminó una serie de citas que sigue de otro modo',
       })[it.as],
   ],
+  SeriesReopened: ['Serie restaurada', () => 'deshizo la cancelación de una serie'],
 } satisfies EventWords<typeof appointmentEvents | typeof seriesEvents>
 
 /** Names of the kinds of records. */

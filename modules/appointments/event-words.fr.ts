@@ -108,6 +108,7 @@ export const events = {
         continued: 'a terminé une série de rendez-vous qui continue autrement',
       })[it.as],
   ],
+  SeriesReopened: ['Série rétablie', () => 'est revenu sur l’annulation d’une série'],
 } satisfies EventWords<typeof appointmentEvents | typeof seriesEvents>
 
 /** Names of the kinds of records. */

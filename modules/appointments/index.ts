@@ -1,5 +1,6 @@
 export { lastVisit, visitedSince } from './visits/last-visit.ts'
 export {
+  activeAppointmentWithFee,
   appointmentList,
   AppointmentRow,
   appointmentsOfPatient,
@@ -37,7 +38,8 @@ export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { type PublishedAppointment, publishedAppointments } from './calendar/published-appointments.ts'
 export { seriesEvents } from './series/events.ts'
-export { appointmentSeries, type SeriesWithOccurrences } from './series/series-list.ts'
+export { appointmentSeries, type CancelledSeries, type SeriesWithOccurrences } from './series/series-list.ts'
 export { slotIn } from './booking/slot.ts'
+export { lastVisitBeside, nextVisitBeside } from './visits/neighbor-visits.ts'
 export type { PastVisit, Visit } from './visits/visit.ts'
 export { hasEarlierVisit, visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visits/visit.ts'

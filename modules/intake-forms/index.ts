@@ -55,6 +55,7 @@ export {
   submissionSummaries,
   SubmissionSummary,
 } from './submissions/submission-list.ts'
+export { type PatientFormState, patientFormState } from './submissions/patient-form-state.ts'
 export { submissionMoments } from './submissions/submission-moments.ts'
 export { Submission } from './submissions/submission.ts'
 export { Submissions } from './submissions/submissions.ts'

@@ -1,3 +1,4 @@
 export { PatientOverviewsApi, patientOverviewsHttp } from './http.ts'
 export type { PatientOverview } from './overview.ts'
 export { PatientOverviews } from './patient-overviews.ts'
+export type { VisitOverview } from './visit-overview.ts'

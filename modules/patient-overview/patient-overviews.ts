@@ -8,6 +8,7 @@ import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries 
 import { may, type Permission, service } from '#modules/kernel'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
+import { openVisit } from './open-visit.ts'
 import type { PatientOverview } from './overview.ts'
 
 /** Rows of a part; more than any patient is expected to have. */
@@ -72,5 +73,5 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
 export class PatientOverviews extends service<PatientOverviews>()(
   'PatientOverviews',
   [Database, Registry, Keyring],
-  { open },
+  { open, openVisit },
 ) {}

@@ -14,6 +14,7 @@ export { dropRemindersWhenPatientRemoved, forgetNumbersWhenPatientErased } from 
 export { reminderList, reminderText } from './reminder-list.ts'
 export { reminderOrder } from './reminder-order.ts'
 export { ReminderCounts, ReminderRow, Timeline, TimelineStep } from './reminder-row.ts'
+export { type VisitReminderState, visitReminderState } from './visit-reminder-state.ts'
 export { Reminder } from './reminder.ts'
 export { describeReminder, reminderPage } from './reminder-page.ts'
 export { WHOLE_LIST } from './reminder-window.ts'

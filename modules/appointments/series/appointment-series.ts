@@ -2,10 +2,19 @@ import type { Recurrence } from '#contracts/kernel'
 import { decider } from '#events'
 import type { SeriesScope } from '../contract.ts'
 import { SeriesNotFound } from '../errors.ts'
-import { SeriesBooked, SeriesChanged, SeriesEnded, type SeriesEvent, seriesEvents } from './events.ts'
+import {
+  SeriesBooked,
+  SeriesChanged,
+  SeriesEnded,
+  type SeriesEvent,
+  seriesEvents,
+  SeriesReopened,
+} from './events.ts'
 
 interface Series {
   readonly is: 'unknown' | 'booked'
+  /** The dates on which it was ended, the last one last. */
+  readonly ends: readonly string[]
 }
 
 /** `from`: the planned date, YYYY-MM-DD, of the first appointment to change or end. */
@@ -19,6 +28,7 @@ export type SeriesCommand =
     }
   | { readonly _tag: 'ChangeSeries'; readonly scope: SeriesScope; readonly from: string }
   | { readonly _tag: 'EndSeries'; readonly from: string; readonly as: 'cancelled' | 'removed' | 'continued' }
+  | { readonly _tag: 'ReopenSeries' }
 
 type SeriesCommandOf<Tag extends SeriesCommand['_tag']> = Extract<SeriesCommand, { readonly _tag: Tag }>
 
@@ -26,6 +36,7 @@ interface SeriesRefusals {
   readonly BookSeries: never
   readonly ChangeSeries: SeriesNotFound
   readonly EndSeries: SeriesNotFound
+  readonly ReopenSeries: SeriesNotFound
 }
 
 const book = (series: Series, { repeats, date, time, continues }: SeriesCommandOf<'BookSeries'>) =>
@@ -37,13 +48,27 @@ const changeSeries = (series: Series, { scope, from }: SeriesCommandOf<'ChangeSe
 const end = (series: Series, { from, as }: SeriesCommandOf<'EndSeries'>) =>
   series.is === 'unknown' ? new SeriesNotFound() : [SeriesEnded({ from, as })]
 
-const evolve = (): Series => ({ is: 'booked' })
+const reopen = ({ is, ends }: Series) => {
+  if (is === 'unknown') return new SeriesNotFound()
+  return ends.length > 0 ? [SeriesReopened({ endsFrom: ends.at(-2) ?? null })] : []
+}
+
+const evolve = ({ ends }: Series, event: SeriesEvent): Series => {
+  switch (event._tag) {
+    case 'SeriesEnded':
+      return { is: 'booked', ends: [...ends, event.from] }
+    case 'SeriesReopened':
+      return { is: 'booked', ends: ends.slice(0, -1) }
+    default:
+      return { is: 'booked', ends }
+  }
+}
 
 /** A series of recurring appointments. Stream: appointment-series-{id}. */
 export const AppointmentSeries = decider<Series, SeriesCommand, SeriesEvent, SeriesRefusals>({
   stream: 'appointment-series',
   events: seriesEvents,
-  initial: { is: 'unknown' },
-  decide: { BookSeries: book, ChangeSeries: changeSeries, EndSeries: end },
+  initial: { is: 'unknown', ends: [] },
+  decide: { BookSeries: book, ChangeSeries: changeSeries, EndSeries: end, ReopenSeries: reopen },
   evolve,
 })

@@ -8,14 +8,16 @@ import { type BlockedOccurrence, SeriesBlocked } from '../errors.ts'
 import type { OccurrenceDetails, SeriesTerms } from './occurrence-draft.ts'
 import type { PlannedOccurrence } from './series-dates.ts'
 
+type OccurrenceTime = Pick<PlannedOccurrence, 'planned' | 'date' | 'time'>
+
 const toBlockedOccurrence = (
-  { planned, date, time }: PlannedOccurrence,
+  { planned, date, time }: OccurrenceTime,
   conflicts: readonly Conflict[],
 ): BlockedOccurrence => ({ planned, date, time, conflicts })
 
 /** Reports a conflict between two appointments of the same series like any other conflict. */
 export const asSeriesBlocked =
-  (occurrence: PlannedOccurrence) =>
+  (occurrence: OccurrenceTime) =>
   ({ details }: OverlapRefusal) =>
     Effect.fail(new SeriesBlocked({ occurrences: [toBlockedOccurrence(occurrence, details.conflicts)] }))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orAbsent, problem as kernelProblem, recordId, recurrence } from '../../kernel/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
-import { appointmentDraft, cancelReason, date, time } from '../booking/contract.ts'
+import { appointmentDraft, cancelReason, date, time, type Status } from '../booking/contract.ts'
 import type * as words from '../words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
@@ -75,6 +75,23 @@ export type SeriesRevision = z.infer<typeof seriesRevision>
 
 export const seriesCancelling = z.object({ appointmentId, scope, cancelReason })
 export type SeriesCancelling = z.infer<typeof seriesCancelling>
+
+/** Statuses that a cancelled appointment can go back to. */
+const EXPECTED_STATUSES = ['scheduled', 'confirmed', 'pending'] as const satisfies readonly Status[]
+
+/** Cancelled appointments of a series, with the status to go back to. */
+export const seriesReopening = z.object({
+  occurrences: z
+    .array(
+      z.object({
+        id: recordId(kernelProblem('appointment_missing')),
+        status: z.enum(EXPECTED_STATUSES, problem('status_missing')),
+      }),
+    )
+    .min(1, kernelProblem('appointment_missing'))
+    .max(OCCURRENCES_AT_MOST),
+})
+export type SeriesReopening = z.infer<typeof seriesReopening>
 
 export const seriesRemoving = seriesCancelling.omit({ cancelReason: true })
 export type SeriesRemoving = z.infer<typeof seriesRemoving>

@@ -41,5 +41,14 @@ export const SeriesEnded = event('SeriesEnded', {
   fields: { from: Text, as: Schema.Literal('cancelled', 'removed', 'continued') },
 })
 
-export const seriesEvents = [SeriesBooked, SeriesChanged, SeriesEnded] as const
+export const SeriesReopened = event('SeriesReopened', {
+  says: 'The end of a series was undone: its cancelled appointments are expected again.',
+  open: ['endsFrom'],
+  fields: {
+    /** The date on which it had ended before that, or null. */
+    endsFrom: NullOr(Text),
+  },
+})
+
+export const seriesEvents = [SeriesBooked, SeriesChanged, SeriesEnded, SeriesReopened] as const
 export type SeriesEvent = EventsOf<typeof seriesEvents>

@@ -4,7 +4,14 @@ import { TIME_WARNINGS } from '../booking/contract.ts'
 import { http, ScopeNeeded } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { ConflictRow } from '../booking/find-conflicts.ts'
-import { seriesCancelling, seriesDraft, seriesPreview, seriesRemoving, seriesRevision } from '../contract.ts'
+import {
+  seriesCancelling,
+  seriesDraft,
+  seriesPreview,
+  seriesRemoving,
+  seriesReopening,
+  seriesRevision,
+} from '../contract.ts'
 import {
   AppointmentNotFound,
   DurationNotOffered,
@@ -21,7 +28,7 @@ import {
   TimeSkipped,
   UnknownRoom,
 } from '../errors.ts'
-import { SeriesWithOccurrences } from './series-list.ts'
+import { CancelledSeries, SeriesWithOccurrences } from './series-list.ts'
 
 const OccurrencePreview = Schema.Struct({
   /** The date planned for it in the series. */
@@ -91,6 +98,15 @@ export const seriesGroup = http.group('series', {
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
       body: seriesCancelling,
+      answer: CancelledSeries,
+      refusals,
+    }),
+    http.post('reopen', '/api/appointment-series/:id/reopen', {
+      permission: 'appointments:edit',
+      summary: 'Undo the cancellation of a series',
+      description:
+        'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` is the `cancelled` of the answer that cancelled them; appointments that are not cancelled stay as they are.',
+      body: seriesReopening,
       answer: SeriesWithOccurrences,
       refusals,
     }),
@@ -118,6 +134,7 @@ export const seriesHttp = http.implement(
           http.revised((expect) => appointments.reviseSeries(path.id, payload, expect)),
         )
         .handle('cancel', ({ path, payload }) => http.record(appointments.cancelSeries(path.id, payload)))
+        .handle('reopen', ({ path, payload }) => http.record(appointments.reopenSeries(path.id, payload)))
         .handle('remove', ({ path, payload }) => http.record(appointments.removeSeries(path.id, payload))),
     ),
 )

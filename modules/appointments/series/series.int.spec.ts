@@ -10,6 +10,7 @@ import {
   SeriesNotFound,
   SeriesTooLong,
 } from '../errors.ts'
+import type { Appointments } from '../appointments.ts'
 import { asPractitioner, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
@@ -299,6 +300,42 @@ describe('a series', () => {
       at: '2027-01-05T12:00:00Z',
     })
     expect(await over).toBeInstanceOf(NothingInSeries)
+  })
+})
+
+describe('a cancelled series', () => {
+  it('is reopened as it was, but not while one of its times is taken', async () => {
+    const ada = await clinic.patient()
+    const series = await book(weekly(ada, { date: '2028-03-02', time: '16:00' }))
+    const [, second, third, fourth] = series.occurrences
+    await clinic.ask((a) => a.setStatus(third?.id ?? 0, { status: 'confirmed', allowOverlap: false }), { at })
+    const which = { appointmentId: second?.id ?? 0, scope: 'following', cancelReason: undefined } as const
+    const { cancelled } = await clinic.ask((a) => a.cancelSeries(series.id, which), { at })
+    expect(cancelled).toEqual([
+      { id: second?.id, status: 'scheduled' },
+      { id: third?.id, status: 'confirmed' },
+      { id: fourth?.id, status: 'scheduled' },
+    ])
+    const reopen = (a: typeof Appointments.Service) =>
+      a.reopenSeries(series.id, { occurrences: cancelled as never })
+    const inBetween = await clinic.ask((a) => a.schedule(draft(ada, { date: '2028-03-23', time: '16:15' })))
+    const refused = await clinic.ask((a) => Effect.flip(reopen(a)), { at })
+    expect(refused).toMatchObject({
+      _tag: 'SeriesBlocked',
+      details: { occurrences: [{ date: '2028-03-23' }] },
+    })
+    const stillOff = await clinic.ask((a) => a.openSeries(series.id))
+    expect(stillOff.occurrences.map(({ status }) => status).slice(1)).toEqual(Array(3).fill('cancelled'))
+    await clinic.ask((a) => a.remove(inBetween.id))
+    const back = await clinic.ask(reopen, { at })
+    expect(back.endedFrom).toBeNull()
+    expect(back.occurrences.map(({ status }) => status)).toEqual([
+      'scheduled',
+      'scheduled',
+      'confirmed',
+      'scheduled',
+    ])
+    expect(await clinic.ask((a) => Effect.flip(reopen(a)), { at })).toBeInstanceOf(NothingInSeries)
   })
 })
 

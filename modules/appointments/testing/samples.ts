@@ -81,6 +81,16 @@ export const samples: ModuleSamples = {
       // Afterwards no visits remain.
       seldom: true,
     },
+    'series.reopen': {
+      prepare: async (clinic, id) => {
+        const { body } = await clinic.call('POST', `/api/appointment-series/${id}/cancel`, {
+          body: { scope: 'all', cancelReason: 'clinic-closed' },
+        })
+        return { body: { occurrences: body.cancelled } }
+      },
+      // Afterwards nothing is cancelled.
+      seldom: true,
+    },
     'series.remove': {
       sample: () => ({ body: { scope: 'following' } }),
       // Afterwards no visits remain.

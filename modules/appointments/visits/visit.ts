@@ -17,7 +17,8 @@ export interface Visit {
   readonly listed: boolean
 }
 
-const everyVisit = (clinicId: number): Statement<Visit> =>
+/** Lists every visit, in any state. Made to be narrowed down. */
+export const everyVisit = (clinicId: number): Statement<Visit> =>
   sql`select a.id, a.patient_id as "patientId", a.date, a.time, a.service, a.status, a.starts_at as "startsAt",
         a.ends_at as "endsAt", coalesce(n.name, '') as "practitionerName", a.state = 'active' as listed
       from appointment_list a left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
@@ -33,7 +34,8 @@ export const visitOn = (clinicId: number, patientId: number, date: string): Stat
 export const visit = (clinicId: number, id: number | Statement): Statement<Visit> =>
   sql`${everyVisit(clinicId)} and a.id = ${id}`
 
-const EXPECTED = raw(`and a.state = 'active' and a.status in ('scheduled', 'confirmed', 'pending')`)
+/** SQL condition: `a` is active and still expected. */
+export const EXPECTED = raw(`and a.state = 'active' and a.status in ('scheduled', 'confirmed', 'pending')`)
 
 /** Lists the expected visits of a patient that start after a moment (ISO 8601). */
 export const visitsAhead = (clinicId: number, patientId: number, now: string): Statement<Visit> =>

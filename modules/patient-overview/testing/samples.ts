@@ -1,3 +1,5 @@
 import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
 
-export const samples: ModuleSamples = { endpoints: { 'patientOverviews.open': {} } }
+export const samples: ModuleSamples = {
+  endpoints: { 'patientOverviews.open': {}, 'patientOverviews.openVisit': {} },
+}

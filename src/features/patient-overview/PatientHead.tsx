@@ -2,13 +2,13 @@ import { CalendarPlus, Ellipsis, GitMerge, Mail, MessageSquare, Pencil, Phone, P
 import type { PatientRow } from '#modules/patients'
 import { Button, IconButton } from '../../kit/controls/Button.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
+import { ageOn } from '../../kit/time/age.ts'
 import { text } from '../../language/index.ts'
 import { newAppointment } from '../appointments/index.ts'
 import { historyItem } from '../record-history/index.ts'
 import { findFollowUpBlocker, openFollowUp } from '../reminders/follow-up/index.ts'
 import { describeMissing, editPatient } from '../patients/index.ts'
 import { AlertStrip } from './alerts/AlertStrip.tsx'
-import { ageOn } from './summary.ts'
 
 const words = text.patientOverview
 

@@ -1,4 +1,4 @@
-import type { Age } from './summary.ts'
+import type { Age } from '../../kit/time/age.ts'
 
 /** UI text of a patient's page. */
 export const patientOverview = {

@@ -15,6 +15,7 @@ import {
   noteArrival,
 } from './appointment-dialog.store.ts'
 import { canChangeSchedule } from './change-permission.ts'
+import { $question } from '../series/series-question.store.ts'
 import { $timeQuestion } from '../time-question/time-question.store.ts'
 import { durationsFor, practitionersFor } from './draft.ts'
 import {
@@ -209,6 +210,29 @@ describe('a saved appointment', () => {
     })
     latestToast()?.action?.run()
     await vi.waitFor(() => expect(server.rows.get(row.id)).toMatchObject({ status: 'confirmed' }))
+  })
+
+  it('can be undone when it is cancelled with its series', async () => {
+    const row = server.add({ seriesId: 4 })
+    const cancelled = [{ id: row.id, status: 'scheduled' }]
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+      sent.push([url, JSON.parse(String(body))])
+      return Response.json({ id: 4, cancelled })
+    })
+    const change = changeStatus(row, 'cancelled')
+    $question.get()?.settle({ scope: 'following', cancelReason: 'clinic-closed' })
+    await change
+    expect(latestToast()).toMatchObject({ description: 'Appointments cancelled successfully' })
+    latestToast()?.action?.run()
+    await vi.waitFor(() => expect(latestToast()?.description).toBe('Appointments restored'))
+    expect(sent).toEqual([
+      [
+        '/api/appointment-series/4/cancel',
+        { appointmentId: row.id, scope: 'following', cancelReason: 'clinic-closed' },
+      ],
+      ['/api/appointment-series/4/reopen', { occurrences: cancelled }],
+    ])
   })
 
   it('says why a change outside the dialog failed, and reloads', async () => {

@@ -1,6 +1,6 @@
 import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { VisitChange } from '#contracts/clinic'
-import type { AppointmentRow } from '#modules/appointments'
+import type { AppointmentRow, CancelledSeries } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, reason, request, RequestError } from '../../../kit/requests/request.ts'
@@ -193,8 +193,13 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
   try {
     if (scope !== 'this') {
       const called = { appointmentId: row.id, scope, cancelReason }
-      await request('POST', `/api/appointment-series/${row.seriesId}/cancel`, called)
-      return reportSuccess(text.series.cancelled)
+      const { data } = await request<CancelledSeries>(
+        'POST',
+        `/api/appointment-series/${row.seriesId}/cancel`,
+        called,
+      )
+      undoable(text.series.cancelled, () => reopenSeries(data))
+      return reportLocalChange('appointments')
     }
     const { data } = await request<SavedAppointment>(
       'PUT',
@@ -206,6 +211,12 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
   } catch (error) {
     handleOtherRefusal(error, text.appointment.updateFailed)
   }
+}
+
+/** Restores the appointments of a cancelled series, if all their times are still free. */
+async function reopenSeries({ id, cancelled }: CancelledSeries): Promise<void> {
+  await request('POST', `/api/appointment-series/${id}/reopen`, { occurrences: cancelled })
+  reportSuccess(text.series.restored)
 }
 
 /** Restores the status of a cancelled appointment, if its time is still free. */

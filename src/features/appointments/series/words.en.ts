@@ -53,6 +53,7 @@ export const series = {
   updated: 'Appointments updated successfully',
   deleted: 'Appointments deleted successfully',
   cancelled: 'Appointments cancelled successfully',
+  restored: 'Appointments restored',
   previewFailed: 'Failed to load the dates',
   by: {
     user: (name: string) => `by ${name}`,

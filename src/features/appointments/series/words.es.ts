@@ -54,6 +54,7 @@ export const series: Catalogue['series'] = {
   updated: 'Citas actualizadas correctamente',
   deleted: 'Citas eliminadas correctamente',
   cancelled: 'Citas canceladas correctamente',
+  restored: 'Citas restauradas',
   previewFailed: 'No se pudieron consultar las fechas',
   by: {
     user: (name) => `por ${name}`,

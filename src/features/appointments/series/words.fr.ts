@@ -58,6 +58,7 @@ export const series: Catalogue['series'] = {
   updated: 'Rendez-vous mis à jour',
   deleted: 'Rendez-vous supprimés',
   cancelled: 'Rendez-vous annulés',
+  restored: 'Rendez-vous rétablis',
   previewFailed: 'Les dates n’ont pas pu être consultées',
   by: {
     user: (name) => `par ${name}`,

@@ -1,0 +1,53 @@
+import { Effect } from 'effect'
+import { Origin, runTogether } from '#events'
+import { Clinics } from '#modules/clinic'
+import { Appointment } from '../appointment.ts'
+import { loadReactivation } from '../booking/load-plan.ts'
+import { onlyOwn } from '../booking/only-own.ts'
+import type { SeriesReopening } from '../contract.ts'
+import { constraintRefusals, NothingInSeries } from '../errors.ts'
+import { AppointmentSeries } from './appointment-series.ts'
+import { asSeriesBlocked } from './blocked-occurrences.ts'
+import { loadSeries } from './read-series.ts'
+import { seriesRow } from './series-list.ts'
+import { loadOccurrences } from './series-scope.ts'
+
+/** Takes back that a series was cancelled: all of these appointments get their time and status again, or none. */
+export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
+  id: number,
+  { occurrences }: SeriesReopening,
+) {
+  const clinics = yield* Clinics
+  const origin = yield* Origin
+  const { hours } = yield* clinics.settings()
+  const only = onlyOwn(origin)
+  const statuses = new Map(occurrences.map((each) => [each.id, each.status]))
+  yield* runTogether(
+    (unit) =>
+      Effect.gen(function* () {
+        const all = yield* loadOccurrences(unit, id)
+        const cancelled = all.flatMap((row) => {
+          const status = statuses.get(row.id)
+          return status && row.status === 'cancelled' ? [{ row, status }] : []
+        })
+        if (cancelled.length === 0) return yield* Effect.fail(new NothingInSeries())
+        yield* unit.execute(AppointmentSeries, { id, command: { _tag: 'ReopenSeries' } })
+        for (const { row, status } of cancelled) {
+          const command = { _tag: 'ChangeAppointmentStatus', status, only, allowOverlap: false } as const
+          yield* unit
+            .execute(Appointment, {
+              id: row.id,
+              command: (reader) =>
+                Effect.map(loadReactivation(reader, row.id, hours), (reactivation) => ({
+                  ...command,
+                  ...reactivation,
+                })),
+            })
+            .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(row)))
+        }
+        return { id }
+      }),
+    { answer: seriesRow, rules: constraintRefusals },
+  )
+  return yield* loadSeries(id)
+})

@@ -1,0 +1,84 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, raw, sql, type Statement } from '#events'
+import {
+  activeAppointmentWithFee,
+  AppointmentNotFound,
+  type AppointmentRow,
+  lastVisitBeside,
+  nextVisitBeside,
+} from '#modules/appointments'
+import { accessed } from '#modules/audit'
+import { type PatientFormState, patientFormState } from '#modules/intake-forms'
+import { may, ScopeNeeded } from '#modules/kernel'
+import { activePatient } from '#modules/patients'
+import { type VisitReminderState, visitReminderState } from '#modules/reminders'
+import type { VisitOverview } from './visit-overview.ts'
+
+type Surroundings = Pick<VisitOverview, 'patient' | 'next' | 'last'> & PatientFormState & VisitReminderState
+
+/** Reads what is around a visit: always one row. */
+const surroundingsOf = (
+  clinicId: number,
+  { id, patientId }: AppointmentRow,
+  now: string,
+): Statement<Surroundings> => {
+  const visit = { id, patientId, now }
+  return sql`select
+        case when p.id is not null
+          then json_build_object('dateOfBirth', p."dateOfBirth", 'phone', p.phone, 'email', p.email) end as patient,
+        row_to_json(n) as next, row_to_json(l) as last, f.*, r.*
+      from ${raw('(select) anyway')}
+      left join (${activePatient(clinicId, patientId)}) p on true
+      left join (${nextVisitBeside(clinicId, visit)}) n on true
+      left join (${lastVisitBeside(clinicId, visit)}) l on true
+      cross join (${patientFormState(clinicId, patientId, now)}) f
+      cross join (${visitReminderState(clinicId, id)}) r`
+}
+
+const formsOf = (it: PatientFormState): VisitOverview['forms'] => ({
+  sent:
+    it.sentTitle === null || it.sentAt === null
+      ? null
+      : { formTitle: it.sentTitle, sentAt: it.sentAt, isOpened: it.isOpened === true },
+  submitted:
+    it.submittedTitle === null || it.submittedAt === null || it.submittedState === null
+      ? null
+      : { formTitle: it.submittedTitle, submittedAt: it.submittedAt, state: it.submittedState },
+})
+
+const remindersOf = (it: VisitReminderState): VisitOverview['reminders'] => ({
+  planned:
+    it.plannedType === null || it.plannedFor === null ? null : { type: it.plannedType, at: it.plannedFor },
+  last:
+    it.lastType === null || it.lastStatus === null || it.lastAt === null
+      ? null
+      : { type: it.lastType, status: it.lastStatus, at: it.lastAt },
+})
+
+/** Reads a visit and what one needs to know first about it. Records one entry of its patient in the access ledger. */
+export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: number) {
+  const { query, queries } = yield* Database
+  const origin = yield* Origin
+  if (!may(origin, 'appointments:read')) return yield* Effect.fail(new ScopeNeeded('appointments:read'))
+  const { clinicId } = origin
+  const read = activeAppointmentWithFee(clinicId, id)
+  const [found] = yield* query(read)
+  if (!found) return yield* Effect.fail(new AppointmentNotFound())
+  const { fee, ...appointment } = found
+  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const [[around]] = yield* queries([
+    surroundingsOf(clinicId, appointment, now),
+    yield* accessed('open', `patient-${appointment.patientId}`, read),
+  ])
+  if (!around) return yield* Effect.fail(new AppointmentNotFound())
+  const { patient, next, last } = around
+  return {
+    appointment,
+    fee,
+    patient,
+    next,
+    last,
+    forms: may(origin, 'forms:read') ? formsOf(around) : null,
+    reminders: may(origin, 'reminders:read') ? remindersOf(around) : null,
+  } satisfies VisitOverview
+})
