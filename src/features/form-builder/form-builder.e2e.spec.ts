@@ -200,7 +200,7 @@ describe('the builder by keyboard alone', () => {
       .toBe('title')
     await keyboard.type('By hand')
     for (const [label, type] of [
-      ['Mobile', 'tel'],
+      ['Mobile', 'p'],
       ['Mail', 'e'],
       ['Agree', 'c'],
     ] as const) {

@@ -42,6 +42,8 @@ it('the report shows its figures, switches as soon as another is chosen, and lin
       'Documents 0 +0 in 30 days +0 vs. previous 30 days',
       'Revenue $90 +$90 vs. previous 30 days',
     ])
+  // One line: the title beside all choices.
+  await expect.poll(async () => (await page.locator('.head').boundingBox())?.height).toBeLessThan(50)
   await page.getByText('Show as a table').click()
   await expect
     .poll(async () => (await words(page, '.course tbody tr')).at(-1))

@@ -128,6 +128,11 @@ function InviteForm({ store }: FormProps) {
   const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'practitioner', practitioner: true })
+  // Who is invited as an administrator takes a practitioner's seat only if that is chosen.
+  const choose = (chosen: RoleChoice) =>
+    setRoleChoice(
+      chosen.role === roleChoice.role ? chosen : { ...chosen, practitioner: chosen.role === 'practitioner' },
+    )
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
     const [email, firstName, lastName] = ['email', 'firstName', 'lastName'].map((name) =>
@@ -154,7 +159,7 @@ function InviteForm({ store }: FormProps) {
             <TextInput name="lastName" autoComplete="off" maxLength={100} />
           </Field>
         </div>
-        <RoleFields choice={roleChoice} onChange={setRoleChoice} />
+        <RoleFields choice={roleChoice} onChange={choose} />
         <SeatNote store={store} choice={roleChoice} />
       </Dialog.Fields>
       <Dialog.Foot>

@@ -57,7 +57,10 @@ describe('the users of a clinic', () => {
     await settings.button('Invite a teammate').click()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await dialog.getByText('Please enter a valid email address').waitFor()
+    await dialog.getByLabel('Role').selectOption('Administrator')
+    await expect.poll(() => dialog.getByLabel('Also sees patients').isChecked()).toBe(false)
     await axe(page)
+    await dialog.getByLabel('Role').selectOption('Practitioner')
     const email = `ivo-${desk.user.id}-${desk.user.email}`
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Send invitation' }).click()

@@ -1,4 +1,5 @@
 import type { TestAccountView } from '#modules/billing'
+import { hasCents } from '#rules/kernel'
 import { dayIn, dollars, type Formats, shortDate } from '../../kit/format/format.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { text } from '../../language/index.ts'
@@ -39,7 +40,7 @@ const InvoiceTable = ({ invoices, formats }: InvoicesProps) => (
           <td>
             <Status {...invoice} />
           </td>
-          <td className="right-aligned">{dollars(invoice.amount / 100)}</td>
+          <td className="right-aligned">{amountOf(invoice, invoices)}</td>
         </tr>
       ))}
     </tbody>
@@ -55,7 +56,7 @@ const InvoiceCards = ({ invoices, formats }: InvoicesProps) => (
           <p>{linesOf(invoice)}</p>
         </div>
         <div className="end">
-          <span className="numeric">{dollars(invoice.amount / 100)}</span>
+          <span className="numeric">{amountOf(invoice, invoices)}</span>
           <Status {...invoice} />
         </div>
       </li>
@@ -69,5 +70,11 @@ const Status = ({ status }: Pick<Invoice, 'status'>) => (
 
 const dateOf = ({ at }: Invoice, { zone, dateFormat }: Formats): string =>
   shortDate(dayIn(zone, new Date(at)), dateFormat)
+
+const inDollars = ({ amount }: Invoice): number => amount / 100
+
+/** Writes an amount with cents if any of the list has some. */
+const amountOf = (invoice: Invoice, all: readonly Invoice[]): string =>
+  dollars(inDollars(invoice), hasCents(all.map(inDollars)))
 
 const linesOf = ({ lines }: Invoice): string => lines.map(({ name }) => name).join(', ')

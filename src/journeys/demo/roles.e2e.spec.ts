@@ -1,11 +1,35 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
+import { formatCount } from '#rules/kernel'
 import { axe } from '../../testing/browser.ts'
+import { OPEN, OWNER } from './testing/demo-pages.ts'
 import { desk, openedBy } from './testing/demo-visit.ts'
 
 const answer = <A>(page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).json(), path) as Promise<A>
+
+interface Sums {
+  readonly revenue: { readonly total: number; readonly before: number }
+}
+
+/** Dollars; smaller sums could be a fee, or a number of something else. */
+const LEAST_TELLING = 2000
+
+/** Returns what the demo clinic earned, as an administrator reads it, in each way a page may write it. */
+const revenueOfDemo = async (): Promise<readonly RegExp[]> => {
+  const page = await openedBy('demo', 'light', desk)
+  await page.goto('/settings/profile')
+  const sums: number[] = []
+  for (const range of ['week', 'month', 'quarter', 'year']) {
+    const { revenue } = await answer<Sums>(page, `/api/reports?range=${range}`)
+    sums.push(revenue.total, revenue.before)
+  }
+  const { revenue } = await answer<{ revenue: number }>(page, '/api/dashboard/stats')
+  return [...sums, revenue]
+    .filter((sum) => sum > LEAST_TELLING)
+    .map((sum) => new RegExp(`(?<![\\w.])(${sum}|${formatCount(sum, 'en-US')})(?!\\w|[.,]\\d)`))
+}
 
 describe('roles', () => {
   it('show an auditor the figures and the month, but no patient', async () => {
@@ -33,6 +57,39 @@ describe('roles', () => {
     await expect.poll(() => edits.count()).toBe(rows.length)
     for (const path of ['/reports', '/history', '/settings/clinic', '/settings/data', '/practice-portal'])
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 403])
+  })
+
+  it('show neither revenue nor the subscription to practitioners and the front desk, on any page', async () => {
+    const revenue = await revenueOfDemo()
+    expect(revenue.length).toBeGreaterThan(2)
+    const shown = async (page: Page, path: string) => {
+      const written = await page.content()
+      const links = await page.locator('.sidebar a[href^="/pricing"]').count()
+      return revenue.some((sum) => sum.test(written)) || links > 0 ? [path] : []
+    }
+    const owner = await openedBy('demo', 'light', desk)
+    for (const path of ['/', '/reports'])
+      expect([path, (await owner.goto(path))?.status(), await shown(owner, path)]).toEqual([
+        path,
+        200,
+        [path],
+      ])
+    for (const role of ['practitioner', 'front-desk']) {
+      const page = await openedBy(role, 'light', desk)
+      const found: string[] = []
+      for (const path of [...OWNER, '/reports?type=revenue', ...OPEN]) {
+        await page.goto(path)
+        // What these two offer is open to everyone.
+        if (!/^\/(pricing|checkout|subscription-success)/.test(path)) found.push(...(await shown(page, path)))
+      }
+      expect([role, found]).toEqual([role, []])
+      await page.goto('/subscription-success')
+      await page.getByText('Administrators see here whether a payment was received.').waitFor()
+      await page.goto('/pricing')
+      await expect.poll(() => page.getByText('Current Plan').count()).toBe(0)
+      await expect.poll(() => page.getByRole('heading', { name: 'Your subscription' }).count()).toBe(0)
+      await axe(page)
+    }
   })
 
   it('show a practitioner their own day first, and everyone’s on request', async () => {
