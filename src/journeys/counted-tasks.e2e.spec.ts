@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { addDays } from '../kit/time/calendar-dates.ts'
-import { axe, browser } from '../testing/browser.ts'
+import { axe, axeInBothThemes, browser } from '../testing/browser.ts'
 import { server } from '../testing/server.ts'
 
 /** What a receptionist does a hundred times a day, in keys and clicks. */
@@ -124,5 +124,32 @@ it('a patient who is missing in a booking is added in it, and nothing entered is
   expect(await clinic.dialog.locator('[name="notes"]').inputValue()).toBe('Brings her X-rays')
   expect(await clinic.dialog.locator('[name="time"]').inputValue()).toBe('11:45')
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('combobox')
+  expect(clinic.violations).toEqual([])
+})
+
+it('the patient of a moved visit is told of it with one click', async () => {
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
+  const date = addDays(today, 9)
+  const { patientId } = await book('Rosa Delgado', { date })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=day&date=${date}`)
+  const { page } = clinic
+  await page.locator('.entry:visible').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Enter')
+  await clinic.toasts('Appointment moved')
+  await axeInBothThemes(page)
+  const clicks = await page.evaluateHandle(() => {
+    const seen: Event[] = []
+    addEventListener('click', (event) => seen.push(event), { capture: true })
+    return seen
+  })
+  await page.locator('.toast').getByRole('button', { name: 'Tell the patient' }).click()
+  await clinic.toasts('The patient gets a message')
+  expect(await clicks.evaluate(({ length }) => length)).toBe(1)
+  const messages = await desk.call<readonly { kind: string }[]>(
+    'GET',
+    `/api/reminders?patientId=${patientId}`,
+  )
+  expect(messages.map(({ kind }) => kind)).toContain('moved')
   expect(clinic.violations).toEqual([])
 })
