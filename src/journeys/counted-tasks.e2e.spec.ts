@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import { ClinicPage, clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { addDays } from '../kit/time/calendar-dates.ts'
-import { axe, browser } from '../testing/browser.ts'
+import { axe, axeInBothThemes, browser } from '../testing/browser.ts'
 import { countInput } from '../testing/count-input.ts'
 import { server } from '../testing/server.ts'
 
@@ -174,5 +174,28 @@ it('a new caller is booked in by at most twelve clicks and twenty-five keys', as
   const [nora] = await desk.call<PatientRow[]>('GET', '/api/patients?incomplete=true')
   expect(nora).toMatchObject({ firstName: 'Nora', lastName: 'Quinn', email: '' })
   expect(nora?.missing).toContain('dateOfBirth')
+  expect(clinic.violations).toEqual([])
+})
+
+it('the patient of a moved visit is told of it with one click', async () => {
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
+  const date = addDays(today, 9)
+  const { patientId } = await book('Rosa Delgado', { date })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=day&date=${date}`)
+  const { page } = clinic
+  await page.locator('.entry:visible').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Enter')
+  await clinic.toasts('Appointment moved')
+  await axeInBothThemes(page)
+  const counted = await countInput(page)
+  await page.locator('.toast').getByRole('button', { name: 'Tell the patient' }).click()
+  await clinic.toasts('The patient gets a message')
+  expect(counted().clicks).toBe(1)
+  const messages = await desk.call<readonly { kind: string }[]>(
+    'GET',
+    `/api/reminders?patientId=${patientId}`,
+  )
+  expect(messages.map(({ kind }) => kind)).toContain('moved')
   expect(clinic.violations).toEqual([])
 })

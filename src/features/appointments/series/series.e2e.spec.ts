@@ -93,5 +93,22 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   await clinic.toasts('Appointment restored')
   await row.getByRole('button', { name: 'Scheduled' }).waitFor()
+
+  // Cancel it with those after it, and undo that too.
+  await row.getByRole('button', { name: 'Scheduled' }).click()
+  await clinic.page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
+  await clinic.dialog.getByRole('radio', { name: 'This and following' }).check()
+  await clinic.press('Cancel appointment')
+  await clinic.toasts('Appointments cancelled successfully')
+  await row.getByRole('button', { name: 'Cancelled' }).waitFor()
+  await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await clinic.toasts('Appointments restored')
+  await row.getByRole('button', { name: 'Scheduled' }).waitFor()
+  const again = await desk.call<{ endedFrom: string | null; occurrences: { status: string }[] }>(
+    'GET',
+    '/api/appointment-series/2',
+  )
+  expect(again.endedFrom).toBeNull()
+  expect(again.occurrences.map(({ status }) => status)).toEqual(['scheduled', 'scheduled'])
   expect(clinic.violations).toEqual([])
 })
