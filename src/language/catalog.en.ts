@@ -46,6 +46,7 @@ import { hoursSettings } from '../features/clinic-settings/words.hours.en.ts'
 import { importSettings } from '../features/patient-import/words.en.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.en.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.en.ts'
+import { visitPanel } from '../features/appointments/visit-panel/words.en.ts'
 import { notificationSettings } from '../features/reminders/rules/words.en.ts'
 import { practitionerSettings } from '../features/practitioners/words.en.ts'
 import { profileSettings } from '../features/profile/words.en.ts'
@@ -163,6 +164,7 @@ export const en = {
   noticeSettings,
   notificationSettings,
   visitMessages,
+  visitPanel,
   accessSettings,
   apiKeySettings,
   feedSettings,

@@ -47,6 +47,7 @@ import { hoursSettings } from '../features/clinic-settings/words.hours.es.ts'
 import { importSettings } from '../features/patient-import/words.es.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.es.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.es.ts'
+import { visitPanel } from '../features/appointments/visit-panel/words.es.ts'
 import { notificationSettings } from '../features/reminders/rules/words.es.ts'
 import { practitionerSettings } from '../features/practitioners/words.es.ts'
 import { profileSettings } from '../features/profile/words.es.ts'
@@ -164,6 +165,7 @@ export const es: Catalogue = {
   noticeSettings,
   notificationSettings,
   visitMessages,
+  visitPanel,
   accessSettings,
   apiKeySettings,
   feedSettings,

@@ -4,7 +4,7 @@ import { PatientAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { editAppointment } from '../dialog/appointment-dialog.store.ts'
+import { openVisit } from '../visit-panel/visit-panel.store.ts'
 import { isOff, type Trail as Sides } from './day-trail.ts'
 import { Trail } from './Trail.tsx'
 
@@ -47,9 +47,9 @@ const Row = ({ row, marks, status, action }: RowProps) => {
           <a href={`/patients/${row.patientId}`}>{row.patientName}</a>
         </b>
         <span>
-          <button type="button" className="open-entry" onClick={() => void editAppointment(row)}>
+          <button type="button" className="open-entry" onClick={(event) => openVisit(row, event)}>
             <span className="visually-hidden">
-              {text.calendar.edit(row.patientName, clockTime(row.time))}{' '}
+              {text.visitPanel.open(row.patientName, clockTime(row.time))}{' '}
             </span>
             {row.service}
           </button>
