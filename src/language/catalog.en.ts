@@ -47,6 +47,7 @@ import { serviceForms } from '../features/clinic-settings/words.service-forms.en
 import { importSettings } from '../features/patient-import/words.en.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.en.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.en.ts'
+import { visitPanel } from '../features/appointments/visit-panel/words.en.ts'
 import { notificationSettings } from '../features/reminders/rules/words.en.ts'
 import { practitionerSettings } from '../features/practitioners/words.en.ts'
 import { profileSettings } from '../features/profile/words.en.ts'
@@ -165,6 +166,7 @@ export const en = {
   noticeSettings,
   notificationSettings,
   visitMessages,
+  visitPanel,
   accessSettings,
   apiKeySettings,
   feedSettings,

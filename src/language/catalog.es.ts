@@ -48,6 +48,7 @@ import { serviceForms } from '../features/clinic-settings/words.service-forms.es
 import { importSettings } from '../features/patient-import/words.es.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.es.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.es.ts'
+import { visitPanel } from '../features/appointments/visit-panel/words.es.ts'
 import { notificationSettings } from '../features/reminders/rules/words.es.ts'
 import { practitionerSettings } from '../features/practitioners/words.es.ts'
 import { profileSettings } from '../features/profile/words.es.ts'
@@ -166,6 +167,7 @@ export const es: Catalogue = {
   noticeSettings,
   notificationSettings,
   visitMessages,
+  visitPanel,
   accessSettings,
   apiKeySettings,
   feedSettings,

@@ -48,6 +48,7 @@ import { serviceForms } from '../features/clinic-settings/words.service-forms.fr
 import { importSettings } from '../features/patient-import/words.fr.ts'
 import { noticeSettings } from '../features/notifications/words.preferences.fr.ts'
 import { visitMessages } from '../features/appointments/visit-messages/words.fr.ts'
+import { visitPanel } from '../features/appointments/visit-panel/words.fr.ts'
 import { notificationSettings } from '../features/reminders/rules/words.fr.ts'
 import { practitionerSettings } from '../features/practitioners/words.fr.ts'
 import { profileSettings } from '../features/profile/words.fr.ts'
@@ -165,6 +166,7 @@ export const fr: Catalogue = {
   noticeSettings,
   notificationSettings,
   visitMessages,
+  visitPanel,
   accessSettings,
   apiKeySettings,
   feedSettings,

@@ -47,8 +47,12 @@ function turnTo(next: HTMLElement | null, wait: number): void {
   else waiting = setTimeout(() => tip.hidePopover(), 60)
 }
 
+// A tooltip of the page would cover the panel that is open over it.
+const isBesidePanel = (next: HTMLElement): boolean =>
+  document.querySelector('.popover') !== null && next.closest('.popover') === null
+
 function show(next: HTMLElement): void {
-  if (!next.isConnected) return
+  if (!next.isConnected || isBesidePanel(next)) return
   tip.textContent = next.dataset['tip'] ?? next.dataset['foldTip'] ?? ''
   tip.classList.toggle('card', next.dataset['tipLanes'] !== undefined)
   tip.showPopover()

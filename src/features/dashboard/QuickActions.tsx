@@ -3,11 +3,12 @@ import { Button } from '../../kit/controls/Button.tsx'
 import type { Formats } from '../../kit/format/format.ts'
 import { ClockTimes } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
-import { AppointmentDialog, newAppointment } from '../appointments/index.ts'
+import { AppointmentDialog, newAppointment, VisitPanel } from '../appointments/index.ts'
 import { createForm, FormBuilderDialog } from '../form-builder/index.ts'
 import { addPatient } from '../patients/index.ts'
 import { PatientDialog } from '../patients/dialog/index.ts'
 import { writeReminder, ReminderDialog } from '../reminders/dialog/index.ts'
+import { FollowUpDialog } from '../reminders/follow-up/index.ts'
 
 interface QuickActionsProps {
   readonly today: string
@@ -39,10 +40,12 @@ export const QuickActions = ({ today, formats, clinicName }: QuickActionsProps) 
       </Button>
     </div>
     <ClockTimes value={formats.timeFormat}>
+      <VisitPanel formats={formats} />
       <AppointmentDialog formats={formats} />
     </ClockTimes>
     <PatientDialog formats={formats} />
     <FormBuilderDialog clinicName={clinicName} timeFormat={formats.timeFormat} />
     <ReminderDialog formats={formats} />
+    <FollowUpDialog />
   </section>
 )

@@ -52,7 +52,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
 
     const rosa = schedule.last().getByRole('link', { name: 'Rosa Delgado' })
     expect(await rosa.getAttribute('href')).toBe('/patients/1')
-    await schedule.last().getByRole('button', { name: 'Edit Rosa Delgado, 11:59 PM' }).click()
+    await clinic.edit(schedule.last().getByRole('button', { name: 'Open Rosa Delgado, 11:59 PM' }))
     await clinic.press('Delete')
     await clinic.press('Delete appointment?')
     await clinic.toasts('Appointment deleted successfully')

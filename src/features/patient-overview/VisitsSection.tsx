@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { clockTime, dayTitle, longDate } from '../../kit/format/format.ts'
 import { StatusBadge } from '../../kit/status/StatusBadge.tsx'
 import { text } from '../../language/index.ts'
-import { editAppointment, isOff } from '../appointments/index.ts'
+import { isOff, openVisit } from '../appointments/index.ts'
 import { FirstRows } from '../../kit/list/FirstRows.tsx'
 import { VisitRemindersButton, VisitRemindersPanel } from '../reminders/visit-reminders/index.ts'
 import { OverviewSection } from './OverviewSection.tsx'
@@ -53,7 +53,7 @@ interface VisitProps extends Omit<VisitsSectionProps, 'visits'> {
 
 const Visit = ({ row, clock, explains }: VisitProps) => (
   <li className={isOff(row) ? 'called-off' : undefined}>
-    <button type="button" className="strong" onClick={() => void editAppointment(row)}>
+    <button type="button" className="strong" onClick={(event) => openVisit(row, event)}>
       <time dateTime={`${row.date}T${row.time}`}>{dateOf(row, clock)}</time>,{' '}
       {clockTime(row.time, clock.timeFormat)}
     </button>

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import '../dialog/style-nonce.ts'
 import { isReadOnly } from '../read-only.ts'
+import { landmarkOf } from './landmark.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -137,7 +138,7 @@ function Popup({ trigger, children, onClosed }: PopupProps) {
       <DropdownMenu.Trigger asChild ref={setButton}>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={landmark(button)}>
+      <DropdownMenu.Portal container={landmarkOf(button)}>
         <DropdownMenu.Content
           className="menu"
           align="start"
@@ -151,7 +152,3 @@ function Popup({ trigger, children, onClosed }: PopupProps) {
     </DropdownMenu.Root>
   )
 }
-
-// Render inside a landmark, so that the menu belongs to a part of the page for assistive technology.
-const landmark = (button: HTMLElement | null) =>
-  button?.closest<HTMLElement>('[role="dialog"], main, header') ?? null

@@ -1,18 +1,22 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { createContext, useContext, useRef, type ReactNode } from 'react'
+import { createContext, type KeyboardEvent, useContext, useRef, type ReactNode } from 'react'
 import { text } from '../../language/index.ts'
 import { Alert } from '../controls/Alert.tsx'
 import { Button, type ButtonProps, IconButton } from '../controls/Button.tsx'
 import './style-nonce.ts'
 import './stray-click.ts'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { focusAgain } from './focus-again.ts'
 import { type Dirty, useDiscardQuestion } from './useDiscardQuestion.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 interface DialogProps {
   readonly open: boolean
   onClose(): void
+  /** Runs once it has closed and given the focus back. */
+  onClosed?(): void
+  onKeyDown?(event: KeyboardEvent): unknown
   readonly title: ReactNode
   /** Content next to the title, such as a count. */
   readonly aside?: ReactNode
@@ -56,7 +60,17 @@ interface ContentProps extends Omit<DialogProps, 'open' | 'onClose'> {
   readonly question: ReturnType<typeof useDiscardQuestion>
 }
 
-function Content({ title, aside, action, size = 'normal', dirty, children, question }: ContentProps) {
+function Content({
+  title,
+  aside,
+  action,
+  size = 'normal',
+  dirty,
+  children,
+  question,
+  onClosed,
+  onKeyDown,
+}: ContentProps) {
   const opener = useRef<HTMLElement | null>(null)
   const { sheet, handle } = useSheetDrag(question.close)
   return (
@@ -72,10 +86,12 @@ function Content({ title, aside, action, size = 'normal', dirty, children, quest
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         focusAgain(opener.current)
+        onClosed?.()
       }}
       onEscapeKeyDown={(event) => hasOwnEscape(event.target) && event.preventDefault()}
       onInteractOutside={(event) => dirty && event.preventDefault()}
       onInput={question.onInput}
+      onKeyDown={onKeyDown}
     >
       <div className="grab" {...handle} />
       <div className="dialog-head" {...handle}>
@@ -97,16 +113,16 @@ function Content({ title, aside, action, size = 'normal', dirty, children, quest
   )
 }
 
-// Focus the first field, except on phones, where that would open the keyboard.
-const firstFocus = (dialog: HTMLElement) =>
-  (matchMedia('(pointer: coarse)').matches
-    ? null
-    : dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([readonly], :disabled)')) ??
-  dialog
-
-// If the opener no longer exists, such as a deleted row, focus the page's content.
-const focusAgain = (opener: HTMLElement | null) =>
-  (opener?.isConnected ? opener : document.getElementById('main'))?.focus()
+// Focus the chosen or the first field, except on phones, where that would open the keyboard.
+const firstFocus = (dialog: HTMLElement) => {
+  const chosen = dialog.querySelector<HTMLElement>('.body [data-first-focus]:not(:disabled)')
+  if (matchMedia('(pointer: coarse)').matches) {
+    chosen?.scrollIntoView({ block: 'center' })
+    return dialog
+  }
+  const first = '.body :is(input, select, textarea):not([readonly], :disabled)'
+  return chosen ?? dialog.querySelector<HTMLElement>(first) ?? dialog
+}
 
 // Radix handles Escape before inner elements do, but an open list or a row that awaits confirmation must get
 // it first.

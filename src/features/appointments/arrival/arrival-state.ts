@@ -14,7 +14,8 @@ export interface Arrival {
 const minuteOf = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`) / 60_000
 
 /** Whether the patient is still to be seen. */
-const isExpected = ({ status }: Arriving): boolean => ['scheduled', 'confirmed', 'pending'].includes(status)
+export const isExpected = ({ status }: Pick<Arriving, 'status'>): boolean =>
+  ['scheduled', 'confirmed', 'pending'].includes(status)
 
 export function arrivalOf(row: Arriving, zone: string, now: LocalTime): Arrival | null {
   if (row.arrivedAt === null) return null

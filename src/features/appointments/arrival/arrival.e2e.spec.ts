@@ -78,7 +78,7 @@ describe.each(screens)('the day of the calendar on a %s', (size) => {
     await clinic.load('/calendar?view=day')
     const entry = clinic.page.locator('.entry:visible').filter({ hasText: 'Rosa Delgado' })
     await entry.getByText(WAITING).waitFor()
-    await entry.click()
+    await clinic.edit(entry)
     await clinic.dialog.getByText(WAITING).waitFor()
     await button(clinic.dialog, UNDO).click()
     await button(clinic.dialog, MARK).waitFor()

@@ -5,7 +5,7 @@ import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { MissingDetails } from '../arrival/MissingDetails.tsx'
-import { editAppointment } from '../dialog/appointment-dialog.store.ts'
+import { openVisit } from '../visit-panel/visit-panel.store.ts'
 import { isOff, type Trail as Sides } from './day-trail.ts'
 import { Trail } from './Trail.tsx'
 
@@ -48,9 +48,9 @@ const Row = ({ row, marks, status, action }: RowProps) => {
           <a href={`/patients/${row.patientId}`}>{row.patientName}</a>
         </b>
         <span>
-          <button type="button" className="open-entry" onClick={() => void editAppointment(row)}>
+          <button type="button" className="open-entry" onClick={(event) => openVisit(row, event)}>
             <span className="visually-hidden">
-              {text.calendar.edit(row.patientName, clockTime(row.time))}{' '}
+              {text.visitPanel.open(row.patientName, clockTime(row.time))}{' '}
             </span>
             {row.service}
           </button>

@@ -55,7 +55,17 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
       )}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
-      {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />, spellOut(draft.date))}
+      {field(
+        'date',
+        <Text
+          name="date"
+          type="date"
+          max="2199-12-31"
+          draft={draft}
+          data-first-focus={(dialog.is === 'edit' && dialog.beginsWith === 'date') || undefined}
+        />,
+        spellOut(draft.date),
+      )}
       {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
@@ -118,6 +128,7 @@ interface TextProps {
   readonly type: 'date' | 'time'
   readonly max?: string
   readonly draft: Draft
+  readonly 'data-first-focus'?: true | undefined
 }
 
 const Text = ({ name, draft, ...rest }: TextProps) => (

@@ -47,6 +47,8 @@ export type EditAppointmentForm = {
   /** The appointment as another user has saved it since. */
   readonly stale: AppointmentRow | null
   readonly onRecord: SeriesWithOccurrences | null
+  /** The field to begin with, if not the first one. */
+  readonly beginsWith: Field | null
 } & FormState
 
 export type AppointmentDialog =
@@ -96,6 +98,7 @@ export const editAppointment = (
   row: AppointmentRow,
   entered: Partial<Draft> = {},
   clash: Clash = { is: 'none' },
+  beginsWith: Field | null = null,
 ): Promise<void> =>
   openWith((choices) => {
     const form = fresh(choices, draftOf(row))
@@ -104,11 +107,16 @@ export const editAppointment = (
       row,
       stale: null,
       onRecord: null,
+      beginsWith,
       ...form,
       draft: { ...form.first, ...entered },
       clash,
     }
   })
+
+/** Opens the dialog on an appointment to choose another date or time, with the free ones in view. */
+export const moveAppointment = (row: AppointmentRow): Promise<void> =>
+  editAppointment(row, {}, { is: 'none' }, 'date')
 
 export const closeAppointmentDialog = (): void => void turnTo({ is: 'closed' })
 

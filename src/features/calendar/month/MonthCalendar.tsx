@@ -6,9 +6,10 @@ import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { weeksOf } from '../../../kit/time/calendar-dates.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
-import { AppointmentDialog, DailySchedule, openSchedule } from '../../appointments/index.ts'
+import { AppointmentDialog, DailySchedule, openSchedule, VisitPanel } from '../../appointments/index.ts'
 import { PatientDialog } from '../../patients/dialog/index.ts'
 import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
+import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey, StatusKey, type PractitionerChoice } from '../CalendarTools.tsx'
 import { Agenda } from './Agenda.tsx'
@@ -62,8 +63,10 @@ export function MonthCalendar({
         />
       </Hues>
       <DailySchedule formats={formats} />
+      <VisitPanel formats={formats} />
       <AppointmentDialog formats={formats} />
       <AppointmentReminderDialog formats={formats} />
+      <FollowUpDialog />
       <PatientDialog formats={formats} />
     </ClockTimes>
   )

@@ -127,6 +127,13 @@ export class ClinicPage {
     await this.page.getByRole('option', { name }).click()
   }
 
+  /** Opens the panel of a visit with a click on it, and from there the dialog that edits it. */
+  async edit(visit: Locator): Promise<void> {
+    await visit.click()
+    await this.press('Edit')
+    await this.says('Edit Appointment')
+  }
+
   /** Presses the button with this text in the topmost dialog. */
   press(words: string): Promise<void> {
     return this.dialog.getByRole('button', { name: words, exact: true }).click()

@@ -6,9 +6,10 @@ import { useFinishBeforeLeaving } from '../../../kit/forms/useFinishBeforeLeavin
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
-import { AppointmentDialog, DailySchedule } from '../../appointments/index.ts'
+import { AppointmentDialog, DailySchedule, VisitPanel } from '../../appointments/index.ts'
 import { PatientDialog } from '../../patients/dialog/index.ts'
 import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
+import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
 import { $appointmentMove, endMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
@@ -37,8 +38,10 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
     <ClockTimes value={formats.timeFormat}>
       <Days screen={screen} clock={clock} zone={formats.zone} {...viewProps} />
       <DailySchedule formats={formats} />
+      <VisitPanel formats={formats} />
       <AppointmentDialog formats={formats} />
       <AppointmentReminderDialog formats={formats} />
+      <FollowUpDialog />
       <PatientDialog formats={formats} />
     </ClockTimes>
   )

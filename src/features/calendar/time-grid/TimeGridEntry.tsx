@@ -5,7 +5,7 @@ import { AlertSign, alertsInWords } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { arrivalOf, editAppointment, endOf, isOff, useArrivalWords } from '../../appointments/index.ts'
+import { arrivalOf, endOf, isOff, openVisit, useArrivalWords } from '../../appointments/index.ts'
 import { settleMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { DAY_MINUTES, minutesOf } from './columns.ts'
@@ -44,7 +44,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       onPointerDown={(event) => !isContinued && drag.take(event, row, isEdge(event.target))}
       onKeyDown={(event) => !isContinued && moveEntryByKey(event, entry, grid)}
       onBlur={() => movedBy === 'keys' && void settleMove()}
-      onClick={() => !drag.wasDrag() && void (movedBy === 'keys' ? settleMove() : editAppointment(row))}
+      onClick={(event) => !drag.wasDrag() && void (movedBy === 'keys' ? settleMove() : openVisit(row, event))}
     >
       <span className="line">
         <StatusShape status={row.status} />

@@ -5,7 +5,7 @@ import { asTitle, dayTitle } from '../../../kit/format/format.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { editAppointment, endOf, newAppointment, splitAtNow, TrailRows } from '../../appointments/index.ts'
+import { endOf, newAppointment, openVisit, splitAtNow, TrailRows } from '../../appointments/index.ts'
 import { afterMidnight, type Column, spotOf } from './columns.ts'
 
 interface WeekListProps {
@@ -38,7 +38,7 @@ export function WeekList({ days, columns, clock }: WeekListProps) {
                 key={row.id}
                 type="button"
                 className="continued"
-                onClick={() => void editAppointment(row)}
+                onClick={(event) => openVisit(row, event)}
               >
                 {text.calendar.continued(row.patientName, clockTime(endOf(row.time, row.duration)))}
               </button>

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isReadOnly } from '../../../kit/read-only.ts'
-import { newAppointment } from '../../appointments/index.ts'
+import { isVisitPanelOpen, newAppointment } from '../../appointments/index.ts'
 import { type Column, type Hours, timeOf } from './columns.ts'
 import { STEP } from './drag.ts'
 import { columnAt, laneAt } from './spans.ts'
@@ -23,11 +23,21 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
     const whose = practitionerId === undefined ? {} : { practitionerId }
     void newAppointment(column.date, { time: timeOf(minute), ...whose })
   }
+  // A press beside an open panel only closes it.
+  const closesPanel = useRef(false)
   useEffect(() => {
     const element = plane.current
+    const press = (): void => void (closesPanel.current = isVisitPanelOpen())
     const click = ({ target, clientX, clientY }: MouseEvent): void => {
       // Entries handle their own clicks, and an entry just dropped may no longer be under the pointer.
-      if (isReadOnly() || !element || wasDrag() || !(target instanceof Element) || target.closest('button'))
+      if (
+        closesPanel.current ||
+        isReadOnly() ||
+        !element ||
+        wasDrag() ||
+        !(target instanceof Element) ||
+        target.closest('button')
+      )
         return
       const { left, top, width, height } = element.getBoundingClientRect()
       const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
@@ -35,8 +45,12 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
       const across = (clientX - left) / width
       at(columnAt(columns, across), minute, laneAt(columns, across)?.practitionerId)
     }
+    element?.addEventListener('pointerdown', press)
     element?.addEventListener('click', click)
-    return () => element?.removeEventListener('click', click)
+    return () => {
+      element?.removeEventListener('pointerdown', press)
+      element?.removeEventListener('click', click)
+    }
   })
   return at
 }

@@ -98,7 +98,7 @@ it('a visit past midnight is shown on both days, at a desk and on a phone', asyn
 
   // The next day has its end alone, which opens the visit.
   await clinic.load('/calendar?view=day&date=2037-03-12')
-  await clinic.page.locator('.entry:visible').click()
+  await clinic.edit(clinic.page.locator('.entry:visible'))
   await expect.poll(() => clinic.page.getByRole('dialog').getByLabel('Time*').inputValue()).toBe('23:30')
 
   await clinic.page.setViewportSize({ width: 390, height: 800 })

@@ -1,0 +1,78 @@
+import { CalendarClock, CalendarX, CircleCheck, MessageSquare, Pencil } from 'lucide-react'
+import type { AppointmentRow } from '#modules/appointments'
+import type { VisitOverview } from '#modules/patient-overview'
+import { Button } from '../../../kit/controls/Button.tsx'
+import type { LocalTime } from '../../../kit/time/clock.ts'
+import { text } from '../../../language/index.ts'
+import { findFollowUpBlocker, openFollowUp } from '../../reminders/follow-up/index.ts'
+import { isExpected } from '../arrival/arrival-state.ts'
+import { editAppointment, moveAppointment } from '../dialog/appointment-dialog.store.ts'
+import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
+import { changeStatus } from '../dialog/save-appointment.ts'
+import { leaveVisitFor } from './visit-panel.store.ts'
+
+interface VisitActionsProps {
+  readonly row: AppointmentRow
+  /** Null if the patient was removed; undefined while loading. */
+  readonly patient: VisitOverview['patient'] | undefined
+  readonly now: LocalTime
+}
+
+/** What one does most with a visit. Each leaves the panel, so that a dialog gives the focus back to the visit. */
+export const VisitActions = ({ row, patient, now }: VisitActionsProps) => {
+  const words = text.visitPanel
+  const isAhead = isExpected(row)
+  const settable = isAhead && canSetStatus(row.practitionerId)
+  const changeable = canChangeSchedule(row.practitionerId)
+  return (
+    <div className="visit-actions">
+      {settable && row.date <= now.day && (
+        <Button size="small" data-creates onClick={() => leaveVisitFor(() => changeStatus(row, 'completed'))}>
+          <CircleCheck />
+          {words.complete}
+        </Button>
+      )}
+      {isAhead && changeable && (
+        <Button size="small" data-creates onClick={() => leaveVisitFor(() => moveAppointment(row))}>
+          <CalendarClock />
+          {words.move}
+        </Button>
+      )}
+      {patient !== null && <MessageButton row={row} email={patient?.email} />}
+      {settable && (
+        <Button size="small" data-creates onClick={() => leaveVisitFor(() => changeStatus(row, 'cancelled'))}>
+          <CalendarX />
+          {words.cancel}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        size="small"
+        aria-keyshortcuts="e"
+        onClick={() => leaveVisitFor(() => editAppointment(row))}
+      >
+        <Pencil />
+        {changeable ? words.edit : words.details}
+        <kbd aria-hidden="true">E</kbd>
+      </Button>
+    </div>
+  )
+}
+
+interface MessageButtonProps {
+  readonly row: AppointmentRow
+  readonly email: string | undefined
+}
+
+const MessageButton = ({ row: { patientId, patientName }, email }: MessageButtonProps) => {
+  const recipient = { id: patientId, name: patientName, email: email ?? '' }
+  const blocker = email === undefined ? undefined : findFollowUpBlocker(recipient)
+  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
+  const open = () => (blocker ? openFollowUp(recipient) : leaveVisitFor(() => openFollowUp(recipient)))
+  return (
+    <Button size="small" data-creates busy={email === undefined} onClick={open} {...refusing}>
+      <MessageSquare />
+      {text.visitPanel.message}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Dialog } from '../../../kit/dialog/Dialog.tsx'
+import { Popover } from '../../../kit/dialog/Popover.tsx'
+import type { Formats } from '../../../kit/format/format.ts'
+import { LoadFailed } from '../../../kit/list/ListStates.tsx'
+import { ageOn } from '../../../kit/time/age.ts'
+import { useNow } from '../../../kit/time/useNow.ts'
+import { text } from '../../../language/index.ts'
+import { editAppointment } from '../dialog/appointment-dialog.store.ts'
+import {
+  $visitPanel,
+  afterVisitClosed,
+  closeVisit,
+  leaveVisitFor,
+  type VisitPanelContent,
+} from './visit-panel.store.ts'
+import { VisitActions } from './VisitActions.tsx'
+import { VisitFacts } from './VisitFacts.tsx'
+import { VisitHead } from './VisitHead.tsx'
+
+/** What one needs to know first about a visit, on any page; `openVisit(row, click)` opens it. */
+export function VisitPanel({ formats }: { readonly formats: Formats }) {
+  const panel = useStore($visitPanel)
+  if (panel.is === 'closed') return null
+  return <Panel key={panel.row.id} panel={panel} isOpen={panel.is === 'open'} formats={formats} />
+}
+
+interface PanelProps {
+  readonly panel: VisitPanelContent
+  readonly isOpen: boolean
+  readonly formats: Formats
+}
+
+function Panel({ panel, isOpen, formats }: PanelProps) {
+  const { overview, row: clicked } = panel
+  const state = useStore(overview.$state)
+  const clock = { ...formats, now: useNow(formats.zone) }
+  useEffect(() => void overview.reload(), [overview])
+  const known = state.is === 'known' ? state.data : null
+  const row = known?.appointment ?? clicked
+  const age = known?.patient && text.patientOverview.age(ageOn(clock.now.day, known.patient.dateOfBirth))
+  const isGone = state.is === 'failed' && state.isGone
+  return (
+    <Frame
+      panel={panel}
+      isOpen={isOpen}
+      onKeyDown={(event) => !isGone && isEditKey(event) && leaveVisitFor(() => editAppointment(row))}
+      title={
+        <>
+          <a href={`/patients/${row.patientId}`}>{row.patientName}</a>
+          {age && <span className="age"> {age}</span>}
+        </>
+      }
+    >
+      {isGone ? (
+        <p className="muted">{text.visitPanel.gone}</p>
+      ) : (
+        <div className="visit-panel">
+          <VisitHead row={row} clock={clock} />
+          {state.is === 'failed' ? (
+            <LoadFailed onRetry={() => void overview.reload()} />
+          ) : (
+            <VisitFacts overview={known} clock={clock} />
+          )}
+          <VisitActions row={row} patient={known?.patient} now={clock.now} />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+interface FrameProps extends Omit<PanelProps, 'formats'> {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  onKeyDown(event: KeyboardEvent): unknown
+}
+
+const Frame = ({ panel: { isSheet, anchor }, isOpen, children, ...rest }: FrameProps) => {
+  const frame = { open: isOpen, onClose: closeVisit, onClosed: afterVisitClosed, ...rest }
+  return isSheet ? (
+    <Dialog {...frame}>
+      <Dialog.Body>{children}</Dialog.Body>
+    </Dialog>
+  ) : (
+    <Popover {...frame} anchor={anchor}>
+      {children}
+    </Popover>
+  )
+}
+
+const isEditKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'e' && !ctrlKey && !metaKey && !altKey

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import type { AppointmentRow } from '#modules/appointments'
+import type { VisitOverview } from '#modules/patient-overview'
+import { isPhone } from '../../../kit/controls/phone.ts'
+import { createResource, type Resource } from '../../../kit/updates/resource.ts'
+import { editAppointment } from '../dialog/appointment-dialog.store.ts'
+
+export interface VisitPanelContent {
+  /** The visit as the page showed it when it was clicked. */
+  readonly row: AppointmentRow
+  readonly overview: Resource<VisitOverview>
+  readonly anchor: HTMLElement
+  /** Whether it fills the lower part of a phone instead of standing beside the visit. */
+  readonly isSheet: boolean
+}
+
+/** `closing`: what is left is its closing animation, and that the focus goes back. */
+export type VisitPanelState =
+  { readonly is: 'closed' } | ({ readonly is: 'open' | 'closing' } & VisitPanelContent)
+
+export const $visitPanel = atom<VisitPanelState>({ is: 'closed' })
+
+const STREAMS = ['appointment', 'patient', 'form-submission', 'form-invitation', 'reminder'] as const
+
+let leaving: (() => unknown) | null = null
+
+export const isVisitPanelOpen = (): boolean => $visitPanel.get().is === 'open'
+
+/** What of a click matters here: where it was, and how many came before it. */
+export interface VisitClick {
+  readonly currentTarget: HTMLElement
+  readonly detail: number
+}
+
+/** Opens the panel of a visit beside what was clicked. A second click closes it; a double click edits the visit. */
+export function openVisit(row: AppointmentRow, { currentTarget: anchor, detail }: VisitClick): void {
+  const panel = $visitPanel.get()
+  if (detail === 2) return leaveVisitFor(() => editAppointment(row))
+  if (panel.is === 'open' && panel.row.id === row.id) return closeVisit()
+  leaving = null
+  const overview = createResource<VisitOverview>(`/api/appointments/${row.id}/overview`, undefined, STREAMS)
+  $visitPanel.set({ is: 'open', row, overview, anchor, isSheet: isPhone() })
+}
+
+export function closeVisit(): void {
+  const panel = $visitPanel.get()
+  if (panel.is === 'open') $visitPanel.set({ ...panel, is: 'closing' })
+}
+
+/** Closes the panel, and does something once the focus is back on the visit, so that a dialog returns it there too. */
+export function leaveVisitFor(action: () => unknown): void {
+  if (!isVisitPanelOpen()) return void action()
+  leaving = action
+  closeVisit()
+}
+
+/** Does what the panel was left for. The panel calls it when it has closed. */
+export function afterVisitClosed(): void {
+  if ($visitPanel.get().is !== 'closing') return
+  $visitPanel.set({ is: 'closed' })
+  const action = leaving
+  leaving = null
+  action?.()
+}
