@@ -21,7 +21,7 @@ const group = http.group('patientOverviews', {
     }),
     http.get('openVisit', '/api/appointments/:id/overview', {
       permission: 'patients:read',
-      summary: 'Open an appointment with what to know about its patient',
+      summary: 'Open an appointment with its patient’s essentials',
       description:
         'How to reach the patient, the fee, the patient’s next and last other visit, forms and the reminders of the visit; parts that the caller may not read are null. An API key needs the scope `appointments:read`, too. Reading it is recorded in the access ledger.',
       answer: VisitOverview,

@@ -57,6 +57,9 @@ it('absent, null and empty text are the same for every optional field', () => {
   )
   expect(contracts.length).toBeGreaterThan(100)
   const unlike = new Set(contracts.flatMap(([name, contract]) => unlikeIn(contract, name)))
-  // Null is a choice of its own: no hours beyond the clinic's.
-  expect([...unlike]).toEqual(['modules/practitioners/contract.ts practitionerDraft.hours'])
+  // Null is a choice of its own: no form for the patients of a service, and no hours beyond the clinic's.
+  expect([...unlike]).toEqual([
+    'modules/clinic/contract.ts clinicDraft.form',
+    'modules/practitioners/contract.ts practitionerDraft.hours',
+  ])
 })

@@ -76,15 +76,21 @@ describe('a row longer than the columns', () => {
     'Inga,Norrby,inga@mail.example,207-555-0131,1984-03-07,4 Quay St, Bath,Rolf Norrby,207-555-0132,,'
 
   it.each([
-    ['a value left over', ivar.replace('2 Weir Lane', '2 Weir Lane, Bath'), 'note for Ivar'],
-    ['a comma in its address and blank values at its end', address, 'Bath'],
-    ['text for a phone number', address.replace(', Bath', ',Bath'), 'Rolf Norrby'],
-  ])('is refused with %s, which is named', (_, row, value) => {
+    [
+      'a value left over',
+      ivar.replace('2 Weir Lane', '2 Weir Lane, Bath'),
+      'note for Ivar',
+      'Ivar Sundqvist',
+    ],
+    ['a comma in its address and blank values at its end', address, 'Bath', 'Inga Norrby'],
+    ['text for a phone number', address.replace(', Bath', ',Bath'), 'Rolf Norrby', 'Inga Norrby'],
+  ])('is refused with %s, which is named', (_, row, value, name) => {
     const { preview, good } = readFile(joined([header, row, bettina], '\r\n'))
     expect(shown(good)).toEqual([[3, 'Bettina', 'note for Bettina']])
     expect(preview.refused).toEqual([
       {
         row: 2,
+        name,
         message: `This row has more values than the 10 columns: “${value}”. Put a value that contains the delimiter in quotation marks`,
         problems: [{ field: '', code: 'import_row_too_long', params: { value, columns: 10 } }],
       },
@@ -193,6 +199,7 @@ describe('what is below the table', () => {
     expect(preview.refused).toEqual([
       {
         row: 6,
+        name: 'Printed on March 3',
         message:
           'This row has only one value: “Printed on March 3”. If it is part of a value in the row above or below, put that value in quotation marks',
         problems: [{ field: '', code: 'import_row_single_value', params: { value: 'Printed on March 3' } }],

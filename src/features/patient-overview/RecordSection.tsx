@@ -6,7 +6,7 @@ import { OverviewSection } from './OverviewSection.tsx'
 
 const words = text.patientOverview
 
-const notRecorded = <span className="faint">{words.notRecorded}</span>
+const NotRecorded = () => <span className="faint">{words.notRecorded}</span>
 
 interface RecordSectionProps {
   readonly patient: PatientRow
@@ -20,18 +20,18 @@ export const DetailsSection = ({ patient, formats }: RecordSectionProps) => {
     <OverviewSection id="details" title={words.details}>
       <dl className="overview-facts">
         <Fact name={text.patient.dateOfBirth}>
-          {dateOfBirth ? shortDate(dateOfBirth, formats.dateFormat) : notRecorded}
+          {dateOfBirth ? shortDate(dateOfBirth, formats.dateFormat) : <NotRecorded />}
         </Fact>
-        <Fact name={text.patient.address}>{address || notRecorded}</Fact>
+        <Fact name={text.patient.address}>{address || <NotRecorded />}</Fact>
         <Fact name={text.patient.insurance}>{insurance || text.patients.noInsurance}</Fact>
-        <Fact name={text.patient.emergencyContact}>{emergencyContact || notRecorded}</Fact>
+        <Fact name={text.patient.emergencyContact}>{emergencyContact || <NotRecorded />}</Fact>
         <Fact name={text.patient.emergencyPhone}>
           {emergencyPhone ? (
             <a className="link" href={`tel:${emergencyPhone}`}>
               {emergencyPhone}
             </a>
           ) : (
-            notRecorded
+            <NotRecorded />
           )}
         </Fact>
       </dl>
