@@ -22,7 +22,7 @@ const facts = (more: Partial<VisitFormFacts> = {}): VisitFormFacts => ({
   },
   form: { formId: 5, visits: 'first', repeatDays: 2 },
   isActive: true,
-  isPatientThere: true,
+  isReachable: true,
   hasEarlierVisit: false,
   hasMetForm: false,
   invitations: [],
@@ -42,7 +42,7 @@ describe('a booked visit', () => {
   it.each<[string, Partial<VisitFormFacts>]>([
     ['its service has no form', { form: null }],
     ['the form takes no answers', { isActive: false }],
-    ['the patient was removed', { isPatientThere: false }],
+    ['the patient was removed or has no email address', { isReachable: false }],
     ['it is not the first one', { hasEarlierVisit: true }],
     ['the patient has met the form', { hasMetForm: true }],
     ['it was only moved', { isBooked: false }],

@@ -10,8 +10,8 @@ export interface VisitFormFacts {
   readonly form: ServiceForm | null
   /** Whether the form takes answers. */
   readonly isActive: boolean
-  /** Whether the patient is there to be invited. */
-  readonly isPatientThere: boolean
+  /** Whether the patient is there to be invited, and has an email address. */
+  readonly isReachable: boolean
   /** Whether the patient has an earlier visit with the clinic, took place or booked. */
   readonly hasEarlierVisit: boolean
   /** Whether the patient was sent this form before, or answered it. */
@@ -44,12 +44,12 @@ const isOf =
 const mayInvite = ({
   form,
   isActive,
-  isPatientThere,
+  isReachable,
   isBooked,
   hasEarlierVisit,
   hasMetForm,
 }: VisitFormFacts): boolean =>
-  isBooked && isActive && isPatientThere && (form?.visits === 'every' || (!hasEarlierVisit && !hasMetForm))
+  isBooked && isActive && isReachable && (form?.visits === 'every' || (!hasEarlierVisit && !hasMetForm))
 
 /** Returns the steps that bring the invitations of a visit in line with it. Taking them twice changes nothing. */
 export const formSteps = (

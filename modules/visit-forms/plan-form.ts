@@ -48,7 +48,7 @@ export const planVisitForm = (
     const now = yield* Clock.currentTimeMillis
     const { zone, quietFrom, quietTo, patient } = record
     const steps = formSteps(
-      { ...record, invitations, isBooked, isPatientThere: patient !== null, now },
+      { ...record, invitations, isBooked, isReachable: Boolean(patient?.email), now },
       (form, visit) => planForm(form, visit, { quiet: { quietFrom, quietTo }, zone, now }),
     )
     for (const step of steps) yield* carryOut(unit, record, step, cause)
