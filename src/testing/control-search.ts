@@ -38,9 +38,11 @@ export const focusNextControl = (
       const isShown = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.closest(HIDDEN)
       const front = [...document.querySelectorAll('[role="dialog"], [role="menu"]')].findLast(isShown)
-      const title = front?.querySelector('h2')?.firstChild?.textContent ?? place
-      // The dialogs of two days or files are alike.
-      const popup = front ? `${front.role} ${/[\d.]/.test(title) ? front.className : title}` : ''
+      const heading = front?.querySelector('h2')?.firstChild
+      const title = heading?.textContent ?? place
+      // The dialogs of two days or files are alike, and so are those whose heading leads to a patient.
+      const isOfOne = heading instanceof HTMLAnchorElement || /[\d.]/.test(title)
+      const popup = front ? `${front.role} ${isOfOne ? front.className : title}` : ''
       const keyOf = (element: Element) => {
         const path: string[] = []
         for (let at = element; at.parentElement && at !== front; at = at.parentElement)
