@@ -85,7 +85,11 @@ describe('notifications', () => {
       email: 'yuki@mail.example',
       name: 'Yuki Tanaka',
       expiresAt: NOW,
-    }
+      channel: 'email',
+      appointmentId: null,
+      sendAt: null,
+      repeatAt: null,
+    } as const
     const fail = () =>
       clinic.say(NOW, 'form-invitation', 1, [
         FormInvitationRequested(invited as never),

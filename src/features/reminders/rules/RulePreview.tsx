@@ -24,7 +24,8 @@ export function RulePreview({ line: { template, channel }, number }: RulePreview
       {channel !== 'sms' && (
         <div>
           <p className="faint">{words.asEmail}</p>
-          <div className="email-preview">
+          {/* The language of the sample patient is unknown, so that its dates are in English. */}
+          <div className="email-preview" lang="en">
             <b>{messages?.email.subject}</b>
             <p>{messages?.email.text}</p>
           </div>
@@ -36,7 +37,7 @@ export function RulePreview({ line: { template, channel }, number }: RulePreview
             {words.asText}
             {messages && <span className="numeric">{words.parts(messages.sms.parts)}</span>}
           </p>
-          <p className="bubble">{messages?.sms.text}</p>
+          <p className="bubble" lang="en">{messages?.sms.text}</p>
         </div>
       )}
     </section>
