@@ -37,7 +37,9 @@ export function RulePreview({ line: { template, channel }, number }: RulePreview
             {words.asText}
             {messages && <span className="numeric">{words.parts(messages.sms.parts)}</span>}
           </p>
-          <p className="bubble" lang="en">{messages?.sms.text}</p>
+          <p className="bubble" lang="en">
+            {messages?.sms.text}
+          </p>
         </div>
       )}
     </section>
