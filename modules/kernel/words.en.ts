@@ -4,7 +4,7 @@ import { figure } from './figures.en.ts'
 export const refusals = {
   NotSignedIn: () => 'Please sign in to continue.',
   SubscriptionNeeded: () =>
-    'Your clinic is read-only. You can still view everything. An administrator can make changes possible again under Subscription.',
+    'Your clinic is read-only. You can still view and export everything. An administrator can make changes possible again under Subscription.',
   Forbidden: () => 'Your role does not allow this.',
   InvalidApiKey: () =>
     'This API key does not work. It was revoked, has expired or was mistyped. Create a new one in Settings → Security.',

@@ -4,7 +4,7 @@ import type * as english from './words.en.ts'
 export const refusals: typeof english.refusals = {
   NotSignedIn: () => 'Inicie sesión para continuar.',
   SubscriptionNeeded: () =>
-    'Su clínica está en modo de solo lectura. Todo se puede consultar. Un administrador puede permitir cambios de nuevo en Suscripción.',
+    'Su clínica está en modo de solo lectura. Todo se puede consultar y exportar. Un administrador puede permitir cambios de nuevo en Suscripción.',
   Forbidden: () => 'Su rol no lo permite.',
   InvalidApiKey: () =>
     'Esta clave de API no funciona. Se revocó, venció o se escribió mal. Cree otra en Configuración → Seguridad.',

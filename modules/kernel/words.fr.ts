@@ -4,7 +4,7 @@ import type * as english from './words.en.ts'
 export const refusals: typeof english.refusals = {
   NotSignedIn: () => 'Veuillez vous connecter pour continuer.',
   SubscriptionNeeded: () =>
-    'Votre clinique est en lecture seule. Tout reste consultable. Un administrateur peut rétablir les modifications sous Abonnement.',
+    'Votre clinique est en lecture seule. Vous pouvez toujours tout consulter et tout exporter. Un administrateur peut rétablir les modifications sous Abonnement.',
   Forbidden: () => 'Votre rôle ne le permet pas.',
   InvalidApiKey: () =>
     'Cette clé API ne fonctionne pas. Elle a été révoquée, a expiré ou a été mal saisie. Créez-en une autre sous Paramètres → Sécurité.',

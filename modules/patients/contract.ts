@@ -62,7 +62,9 @@ const detailsWith = (email: z.ZodType<string>) =>
       path: ['phone'],
       error: problem('contact_missing'),
       when: ({ value, issues }) =>
-        typeof value === 'object' && !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
+        typeof value === 'object' &&
+        value !== null &&
+        !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
     })
     .transform((details): PatientDraft => recordOf((field) => details[field]))
 

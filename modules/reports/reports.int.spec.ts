@@ -207,6 +207,10 @@ it('counts the forms sent, and those that came back by the end of its days', asy
     email: 'a@mail.example',
     name: '',
     expiresAt: '2026-04-01T00:00:00.000Z',
+    channel: 'email',
+    appointmentId: null,
+    sendAt: null,
+    repeatAt: null,
   }
   const sent = { _tag: 'FormInvitationSent', via: 'smtp' }
   await invited('2026-03-09', 1, requested, sent)

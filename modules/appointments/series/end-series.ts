@@ -7,7 +7,7 @@ import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { loadSeries } from './read-series.ts'
-import { type CancelledSeries, seriesRow, type TimedOccurrence } from './series-list.ts'
+import { seriesRow, type TimedOccurrence } from './series-list.ts'
 import { loadOccurrences, selectOccurrences } from './series-scope.ts'
 
 /** Removes these appointments. */
@@ -52,18 +52,16 @@ export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
   const origin = yield* Origin
   const command = cancelCommand({ only: onlyOwn(origin), cancelReason })
   const since = yield* currentMoment
-  let cancelled: CancelledSeries['cancelled'] = []
   yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const ahead = yield* endSeriesIn(unit, { id, which, as: 'cancelled', since })
-        cancelled = ahead.map((row) => ({ id: row.id, status: row.status }))
         for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
         return { id }
       }),
     { answer: seriesRow },
   )
-  return { ...(yield* loadSeries(id)), cancelled } satisfies CancelledSeries
+  return yield* loadSeries(id)
 })
 
 /** Removes appointments of a series. Past ones stay. */

@@ -28,7 +28,7 @@ import {
   TimeSkipped,
   UnknownRoom,
 } from '../errors.ts'
-import { CancelledSeries, SeriesWithOccurrences } from './series-list.ts'
+import { SeriesWithOccurrences } from './series-list.ts'
 
 const OccurrencePreview = Schema.Struct({
   /** The date planned for it in the series. */
@@ -98,14 +98,14 @@ export const seriesGroup = http.group('series', {
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
       body: seriesCancelling,
-      answer: CancelledSeries,
+      answer: SeriesWithOccurrences,
       refusals,
     }),
     http.post('reopen', '/api/appointment-series/:id/reopen', {
       permission: 'appointments:edit',
       summary: 'Undo the cancellation of a series',
       description:
-        'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` is the `cancelled` of the answer that cancelled them; appointments that are not cancelled stay as they are.',
+        'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` names the cancelled appointments with the status each gets again; those that are not cancelled stay as they are.',
       body: seriesReopening,
       answer: SeriesWithOccurrences,
       refusals,

@@ -35,14 +35,6 @@ export const SeriesWithOccurrences = Schema.Struct({
 }).annotations({ identifier: 'AppointmentSeries' })
 export type SeriesWithOccurrences = typeof SeriesWithOccurrences.Type
 
-/** A series of which appointments were cancelled. */
-export const CancelledSeries = Schema.Struct({
-  ...SeriesWithOccurrences.fields,
-  /** The appointments that were cancelled, with their status before: what reopening the series takes. */
-  cancelled: Schema.Array(Schema.Struct({ id: Schema.Number, status: AppointmentRow.fields.status })),
-}).annotations({ identifier: 'CancelledAppointmentSeries' })
-export type CancelledSeries = typeof CancelledSeries.Type
-
 export const appointmentSeries = projection<SeriesEvent>({
   table: 'appointment_series',
   version: 1,

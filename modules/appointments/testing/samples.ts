@@ -83,10 +83,16 @@ export const samples: ModuleSamples = {
     },
     'series.reopen': {
       prepare: async (clinic, id) => {
-        const { body } = await clinic.call('POST', `/api/appointment-series/${id}/cancel`, {
+        const address = `/api/appointment-series/${id}`
+        await clinic.call('POST', `${address}/cancel`, {
           body: { scope: 'all', cancelReason: 'clinic-closed' },
         })
-        return { body: { occurrences: body.cancelled } }
+        const { body } = await clinic.call('GET', address)
+        const occurrences = body.occurrences.map((each: { readonly id: number }) => ({
+          id: each.id,
+          status: 'scheduled',
+        }))
+        return { body: { occurrences } }
       },
       // Afterwards nothing is cancelled.
       seldom: true,

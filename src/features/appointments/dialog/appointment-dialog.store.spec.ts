@@ -215,10 +215,14 @@ describe('a saved appointment', () => {
   it('can be undone when it is cancelled with its series', async () => {
     const row = server.add({ seriesId: 4 })
     const cancelled = [{ id: row.id, status: 'scheduled' }]
+    const over = { id: row.id + 1, status: 'completed' }
+    const before = { id: 4, occurrences: [over, ...cancelled] }
+    const after = { id: 4, occurrences: [over, { id: row.id, status: 'cancelled' }] }
     const sent: unknown[] = []
-    vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+      if (method === 'GET') return Response.json(before)
       sent.push([url, JSON.parse(String(body))])
-      return Response.json({ id: 4, cancelled })
+      return Response.json(after)
     })
     const change = changeStatus(row, 'cancelled')
     $question.get()?.settle({ scope: 'following', cancelReason: 'clinic-closed' })

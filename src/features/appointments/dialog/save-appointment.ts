@@ -1,6 +1,6 @@
 import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { VisitChange } from '#contracts/clinic'
-import type { AppointmentRow, CancelledSeries } from '#modules/appointments'
+import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, reason, request, RequestError } from '../../../kit/requests/request.ts'
@@ -192,13 +192,11 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
   const { scope, cancelReason } = answer
   try {
     if (scope !== 'this') {
-      const called = { appointmentId: row.id, scope, cancelReason }
-      const { data } = await request<CancelledSeries>(
-        'POST',
-        `/api/appointment-series/${row.seriesId}/cancel`,
-        called,
-      )
-      undoable(text.series.cancelled, () => reopenSeries(data))
+      const address = `/api/appointment-series/${row.seriesId}`
+      const { data: before } = await request<SeriesWithOccurrences>('GET', address)
+      const cancelling = { appointmentId: row.id, scope, cancelReason }
+      const { data: after } = await request<SeriesWithOccurrences>('POST', `${address}/cancel`, cancelling)
+      undoable(text.series.cancelled, () => reopenSeries(address, findCancelled(before, after)))
       return reportLocalChange('appointments')
     }
     const { data } = await request<SavedAppointment>(
@@ -213,9 +211,24 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
   }
 }
 
+type FormerStatus = Pick<AppointmentRow, 'id' | 'status'>
+
+/** Lists the appointments that a cancellation changed, with their status before. */
+const findCancelled = (
+  before: SeriesWithOccurrences,
+  after: SeriesWithOccurrences,
+): readonly FormerStatus[] => {
+  const isCancelled = new Set(
+    after.occurrences.filter((row) => row.status === 'cancelled').map(({ id }) => id),
+  )
+  return before.occurrences
+    .filter(({ id, status }) => status !== 'cancelled' && isCancelled.has(id))
+    .map(({ id, status }) => ({ id, status }))
+}
+
 /** Restores the appointments of a cancelled series, if all their times are still free. */
-async function reopenSeries({ id, cancelled }: CancelledSeries): Promise<void> {
-  await request('POST', `/api/appointment-series/${id}/reopen`, { occurrences: cancelled })
+async function reopenSeries(address: string, occurrences: readonly FormerStatus[]): Promise<void> {
+  await request('POST', `${address}/reopen`, { occurrences })
   reportSuccess(text.series.restored)
 }
 
