@@ -25,13 +25,13 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
   yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
+        yield* unit.execute(AppointmentSeries, { id, command: { _tag: 'ReopenSeries' } })
         const all = yield* loadOccurrences(unit, id)
         const cancelled = all.flatMap((row) => {
           const status = statuses.get(row.id)
           return status && row.status === 'cancelled' ? [{ row, status }] : []
         })
         if (cancelled.length === 0) return yield* Effect.fail(new NothingInSeries())
-        yield* unit.execute(AppointmentSeries, { id, command: { _tag: 'ReopenSeries' } })
         for (const { row, status } of cancelled) {
           const command = { _tag: 'ChangeAppointmentStatus', status, only, allowOverlap: false } as const
           yield* unit

@@ -82,6 +82,7 @@ export const samples: ModuleSamples = {
       seldom: true,
     },
     'series.reopen': {
+      sample: () => ({ body: { occurrences: [{ id: 1, status: 'scheduled' }] } }),
       prepare: async (clinic, id) => {
         const address = `/api/appointment-series/${id}`
         await clinic.call('POST', `${address}/cancel`, {

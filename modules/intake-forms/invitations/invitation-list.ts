@@ -126,7 +126,7 @@ const STATE =
   when opened_at is not null then 'opened'
   when sent_at is not null then 'sent' when reason is not null then 'failed'
   when called_off is not null then 'called_off'
-  when delivery is null and tries = 0 and due_at > requested_at + interval '1 minute' then 'scheduled'
+  when delivery is null and waits is null and tries = 0 and due_at > requested_at + interval '1 minute' then 'scheduled'
   else 'sending' end`)
 
 const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, nullif(name, '') as name,

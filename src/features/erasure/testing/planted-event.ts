@@ -15,6 +15,8 @@ const OPEN: Readonly<Record<string, unknown>> = {
   scheduledFor: INSTANT,
   wantedFor: INSTANT,
   expiresAt: INSTANT,
+  sendAt: INSTANT,
+  repeatAt: INSTANT,
   until: INSTANT,
   at: INSTANT,
   names: ['notes'],
