@@ -1,6 +1,9 @@
 import type { Report } from './report.ts'
 
-const leaveOut = <Figures extends { readonly revenue?: unknown }>({ revenue: _, ...rest }: Figures) => rest
+const leaveOut = <Figures extends { readonly revenue?: unknown }>({ revenue, ...rest }: Figures) => {
+  void revenue
+  return rest
+}
 
 /** The same report, for who may not see revenue. */
 export const withoutRevenue = (report: Report): Report => {

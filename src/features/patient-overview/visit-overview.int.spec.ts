@@ -67,10 +67,11 @@ it('a visit tells which of its reminders comes next and how the last one went', 
   })
 })
 
+const countViews = async () =>
+  (await clinic.call('GET', `/api/access-ledger?patient=${ada}`, { token: clinic.tokens.auditor })).body
+    .length
+
 it('opening a visit leaves one entry of its patient in the access ledger', async () => {
-  const countViews = async () =>
-    (await clinic.call('GET', `/api/access-ledger?patient=${ada}`, { token: clinic.tokens.auditor })).body
-      .length
   const before = await countViews()
   await open()
   // Looking at the ledger is an entry as well.

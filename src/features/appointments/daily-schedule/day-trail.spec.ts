@@ -42,25 +42,25 @@ const longDay = (count: number) =>
     ),
   )
 
-describe('a long day', () => {
-  const counts = (count: number, time: string) => {
-    const appointments = longDay(count)
-    const { earlier, around, later } = cutAround(appointments, '2026-03-12', { day: '2026-03-12', time })
-    expect([...earlier, ...around, ...later]).toEqual(appointments)
-    return [earlier.length, around.length, later.length]
-  }
+const countParts = (count: number, time: string) => {
+  const appointments = longDay(count)
+  const { earlier, around, later } = cutAround(appointments, '2026-03-12', { day: '2026-03-12', time })
+  expect([...earlier, ...around, ...later]).toEqual(appointments)
+  return [earlier.length, around.length, later.length]
+}
 
+describe('a long day', () => {
   it('of up to 60 rows is whole', () => {
-    expect(counts(60, '02:30')).toEqual([0, 60, 0])
+    expect(countParts(60, '02:30')).toEqual([0, 60, 0])
   })
 
   it('shows 10 rows that have begun and the next 50', () => {
-    expect(counts(200, '08:17')).toEqual([90, 60, 50])
+    expect(countParts(200, '08:17')).toEqual([90, 60, 50])
   })
 
   it('shows more of one side where the other has fewer', () => {
-    expect(counts(200, '00:17')).toEqual([0, 60, 140])
-    expect(counts(200, '16:00')).toEqual([140, 60, 0])
+    expect(countParts(200, '00:17')).toEqual([0, 60, 140])
+    expect(countParts(200, '16:00')).toEqual([140, 60, 0])
   })
 })
 
