@@ -5,8 +5,8 @@ import { tabThrough } from '../../testing/keyboard-walk.ts'
 import { OWNER } from './testing/demo-pages.ts'
 import { desk, openedBy } from './testing/demo-visit.ts'
 
-// A page takes a second or two, so that all of them are too many for one test.
-const PAGES_PER_TEST = 8
+// A page takes seconds on a quiet machine and half a minute on a busy one, so that many are too much for one test.
+const PAGES_PER_TEST = 4
 const groups = Array.from({ length: Math.ceil(OWNER.length / PAGES_PER_TEST) }, (_, n) =>
   OWNER.slice(n * PAGES_PER_TEST, (n + 1) * PAGES_PER_TEST),
 )
