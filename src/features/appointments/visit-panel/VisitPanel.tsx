@@ -39,7 +39,8 @@ function Panel({ panel, isOpen, formats }: PanelProps) {
   useEffect(() => void overview.reload(), [overview])
   const known = state.is === 'known' ? state.data : null
   const row = known?.appointment ?? clicked
-  const age = known?.patient && text.patientOverview.age(ageOn(clock.now.day, known.patient.dateOfBirth))
+  const born = known?.patient?.dateOfBirth
+  const age = born && text.patientOverview.age(ageOn(clock.now.day, born))
   const isGone = state.is === 'failed' && state.isGone
   return (
     <Frame

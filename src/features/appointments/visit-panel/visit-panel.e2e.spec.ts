@@ -16,7 +16,7 @@ const openDay = async (size: Size = 'desktop') => {
   const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=day&date=${today}`, { size })
   const visit = clinic.page.locator('.entry').filter({ hasText: 'Delgado', visible: true })
   const panel = clinic.page.getByRole('dialog', { name: /^Rosa Delgado/ })
-  return { clinic, visit, panel, today, book, patientId }
+  return { clinic, visit, panel, today, book, patientId, desk }
 }
 
 it.each(screens)('shows on a %s what one needs to know first, and gives the focus back', async (size) => {
@@ -81,7 +81,7 @@ it('moves a visit from its date, and a click beside the panel books nothing', as
   await expect.poll(() => isFocused(clinic.field('date'))).toBe(true)
 })
 
-it('marks the arrival in place, completes the visit and tells of its next one', async () => {
+it('marks an arrival and completes the visit, and shows the patient’s next visit', async () => {
   const { clinic, visit, panel, book } = await openDay()
   await book('Rosa Delgado', { date: '2037-03-11', time: '09:15', service: 'Physical Therapy' })
   await visit.click()
@@ -93,4 +93,15 @@ it('marks the arrival in place, completes the visit and tells of its next one', 
   await visit.click()
   await panel.getByText('Completed', { exact: true }).waitFor()
   expect(await panel.getByRole('button', { name: 'Complete' }).count()).toBe(0)
+})
+
+it('opens a visit of a patient whose record has neither a birth date nor an email', async () => {
+  const { clinic, book, desk } = await openDay()
+  const { patientId } = await book('Ada Lindqvist', { time: '14:00' })
+  const known = { firstName: 'Ada', lastName: 'Lindqvist', phone: '(207) 555-0142' }
+  await desk.call('PUT', `/api/patients/${patientId}`, { ...known, incomplete: true })
+  await clinic.page.locator('.entry').filter({ hasText: 'Lindqvist', visible: true }).click()
+  const panel = clinic.page.getByRole('dialog', { name: /^Ada Lindqvist/ })
+  await panel.getByRole('link', { name: known.phone }).waitFor()
+  expect(await panel.innerText()).not.toContain('years old')
 })
