@@ -13,8 +13,8 @@ import {
 
 interface Series {
   readonly is: 'unknown' | 'booked'
-  /** The dates on which it was ended, the last one last. */
-  readonly ends: readonly string[]
+  /** Where and how it was ended, the last time last. */
+  readonly ends: readonly Pick<ReturnType<typeof SeriesEnded>, 'from' | 'as'>[]
 }
 
 /** `from`: the planned date, YYYY-MM-DD, of the first appointment to change or end. */
@@ -50,13 +50,14 @@ const end = (series: Series, { from, as }: SeriesCommandOf<'EndSeries'>) =>
 
 const reopen = ({ is, ends }: Series) => {
   if (is === 'unknown') return new SeriesNotFound()
-  return ends.length > 0 ? [SeriesReopened({ endsFrom: ends.at(-2) ?? null })] : []
+  // Appointments that were cancelled one by one did not end it.
+  return ends.at(-1)?.as === 'cancelled' ? [SeriesReopened({ endsFrom: ends.at(-2)?.from ?? null })] : []
 }
 
 const evolve = ({ ends }: Series, event: SeriesEvent): Series => {
   switch (event._tag) {
     case 'SeriesEnded':
-      return { is: 'booked', ends: [...ends, event.from] }
+      return { is: 'booked', ends: [...ends, { from: event.from, as: event.as }] }
     case 'SeriesReopened':
       return { is: 'booked', ends: ends.slice(0, -1) }
     default:
