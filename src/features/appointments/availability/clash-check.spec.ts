@@ -7,7 +7,8 @@ import {
   enter,
   newAppointment,
 } from '../dialog/appointment-dialog.store.ts'
-import { changeStatus, saveAppointment } from '../dialog/save-appointment.ts'
+import { changeStatus } from '../dialog/change-appointment.ts'
+import { saveAppointment } from '../dialog/save-appointment.ts'
 import { AppointmentServer } from '../testing/appointment-server.ts'
 import { watchClashes } from './clash-check.ts'
 

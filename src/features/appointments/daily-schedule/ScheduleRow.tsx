@@ -16,7 +16,7 @@ import { MissingDetails } from '../arrival/MissingDetails.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
-import { changeStatus, deleteAppointment } from '../dialog/save-appointment.ts'
+import { changeStatus, deleteAppointment } from '../dialog/change-appointment.ts'
 import { isOff } from './day-trail.ts'
 import { StatusOrigin } from './StatusOrigin.tsx'
 

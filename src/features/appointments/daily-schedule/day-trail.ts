@@ -27,7 +27,7 @@ export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day,
   return { past: sorted.slice(0, startedCount), toCome: sorted.slice(startedCount), now: now.time }
 }
 
-/** The rows of a day around a time, and how many there are before and after them. */
+/** The rows of a day around a time, those before them, and those after them. */
 export interface DayWindow<Row> {
   readonly earlier: readonly Row[]
   readonly around: readonly Row[]

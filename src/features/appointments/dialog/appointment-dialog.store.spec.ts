@@ -18,12 +18,8 @@ import { canChangeSchedule } from './change-permission.ts'
 import { $question } from '../series/series-question.store.ts'
 import { $timeQuestion } from '../time-question/time-question.store.ts'
 import { durationsFor, practitionersFor } from './draft.ts'
-import {
-  changeStatus,
-  deleteAppointment,
-  deleteOpenAppointment,
-  saveAppointment,
-} from './save-appointment.ts'
+import { changeStatus, deleteAppointment } from './change-appointment.ts'
+import { deleteOpenAppointment, saveAppointment } from './save-appointment.ts'
 
 let server: AppointmentServer
 beforeEach(() => {

@@ -1,16 +1,10 @@
-import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
-import type { VisitChange } from '#contracts/clinic'
-import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
-import { clockTime } from '../../../kit/format/format.ts'
+import type { SeriesScope } from '#contracts/appointments'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { formProblem, reason, request, RequestError } from '../../../kit/requests/request.ts'
-import { sessionOfPage } from '../../../kit/requests/session.ts'
-import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
-import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { formProblem, reason, RequestError } from '../../../kit/requests/request.ts'
+import { failed } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
-import { conflictLine, conflictsOf } from '../availability/conflicts.ts'
-import { askToTell } from '../visit-messages/ask-to-tell.ts'
-import { askScope, ask, type Scope } from '../series/series-question.store.ts'
+import { conflictsOf } from '../availability/conflicts.ts'
+import { askScope, type Scope } from '../series/series-question.store.ts'
 import {
   findBlockedDates,
   bookSeries,
@@ -23,13 +17,14 @@ import {
   $appointmentDialog,
   appointmentVisit,
   closeAppointmentDialog,
-  editAppointment,
   type EditAppointmentForm,
   isForm,
   isRepeated,
   type NewAppointmentForm,
 } from './appointment-dialog.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
+import { removeAppointments } from './change-appointment.ts'
+import { reportCancelled, reportSuccess, type SavedAppointment } from './change-reports.ts'
 import { bodyOf, changedFields, errorsIn } from './draft.ts'
 import { isStale, loadCurrent, sendRevision } from './send-revision.ts'
 
@@ -37,15 +32,9 @@ type Refusal = Partial<
   Pick<EditAppointmentForm, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>
 >
 
-type SavedAppointment = AppointmentRow & {
-  readonly conflicts?: readonly Conflict[]
-  readonly untold?: VisitChange | null
-}
-
-const READING_MS = 12_000
-
 const post = createIdempotentPost()
 
+/** Saves the open form, and reports it; whatever keeps it from being saved is shown in the form. */
 export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || !isIdle()) return
@@ -128,124 +117,14 @@ async function saveSeries(
   return () => reportSuccess(text.series.booked(occurrences.length))
 }
 
+/** Deletes the appointment that is open in the dialog, or more of its series. */
 export async function deleteOpenAppointment(): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || dialog.doing !== 'nothing') return
   const answer = await askScope('delete', dialog.row)
   if (answer === null) return
   $appointmentDialog.set({ ...dialog, problem: null, doing: 'deleting' })
-  await attempt(text.appointment.deleteFailed, () => takeOff(dialog.row, answer.scope))
-}
-
-/** Deletes an appointment, or more of its series; returns a function that reports it. */
-async function takeOff(row: AppointmentRow, scope: Scope): Promise<() => void> {
-  if (scope !== 'this') {
-    await request('POST', `/api/appointment-series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
-    return () => reportSuccess(text.series.deleted)
-  }
-  await request('DELETE', `/api/appointments/${row.id}`)
-  return () => {
-    undoable(text.appointment.deleted, () => putBack(row))
-    reportLocalChange('appointments')
-  }
-}
-
-async function putBack({ id }: AppointmentRow): Promise<void> {
-  await request('POST', `/api/appointments/${id}/restore`)
-  reportSuccess(text.appointment.restored)
-}
-
-export async function deleteAppointment(row: AppointmentRow): Promise<void> {
-  const answer = await askScope('delete', row)
-  if (answer === null) return
-  try {
-    const report = await takeOff(row, answer.scope)
-    report()
-  } catch (error) {
-    handleOtherRefusal(error, text.appointment.deleteFailed)
-  }
-}
-
-/** Changes an appointment's status; if its time has been taken since, opens the dialog with the conflicts. */
-export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
-  if (row.status === status) return
-  if (status === 'cancelled') return cancelAppointment(row)
-  if (!(await confirmTime({ ...row, status }, row))) return
-  try {
-    const { data } = await request<SavedAppointment>(
-      'PUT',
-      `/api/appointments/${row.id}`,
-      { status },
-      { ifMatch: `"${row.version}"` },
-    )
-    reportSuccess(text.appointment.updated, { ...data, conflicts: [] })
-  } catch (error) {
-    const conflicts = conflictsOf(error)
-    if (conflicts) await editAppointment(row, { status }, { is: 'refused', conflicts })
-    handleOtherRefusal(error, text.appointment.updateFailed)
-  }
-}
-
-async function cancelAppointment(row: AppointmentRow): Promise<void> {
-  const answer = await ask('cancel', row)
-  if (answer === null) return
-  const { scope, cancelReason } = answer
-  try {
-    if (scope !== 'this') {
-      const address = `/api/appointment-series/${row.seriesId}`
-      const { data: before } = await request<SeriesWithOccurrences>('GET', address)
-      const cancelling = { appointmentId: row.id, scope, cancelReason }
-      const { data: after } = await request<SeriesWithOccurrences>('POST', `${address}/cancel`, cancelling)
-      undoable(text.series.cancelled, () => reopenSeries(address, findCancelled(before, after)))
-      return reportLocalChange('appointments')
-    }
-    const { data } = await request<SavedAppointment>(
-      'PUT',
-      `/api/appointments/${row.id}`,
-      { status: 'cancelled', cancelReason },
-      { ifMatch: `"${row.version}"` },
-    )
-    reportCancelled(text.appointment.cancelled, data, row.status)
-  } catch (error) {
-    handleOtherRefusal(error, text.appointment.updateFailed)
-  }
-}
-
-type FormerStatus = Pick<AppointmentRow, 'id' | 'status'>
-
-/** Lists the appointments that a cancellation changed, with their status before. */
-const findCancelled = (
-  before: SeriesWithOccurrences,
-  after: SeriesWithOccurrences,
-): readonly FormerStatus[] => {
-  const isCancelled = new Set(
-    after.occurrences.filter((row) => row.status === 'cancelled').map(({ id }) => id),
-  )
-  return before.occurrences
-    .filter(({ id, status }) => status !== 'cancelled' && isCancelled.has(id))
-    .map(({ id, status }) => ({ id, status }))
-}
-
-/** Restores the appointments of a cancelled series, if all their times are still free. */
-async function reopenSeries(address: string, occurrences: readonly FormerStatus[]): Promise<void> {
-  await request('POST', `${address}/reopen`, { occurrences })
-  reportSuccess(text.series.restored)
-}
-
-/** Restores the status of a cancelled appointment, if its time is still free. */
-async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
-  const { data } = await request<SavedAppointment>(
-    'PUT',
-    `/api/appointments/${id}`,
-    { status },
-    { ifMatch: `"${version}"` },
-  )
-  reportSuccess(text.appointment.restored, { ...data, conflicts: [] })
-}
-
-function reportCancelled(done: string, cancelled: SavedAppointment, before: Status): void {
-  undoable(done, () => takeUp(cancelled, before), askToTell(cancelled))
-  reportLocalChange('appointments')
+  await attempt(text.appointment.deleteFailed, () => removeAppointments(dialog.row, answer.scope))
 }
 
 /** Reports a saved appointment; a cancellation, wherever it was chosen, can be undone. */
@@ -274,20 +153,6 @@ async function send(
   return data
 }
 
-const asTheClinicDoes = (time: string): string =>
-  clockTime(time, sessionOfPage()?.user.timeFormat ?? '12-hour')
-
-function reportSuccess(done: string, saved?: SavedAppointment): void {
-  const patients = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
-  const asking = saved ? askToTell(saved) : {}
-  if (patients.length === 0) succeeded(done, asking)
-  else {
-    const otherAppointments = patients.map((conflict) => conflictLine(conflict, asTheClinicDoes)).join('; ')
-    succeeded(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
-  }
-  reportLocalChange('appointments')
-}
-
 async function attempt(
   fallback: string,
   action: () => Promise<() => void>,
@@ -303,13 +168,6 @@ async function attempt(
     const refusal = await explain(error, fallback, scope)
     if (!visit.aborted) refuse(refusal)
   }
-}
-
-/** Without an open dialog, only the toast can say why it failed. */
-function handleOtherRefusal(error: unknown, fallback: string): void {
-  const why = reason(error, '')
-  failed(why ? text.appointment.failedBecause(fallback, why) : fallback)
-  if (error instanceof RequestError && [404, 409].includes(error.status)) reportLocalChange('appointments')
 }
 
 async function explain(error: unknown, fallback: string, scope: Scope): Promise<Refusal> {

@@ -8,7 +8,7 @@ import { findFollowUpBlocker, openFollowUp } from '../../reminders/follow-up/ind
 import { isExpected } from '../arrival/arrival-state.ts'
 import { editAppointment, moveAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
-import { changeStatus } from '../dialog/save-appointment.ts'
+import { changeStatus } from '../dialog/change-appointment.ts'
 import { leaveVisitFor } from './visit-panel.store.ts'
 
 interface VisitActionsProps {

@@ -1,0 +1,107 @@
+import type { Status } from '#contracts/appointments'
+import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import { request } from '../../../kit/requests/request.ts'
+import { undoable } from '../../../kit/toasts/result-toasts.ts'
+import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
+import { text } from '../../../language/index.ts'
+import { conflictsOf } from '../availability/conflicts.ts'
+import { ask, askScope, type Scope } from '../series/series-question.store.ts'
+import { confirmTime } from '../time-question/time-question.store.ts'
+import { editAppointment } from './appointment-dialog.store.ts'
+import { reportCancelled, reportFailure, reportSuccess, type SavedAppointment } from './change-reports.ts'
+
+/** Deletes an appointment, or more of its series; returns a function that reports it. */
+export async function removeAppointments(row: AppointmentRow, scope: Scope): Promise<() => void> {
+  if (scope !== 'this') {
+    await request('POST', `/api/appointment-series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
+    return () => reportSuccess(text.series.deleted)
+  }
+  await request('DELETE', `/api/appointments/${row.id}`)
+  return () => {
+    undoable(text.appointment.deleted, () => restoreAppointment(row))
+    reportLocalChange('appointments')
+  }
+}
+
+async function restoreAppointment({ id }: AppointmentRow): Promise<void> {
+  await request('POST', `/api/appointments/${id}/restore`)
+  reportSuccess(text.appointment.restored)
+}
+
+/** Deletes an appointment, or more of its series, once the user has said which. */
+export async function deleteAppointment(row: AppointmentRow): Promise<void> {
+  const answer = await askScope('delete', row)
+  if (answer === null) return
+  try {
+    const report = await removeAppointments(row, answer.scope)
+    report()
+  } catch (error) {
+    reportFailure(error, text.appointment.deleteFailed)
+  }
+}
+
+/** Changes an appointment's status; if its time has been taken since, opens the dialog with the conflicts. */
+export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
+  if (row.status === status) return
+  if (status === 'cancelled') return cancelAppointment(row)
+  if (!(await confirmTime({ ...row, status }, row))) return
+  try {
+    const { data } = await request<SavedAppointment>(
+      'PUT',
+      `/api/appointments/${row.id}`,
+      { status },
+      { ifMatch: `"${row.version}"` },
+    )
+    reportSuccess(text.appointment.updated, { ...data, conflicts: [] })
+  } catch (error) {
+    const conflicts = conflictsOf(error)
+    if (conflicts) await editAppointment(row, { status }, { is: 'refused', conflicts })
+    reportFailure(error, text.appointment.updateFailed)
+  }
+}
+
+async function cancelAppointment(row: AppointmentRow): Promise<void> {
+  const answer = await ask('cancel', row)
+  if (answer === null) return
+  const { scope, cancelReason } = answer
+  try {
+    if (scope !== 'this') {
+      const address = `/api/appointment-series/${row.seriesId}`
+      const { data: before } = await request<SeriesWithOccurrences>('GET', address)
+      const cancelling = { appointmentId: row.id, scope, cancelReason }
+      const { data: after } = await request<SeriesWithOccurrences>('POST', `${address}/cancel`, cancelling)
+      undoable(text.series.cancelled, () => reopenSeries(address, findCancelled(before, after)))
+      return reportLocalChange('appointments')
+    }
+    const { data } = await request<SavedAppointment>(
+      'PUT',
+      `/api/appointments/${row.id}`,
+      { status: 'cancelled', cancelReason },
+      { ifMatch: `"${row.version}"` },
+    )
+    reportCancelled(text.appointment.cancelled, data, row.status)
+  } catch (error) {
+    reportFailure(error, text.appointment.updateFailed)
+  }
+}
+
+type FormerStatus = Pick<AppointmentRow, 'id' | 'status'>
+
+/** Lists the appointments that a cancellation changed, with their status before. */
+const findCancelled = (
+  before: SeriesWithOccurrences,
+  after: SeriesWithOccurrences,
+): readonly FormerStatus[] => {
+  const isCancelled = new Set(
+    after.occurrences.filter((row) => row.status === 'cancelled').map(({ id }) => id),
+  )
+  return before.occurrences
+    .filter(({ id, status }) => status !== 'cancelled' && isCancelled.has(id))
+    .map(({ id, status }) => ({ id, status }))
+}
+
+/** Restores the appointments of a cancelled series, if all their times are still free. */
+async function reopenSeries(address: string, occurrences: readonly FormerStatus[]): Promise<void> {
+  await request('POST', `${address}/reopen`, { occurrences })
+  reportSuccess(text.series.restored)
+}
