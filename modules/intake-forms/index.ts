@@ -13,7 +13,7 @@ export {
   dueVisitInvitation,
   everyInvitation,
   formsSentTo,
-  hasMetForm,
+  knowsForm,
   type InvitationFigures,
   invitationFigures,
   invitationsForVisit,

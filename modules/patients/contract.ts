@@ -3,7 +3,6 @@ import { keptEmailText, listQuery, oneLine, withCursorOf } from '../kernel/contr
 import { problemsIn } from '../kernel/rules.ts'
 import {
   COMPLETABLE_FIELDS,
-  type CompletableField,
   lastNameText,
   type PatientField,
   patientShape,
@@ -32,13 +31,6 @@ const judgeMissing = (given: unknown): unknown => {
   return judged
 }
 
-type CompletableShape = Readonly<Record<CompletableField, z.ZodOptional<z.ZodType<string>>>>
-
-const completableShape = (email: z.ZodType<string>) =>
-  Object.fromEntries(
-    COMPLETABLE_FIELDS.map((field) => [field, (field === 'email' ? email : patientShape[field]).optional()]),
-  ) as unknown as CompletableShape
-
 const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
 
 const detailsWith = (email: z.ZodType<string>) =>
@@ -47,7 +39,12 @@ const detailsWith = (email: z.ZodType<string>) =>
       judgeMissing,
       z.object({
         ...patientShape,
-        ...completableShape(email),
+        email: email.optional(),
+        phone: patientShape.phone.optional(),
+        dateOfBirth: patientShape.dateOfBirth.optional(),
+        address: patientShape.address.optional(),
+        emergencyContact: patientShape.emergencyContact.optional(),
+        emergencyPhone: patientShape.emergencyPhone.optional(),
         lastName: lastNameText,
         oneName: z.boolean().optional(),
         incomplete: z.boolean().optional(),

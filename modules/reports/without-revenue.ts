@@ -1,9 +1,7 @@
+import { Struct } from 'effect'
 import type { Report } from './report.ts'
 
-const leaveOut = <Figures extends { readonly revenue?: unknown }>({ revenue, ...rest }: Figures) => {
-  void revenue
-  return rest
-}
+const leaveOut = Struct.omit('revenue')
 
 /** The same report, for who may not see revenue. */
 export const withoutRevenue = (report: Report): Report => {

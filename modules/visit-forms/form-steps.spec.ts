@@ -24,7 +24,7 @@ const facts = (more: Partial<VisitFormFacts> = {}): VisitFormFacts => ({
   isActive: true,
   isReachable: true,
   hasEarlierVisit: false,
-  hasMetForm: false,
+  knowsForm: false,
   invitations: [],
   isBooked: true,
   now: Date.parse('2026-03-10T16:00:00Z'),
@@ -44,17 +44,17 @@ describe('a booked visit', () => {
     ['the form takes no answers', { isActive: false }],
     ['the patient was removed or has no email address', { isReachable: false }],
     ['it is not the first one', { hasEarlierVisit: true }],
-    ['the patient has met the form', { hasMetForm: true }],
+    ['the patient knows the form', { knowsForm: true }],
     ['it was only moved', { isBooked: false }],
     ['it has begun', { now: Date.parse('2026-03-20T14:00:00Z') }],
   ])('invites nobody if %s', (_, more) => expect(stepsOf(more)).toEqual([]))
 
-  it('invites to a form for every visit, whoever comes', () =>
+  it('invites a patient who knows the form if it is sent before every visit', () =>
     expect(
       stepsOf({
         form: { formId: 5, visits: 'every', repeatDays: null },
         hasEarlierVisit: true,
-        hasMetForm: true,
+        knowsForm: true,
       }),
     ).toHaveLength(1))
 })
@@ -63,7 +63,7 @@ describe('the invitation of a visit', () => {
   const invitations = [invitation]
 
   it('is planned again instead of written twice', () =>
-    expect(stepsOf({ invitations, hasMetForm: true })).toEqual([{ does: 'plan', id: 3, plan }]))
+    expect(stepsOf({ invitations, knowsForm: true })).toEqual([{ does: 'plan', id: 3, plan }]))
 
   it.each<[string, Partial<VisitFormFacts>]>([
     ['visit cancelled', ofVisit({ status: 'cancelled' })],

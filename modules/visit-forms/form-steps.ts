@@ -15,7 +15,7 @@ export interface VisitFormFacts {
   /** Whether the patient has an earlier visit with the clinic, took place or booked. */
   readonly hasEarlierVisit: boolean
   /** Whether the patient was sent this form before, or answered it. */
-  readonly hasMetForm: boolean
+  readonly knowsForm: boolean
   readonly invitations: readonly VisitInvitation[]
   /** Whether the visit was just booked, or has another service or patient. */
   readonly isBooked: boolean
@@ -47,9 +47,9 @@ const mayInvite = ({
   isReachable,
   isBooked,
   hasEarlierVisit,
-  hasMetForm,
+  knowsForm,
 }: VisitFormFacts): boolean =>
-  isBooked && isActive && isReachable && (form?.visits === 'every' || (!hasEarlierVisit && !hasMetForm))
+  isBooked && isActive && isReachable && (form?.visits === 'every' || (!hasEarlierVisit && !knowsForm))
 
 /** Returns the steps that bring the invitations of a visit in line with it. Taking them twice changes nothing. */
 export const formSteps = (

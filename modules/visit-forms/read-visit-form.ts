@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/messages'
 import { raw, sql, type Statement } from '#events'
 import { hasEarlierVisit, type Visit, visit } from '#modules/appointments'
 import { clinicSettings, serviceByName } from '#modules/clinic'
-import { formActivity, hasMetForm } from '#modules/intake-forms'
+import { formActivity, knowsForm } from '#modules/intake-forms'
 import { contactRow } from '#modules/messages'
 import { activePatient } from '#modules/patients'
 import { type QuietHours, rulesRow } from '#modules/reminders'
@@ -22,7 +22,7 @@ export interface VisitFormRecord extends PatientHours {
   readonly patient: { readonly firstName: string; readonly lastName: string; readonly email: string } | null
   readonly preferred: Channel
   readonly hasEarlierVisit: boolean
-  readonly hasMetForm: boolean
+  readonly knowsForm: boolean
 }
 
 /** Loads a visit with the form of its service and its patient. */
@@ -30,7 +30,7 @@ export const visitFormRecord = (clinicId: number, appointmentId: number): Statem
   sql`select row_to_json(v) as visit, offered.form, coalesce(a."isActive", false) as "isActive", row_to_json(p) as patient,
         coalesce(k.preferred, 'email') as preferred, coalesce(k.zone, c.zone) as zone, u."quietFrom", u."quietTo",
         ${hasEarlierVisit(clinicId, raw('v'))} as "hasEarlierVisit",
-        coalesce(${hasMetForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "hasMetForm"
+        coalesce(${knowsForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "knowsForm"
       from (${visit(clinicId, appointmentId)}) v
       cross join (${clinicSettings(clinicId)}) c
       cross join (${rulesRow(clinicId)}) u

@@ -177,7 +177,7 @@ it('a new caller is booked in by at most twelve clicks and twenty-five keys', as
   expect(clinic.violations).toEqual([])
 })
 
-it('the patient of a moved visit is told of it with one click', async () => {
+it('one click tells a patient that their visit was moved', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
   const date = addDays(today, 9)
   const { patientId } = await book('Rosa Delgado', { date })

@@ -117,7 +117,7 @@ export const invitationsForVisit = (clinicId: number, appointmentId: number): St
       where clinic_id = ${clinicId} and appointment_id = ${appointmentId} order by id`
 
 /** SQL condition: whether a patient was sent a form, by anyone, or answered it. */
-export const hasMetForm = (clinicId: number, patientId: Statement, formId: Statement): Statement =>
+export const knowsForm = (clinicId: number, patientId: Statement, formId: Statement): Statement =>
   sql`(exists (select from form_invitation_list i
         where i.clinic_id = ${clinicId} and i.patient_id = ${patientId} and i.form_id = ${formId}
           and i.withdrawn_at is null and (i.called_off is null or i.sent_at is not null))

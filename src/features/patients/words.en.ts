@@ -64,7 +64,7 @@ export const patient = {
   quickAdd: 'Quick add',
   allFields: 'All fields',
   quickHint:
-    'A name and a phone number or an email are enough for now. Until the rest is filled in, the record is marked as incomplete.',
+    'A name and a phone number or an email are enough. The record is marked as incomplete until the rest is filled in.',
   submitAdd: 'Add Patient',
   addAndBook: 'Add and book',
   submitEdit: 'Update Patient',
