@@ -9,7 +9,7 @@ import { parts } from '../../src/program/registry.ts'
 import { one as oneGrant } from '../emergency-access/emergency-grants.ts'
 import { Grant } from '../emergency-access/grant.ts'
 import { happeningsOf, history, ZONES } from '../reports/testing/histories.ts'
-import { type Happening, ledger } from '../reports/testing/ledger.ts'
+import { ledger } from '../reports/testing/ledger.ts'
 import { listCopies, dropCopy } from './copies.ts'
 import { copyUrl } from './copy-connection.ts'
 import { makeCopy } from './make-copy.ts'
@@ -72,14 +72,6 @@ const renamed = (id: number, firstName: string, at: number) => ({
   events: [{ _tag: 'PatientRenamed', firstName, lastName: 'Karim' }],
 })
 
-/** Generated appointments skip the decider, so mark their overlaps as allowed. */
-const overlapping = (happening: Happening): Happening => ({
-  ...happening,
-  events: happening.events.map((event) =>
-    event._tag === 'AppointmentScheduled' ? { ...event, overlapAllowed: true } : event,
-  ),
-})
-
 const copy = (clinic: Clinic, until: string, name = `as_of_${clinic.origin.clinicId}`) =>
   asOwner(makeCopy({ admin: owner, name, moment: parseMoment(until), clinics: [clinic.origin.clinicId] }))
 
@@ -119,9 +111,9 @@ it(
         const clinic = await clinics.open(BEGAN, zone)
         const { clinicId } = clinic.origin
         // An erasure also applies to every past copy, so leave it to the test below.
-        const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId })
-          .filter(({ erases }) => !erases)
-          .map(overlapping)
+        const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId }).filter(
+          ({ erases }) => !erases,
+        )
         const then = new Map([[await reached(clinic), await dump(owner, 'public', clinicId)]])
         for (const each of happened) {
           await clinic.tell(each)

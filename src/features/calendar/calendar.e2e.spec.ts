@@ -81,7 +81,8 @@ describe.each(screens)('the calendar on a %s', (size) => {
     const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
     const month = addMonths(today.slice(0, 7), 1)
     const date = `${month}-15`
-    const { id } = await book('Rosa Delgado', { date })
+    const { id, patientId } = await book('Rosa Delgado', { date })
+    const { email } = await desk.call<{ email: string }>('GET', `/api/patients/${patientId}`)
     await book('Ada Lindqvist', { date, time: '11:00', status: 'cancelled' })
     const sent = () => desk.call<ReminderRow[]>('GET', `/api/reminders?appointmentId=${id}&status=sent`)
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?month=${month}`, { size })
@@ -90,7 +91,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await list.getByText('Rosa Delgado').first().hover()
     await findReminderButton(list).click()
     await clinic.says('Appointment Reminder')
-    await clinic.says('patient0@mail.example')
+    await clinic.says(email)
     await clinic.press('2 Hours Before')
     const preview = clinic.dialog.getByRole('region', { name: 'Preview for the patient' })
     const previewText = await preview.locator('.says').innerText()

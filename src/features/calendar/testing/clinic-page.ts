@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
@@ -164,7 +165,8 @@ export const clinicWith = async (server: TestServer, names: readonly string[], o
       aPatient({
         firstName,
         lastName,
-        email: `patient${index}@mail.example`,
+        // All clinics of a run share an outbox.
+        email: `patient${index}@${randomUUID().slice(0, 8)}.example`,
         phone: '(207) 555-0173',
         dateOfBirth: '1967-08-11',
         address: '4 Wharf Lane, Portland',
