@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES } from '#contracts/documents'
 import { CHANNELS, FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
 import {
+  ALERT_KINDS,
   CALL_OFF_REASONS,
   CONDITIONS,
   FIELD_TYPES,
@@ -25,6 +26,7 @@ const Field = Schema.Struct({
   help: optional(Text),
   options: optional(List(Text)),
   record: optional(Schema.Literal(...RECORD_FIELDS)),
+  alert: optional(Schema.Literal(...ALERT_KINDS, 'none')),
   documentType: optional(Schema.Literal(...DOCUMENT_TYPES)),
   anyDate: optional(Flag),
   showWhen: optional(

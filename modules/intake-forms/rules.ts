@@ -129,4 +129,5 @@ export const isSensitive = (
 }
 
 export { type DateFault, type DateRange, dateRangeOf, findDateFault, latestDate } from './date-range.ts'
+export { alertKindOf } from './alert-kind.ts'
 export { recordFieldOf } from './record-field.ts'

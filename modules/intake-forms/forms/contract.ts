@@ -39,6 +39,10 @@ export const TRANSLATIONS = ['es', 'fr'] as const
 export const RECORD_FIELDS = ['fullName', ...PATIENT_FIELD_NAMES] as const
 export type RecordField = (typeof RECORD_FIELDS)[number]
 
+/** What the answer to a question tells everyone who opens the patient. */
+export const ALERT_KINDS = ['allergies', 'medication'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
 /** Conditions for showing a field: an earlier field is answered, has this answer, or has any other answer. */
 export const CONDITIONS = ['answered', 'equals', 'differs'] as const
 
@@ -62,7 +66,7 @@ type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
 /**
  * A field. `options` are those of a select or radio; without them it has the fixed ones. `documentType` is
  * the document type of a file field's file, 'Other' by default. A date field takes any date with
- * `anyDate`.
+ * `anyDate`. `alert` says whether its answer is offered as an alert; without it the label decides.
  */
 const formField = z.object({
   id: fieldId,
@@ -73,6 +77,7 @@ const formField = z.object({
   help: help.optional(),
   options: options.optional(),
   record: z.enum(RECORD_FIELDS).optional(),
+  alert: z.enum([...ALERT_KINDS, 'none']).optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   anyDate: z.boolean().optional(),
   showWhen: z.object({ field: fieldId, is: z.enum(CONDITIONS), value: plainText(500).optional() }).optional(),

@@ -15,7 +15,7 @@ import { FormNotFound } from '../errors.ts'
 import { formPage, type FormRow, countForms, listedForm } from './form-list.ts'
 import { IntakeForm } from './intake-form.ts'
 import type { IntakeFormCommand, IntakeFormCommandOf } from './intake-form-command.ts'
-import { formEdition, loadPublishedForm, visitorOf } from '../public/published-form.ts'
+import { formEdition, loadClinicOfLink, loadPublishedForm, visitorOf } from '../public/published-form.ts'
 
 /** A page of forms, with the cursor of the next page (or null) and the number of forms on all pages. */
 interface FormPage {
@@ -101,7 +101,7 @@ const edition = Effect.fn('IntakeForms.edition')(function* (clinicId: number, id
   return found?.edition ?? null
 })
 
-/** A clinic's forms. All but `published` and `edition` act for the clinic of the `Origin`. */
+/** A clinic's forms. All but `published`, `clinicOfLink` and `edition` act for the clinic of the `Origin`. */
 export class IntakeForms extends service<IntakeForms>()('IntakeForms', [Store, Database], {
   create,
   revise,
@@ -112,5 +112,6 @@ export class IntakeForms extends service<IntakeForms>()('IntakeForms', [Store, D
   open,
   page,
   published: loadPublishedForm,
+  clinicOfLink: loadClinicOfLink,
   edition,
 }) {}

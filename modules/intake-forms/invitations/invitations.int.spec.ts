@@ -10,7 +10,10 @@ import { CLINIC, originOf } from '#testing'
 import { FormNotFound, IntakeForms, invitationErrand, Invitations, Submission } from '../index.ts'
 import { FormUnavailable } from '../errors.ts'
 import { answerFormIn } from '../testing/answered-form.ts'
+import { CONFIRMATION_TRIES } from './confirm-birth.ts'
+import { invitationKey } from './invitation-delivery.ts'
 import { noteInvitationAnswered } from './invitations.ts'
+import { invitationToken } from './invitation-token.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 import { openInvitingClinic } from '../testing/invitations-fixture.ts'
@@ -487,4 +490,56 @@ it('without a mail server the complete email is kept in the outbox', async () =>
   expect(text).toMatch(/^Hello Rosa Delgado,\n/)
   expect(text).toContain('This link is personal')
   await quiet.close()
+})
+
+describe('the date of birth', () => {
+  const confirm = (token: string, formId: number, birth: string) =>
+    run(Effect.flatMap(Invitations, ({ confirmBirth }) => confirmBirth(token, formId, birth)))
+  const linkTo = async (formId: number) => {
+    const { id: invitationId } = await newest(formId)
+    return invitationToken(await run(invitationKey), { clinicId: CLINIC, formId, invitationId })
+  }
+  const person = aPatient({ firstName: 'Nora', lastName: 'Quinn', dateOfBirth: '1990-02-03' })
+
+  it('on record, and no other, tells whom a personal link is for, and the ledger that it was told', async () => {
+    const { id: formId } = await newForm()
+    const email = 'nora.quinn@mail.example'
+    const { id } = await run(Effect.flatMap(Patients, ({ register }) => register({ ...person, email })))
+    await invite(formId, { email, name: 'Nora' })
+    const token = await linkTo(formId)
+    expect(await confirm(token, formId, '1990-02-04')).toBeNull()
+    expect(await confirm(token, formId, '1990-02-03')).toEqual({
+      firstName: 'Nora',
+      lastName: 'Quinn',
+      fullName: 'Nora Quinn',
+      dateOfBirth: '1990-02-03',
+    })
+    expect(await confirm(`${token}x`, formId, '1990-02-03')).toBeNull()
+    const entries = await run(
+      Effect.flatMap(Database, ({ query }) =>
+        query(sql<{ subject: string }>`select subject from access_ledger where subject = ${`patient-${id}`}`),
+      ),
+    )
+    expect(entries).toHaveLength(1)
+  })
+
+  it('is not found by trying', async () => {
+    const { id: formId } = await newForm()
+    const email = 'nora.twin@mail.example'
+    await run(Effect.flatMap(Patients, ({ register }) => register({ ...person, email })))
+    await invite(formId, { email, name: 'Nora' })
+    const token = await linkTo(formId)
+    for (let tries = 0; tries < CONFIRMATION_TRIES; tries += 1)
+      expect(await confirm(token, formId, '1980-01-01')).toBeNull()
+    expect(await confirm(token, formId, '1990-02-03')).toBeNull()
+  })
+
+  it('is not asked for where the link is for nobody on record', async () => {
+    const { id: formId } = await newForm()
+    await invite(formId, { email: 'stranger@mail.example', name: '' })
+    const token = await linkTo(formId)
+    const asks = run(Effect.flatMap(Invitations, ({ canConfirmBirth }) => canConfirmBirth(token, formId)))
+    expect(await asks).toBe(false)
+    expect(await confirm(token, formId, '')).toBeNull()
+  })
 })

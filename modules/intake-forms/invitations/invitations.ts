@@ -1,44 +1,21 @@
-import { Clock, Effect } from 'effect'
-import { Database, Origin, readRows, runCommand, sql, type Statement, Store, type Unit } from '#events'
+import { Effect } from 'effect'
+import { Database, Origin, readRows, runCommand, sql, Store, type Unit } from '#events'
 import { accessed, accessedPage } from '#modules/audit'
 import { service, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
-import { activePatient } from '#modules/patients'
 import { Keys } from '#modules/platform'
 import { type InvitationQuery, INVITATIONS_PER_PAGE } from '../contract.ts'
 import { FormNotFound } from '../errors.ts'
 import { InvitationNotFound } from './errors.ts'
+import { canConfirmBirth, confirmBirth } from './confirm-birth.ts'
+import { followLink, type RecognizedInvitation } from './follow-link.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { listedForm } from '../forms/form-list.ts'
-import { invitationKey } from './invitation-delivery.ts'
 import { countInvitations, describeInvitation, invitationPage, storedInvitation } from './invitation-list.ts'
 import { inviteToForm } from './invite-to-form.ts'
-import { readInvitationToken } from './invitation-token.ts'
 
 const openLinks = (clinicId: number) =>
   sql<{ id: number }>`select id from form_invitation_list
       where clinic_id = ${clinicId} and answered_at is null and withdrawn_at is null and expires_at > now()`
-
-export interface RecognizedInvitation {
-  readonly invitationId: number
-  /** The invited patient; null if removed. */
-  readonly patientId: number | null
-}
-
-/** Why a personal link no longer takes an answer. */
-export type LinkEnd = 'answered' | 'withdrawn'
-
-interface FollowedLink extends RecognizedInvitation {
-  readonly expiresAt: string
-  readonly openedAt: string | null
-  /** Null while the link can be answered. */
-  readonly end: LinkEnd | null
-}
-
-const followedLink = (clinicId: number, id: number): Statement<FollowedLink> =>
-  sql`select i.id as "invitationId", p.id as "patientId", i."expiresAt", i."openedAt",
-        case i.state when 'submitted' then 'answered' when 'withdrawn' then 'withdrawn' end as end
-      from (${storedInvitation(clinicId, id)}) i
-      left join lateral (${activePatient(clinicId, sql`i."patientId"`)}) p on true`
 
 /** Lists the invitations to a form, newest first, all or paged. Records the read in the access ledger. */
 const page = Effect.fn('Invitations.page')(function* (formId: number, query: InvitationQuery) {
@@ -64,19 +41,9 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   return { rows: described, next, total: counted?.n ?? 0 }
 })
 
-const follow = Effect.fnUntraced(function* (token: string, formId: number) {
-  const { query } = yield* Database
-  const { clinicId } = yield* Origin
-  const id = readInvitationToken(yield* invitationKey, token, { clinicId, formId })
-  if (id === null) return null
-  const [found] = yield* query(followedLink(clinicId, id))
-  const now = yield* Clock.currentTimeMillis
-  return found && (found.end !== null || now < Date.parse(found.expiresAt)) ? found : null
-})
-
 /** Returns the invitation of a personal link; null if the link is invalid or expired. */
 const recognize = Effect.fn('Invitations.recognize')(function* (token: string, formId: number) {
-  const found = yield* follow(token, formId)
+  const found = yield* followLink(token, formId)
   return (
     found && ({ invitationId: found.invitationId, patientId: found.patientId } satisfies RecognizedInvitation)
   )
@@ -85,7 +52,7 @@ const recognize = Effect.fn('Invitations.recognize')(function* (token: string, f
 /** Records that a personal link was opened. Returns why it no longer takes an answer; null if it does, or is invalid. */
 const opened = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
   const store = yield* Store
-  const found = yield* follow(token, formId)
+  const found = yield* followLink(token, formId)
   if (!found || found.end !== null || found.openedAt !== null) return found?.end ?? null
   yield* Effect.orDie(
     store.execute(FormInvitation, {
@@ -137,6 +104,8 @@ export class Invitations extends service<Invitations>()('Invitations', [Store, D
   open,
   recognize,
   opened,
+  canConfirmBirth,
+  confirmBirth,
   withdraw,
   withdrawAll,
 }) {}

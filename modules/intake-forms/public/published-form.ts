@@ -17,6 +17,9 @@ export interface PublishedForm {
   readonly form: FormDefinition
 }
 
+/** What everyone with a link of a clinic may know of it. */
+export type PublicClinic = PublishedForm['clinic']
+
 /** The origin of an anonymous patient. */
 export const visitorOf = (clinicId: number): OriginShape => ({
   clinicId,
@@ -67,6 +70,25 @@ export const loadPublishedForm = Effect.fn('IntakeForms.published')(function* (
     edition: `${version}.${clinic.version}`,
     form,
   } satisfies PublishedForm
+})
+
+/**
+ * Returns the clinic whose form or domain was opened, also where the form is inactive; null if neither leads to a
+ * clinic.
+ */
+export const loadClinicOfLink = Effect.fn('IntakeForms.clinicOfLink')(function* (
+  formId: number,
+  hostClinic: number | null = null,
+) {
+  const database = yield* Database
+  const [owner] = yield* database.lookup(clinicOfForm(formId, hostClinic))
+  const clinicId = owner?.clinicId ?? hostClinic
+  if (clinicId === null) return null
+  const settings = database.query(clinicSettings(clinicId))
+  const [clinic] = yield* Effect.provideService(settings, Origin, visitorOf(clinicId))
+  if (!clinic) return null
+  const { name, address, phone } = clinic
+  return { name, address, phone } satisfies PublicClinic
 })
 
 /** Returns the edition of a form's page, as `published` returns it; no row without such a page. */

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
+import type { FormField } from '../contract.ts'
 import { alertAnswers } from './alert-answers.ts'
 
-const offered = (label: string, answer: string, masked = false) =>
-  alertAnswers([{ fieldId: 'a', label, answer, masked }]).map((each) => `${each.kind}: ${each.answer}`)
+type Marker = Pick<FormField, 'alert'>
+
+const offered = (label: string, answer: string, { masked = false, ...marker }: Marker & { masked?: boolean } = {}) =>
+  alertAnswers([{ fieldId: 'a', label, answer, masked }], [{ id: 'a', label, ...marker }]).map(
+    (each) => `${each.kind}: ${each.answer}`,
+  )
 
 it.each([
   ['Allergies', 'Penicillin', 'allergies: Penicillin'],
@@ -23,4 +28,11 @@ it.each([
   ['Insurance', 'Harbor Health'],
 ])('“%s”, answered with %j, is not', (label, answer) => expect(offered(label, answer)).toEqual([]))
 
-it('a masked answer is not offered', () => expect(offered('Allergies', 'Penicillin', true)).toEqual([]))
+it('a masked answer is not offered', () => 
+  expect(offered('Allergies', 'Penicillin', { masked: true })).toEqual([]))
+
+it('the form says what a question is about, or that it is about neither', () => {
+  expect(offered('What must we avoid?', 'Latex', { alert: 'allergies' })).toEqual(['allergies: Latex'])
+  expect(offered('Allergies', 'Penicillin', { alert: 'medication' })).toEqual(['medication: Penicillin'])
+  expect(offered('Allergies', 'Penicillin', { alert: 'none' })).toEqual([])
+})

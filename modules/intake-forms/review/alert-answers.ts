@@ -1,17 +1,6 @@
 import { oneLine } from '#contracts/kernel'
-
-/** What an answer is about that everyone who opens the patient should see first. */
-export const ALERT_KINDS = ['allergies', 'medication'] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
-
-// Forms are written in the clinic's own words, in English, Spanish or French.
-const KINDS: readonly (readonly [RegExp, AlertKind])[] = [
-  [/allerg|al[ée]rgi/iu, 'allergies'],
-  [
-    /medication|medicines?\b|medicament|medicaci[oó]n|medicinas?\b|m[ée]dicament|prescription/iu,
-    'medication',
-  ],
-]
+import { alertKindOf } from '../alert-kind.ts'
+import type { AlertKind, FormField } from '../contract.ts'
 
 // Such an answer says that there is nothing to see.
 const NOTHING =
@@ -30,10 +19,16 @@ export interface OfferedAlert {
   readonly answer: string
 }
 
-/** Returns the answers to questions about allergies and medication, except those that say there are none. */
-export const alertAnswers = (answers: readonly Answered[]): OfferedAlert[] =>
+/**
+ * Returns the answers to questions about allergies and medication, except those that say there are none. `fields`: of the
+ * form as the patient saw it.
+ */
+export const alertAnswers = (
+  answers: readonly Answered[],
+  fields: readonly Pick<FormField, 'id' | 'label' | 'alert'>[],
+): OfferedAlert[] =>
   answers.flatMap(({ fieldId, label, answer: given, masked }) => {
-    const kind = KINDS.find(([words]) => words.test(label))?.[1]
+    const kind = alertKindOf(fields.find(({ id }) => id === fieldId) ?? { label })
     const answer = oneLine(given)
     // 'Yes' to "Do you have any allergies?" tells nobody which.
     const saysWhat = answer !== '' && !NOTHING.test(answer) && !/^(?:yes|s[ií]|oui|true)[.!]?$/iu.test(answer)

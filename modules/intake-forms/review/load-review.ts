@@ -70,7 +70,7 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
     patient: patient && patientSummary(patient),
     suggestions: alike.map(suggestPatient),
     answers,
-    alerts: alertAnswers(answers),
+    alerts: alertAnswers(answers, fields),
     draft: recordValuesIn(stored.masks ? plainFields(fields) : fields, stored.responses),
   } satisfies Review
   return seesPatients(origin) ? review : maskReview(review)

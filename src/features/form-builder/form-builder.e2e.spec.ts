@@ -64,6 +64,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.dialog.getByLabel('Answer', { exact: true }).selectOption('Not sure')
     await builder.dialog.getByText('Shown when “Any allergies?” is “Not sure”').waitFor()
     await builder.dialog.getByLabel('Save to patient record as').selectOption('Notes')
+    await builder.dialog.getByLabel('Offer as an alert').selectOption('Allergies')
     if (size === 'phone') await builder.button('Preview').click()
     await builder.preview.getByText('Only if your answer to “Any allergies?” is “Not sure”').waitFor()
     if (size === 'phone') await builder.button('Preview').click()
@@ -76,6 +77,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(which).toMatchObject({
       help: 'Foods as well as drugs',
       record: 'notes',
+      alert: 'allergies',
       showWhen: { field: any?.id, is: 'equals', value: 'Not sure' },
     })
 

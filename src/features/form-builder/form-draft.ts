@@ -1,6 +1,6 @@
 import { TRANSLATIONS, type FormDefinition, type FormLanguage } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
-import { asksForAnswer } from '#rules/intake-forms'
+import { asksForAnswer, hasTextAnswer } from '#rules/intake-forms'
 import { validCondition } from './fields/conditions.ts'
 
 export type Field = FormRow['fields'][number]
@@ -51,7 +51,7 @@ const trimCondition = ({ showWhen }: Field): Field['showWhen'] =>
     : showWhen
 
 const trimField = (field: Field): FormDefinition['fields'][number] => {
-  const { id, type, label, help, options = [], record, documentType, anyDate } = field
+  const { id, type, label, help, options = [], record, alert, documentType, anyDate } = field
   const [trimmedOptions, showWhen] = [pick(options, hasText(options)), trimCondition(field)]
   return {
     id,
@@ -62,6 +62,7 @@ const trimField = (field: Field): FormDefinition['fields'][number] => {
     ...(help?.trim() ? { help: help.trim() } : {}),
     ...(isChoice(field) && trimmedOptions.length > 0 ? { options: trimmedOptions } : {}),
     ...(record && asksForAnswer(field) ? { record } : {}),
+    ...(alert && hasTextAnswer(field) ? { alert } : {}),
     ...(documentType && type === 'file' ? { documentType } : {}),
     ...(anyDate && type === 'date' ? { anyDate } : {}),
     ...(showWhen ? { showWhen: { ...showWhen } } : {}),

@@ -66,6 +66,8 @@ export const formBuilder = {
   helpHint: 'A sentence below the question',
   record: 'Save to patient record as',
   documentType: 'Save as document type',
+  alert: 'Offer as an alert',
+  alerts: { allergies: 'Allergies', medication: 'Medication', none: 'No alert' },
   dates: 'Dates',
   anyDate: 'Accept any date, in the past and in the future',
   automatic: (field: string | null) => `Automatic: ${field ?? 'nothing'}`,

@@ -72,6 +72,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
   helpHint: 'Una frase debajo de la pregunta',
   record: 'Va al expediente como',
   documentType: 'Será un documento del tipo',
+  alert: 'Ofrecer como alerta',
+  alerts: { allergies: 'Alergias', medication: 'Medicación', none: 'Sin alerta' },
   dates: 'Fechas',
   anyDate: 'Aceptar cualquier fecha, pasada o futura',
   automatic: (field) => `Automático: ${field ?? 'nada'}`,

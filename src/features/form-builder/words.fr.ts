@@ -71,6 +71,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
   helpHint: 'Une phrase sous la question',
   record: 'Va dans le dossier comme',
   documentType: 'Devient un document de type',
+  alert: 'Proposer comme alerte',
+  alerts: { allergies: 'Allergies', medication: 'Médicaments', none: 'Aucune alerte' },
   dates: 'Dates',
   anyDate: 'Accepter toute date, passée ou future',
   automatic: (field) => `Automatique : ${field ?? 'rien'}`,

@@ -1,11 +1,12 @@
 import type { FormText } from './words.ts'
 
 /** UI text for the script of file fields, with placeholders for values. */
-export const attachmentWords = ({ file, wrong, locale }: FormText) => ({
+export const attachmentWords = ({ file, wrong, locale, waiting }: FormText) => ({
   locale,
   attached: file.attached,
   sending: file.sending('{percent}'),
   again: file.again,
+  offline: waiting,
   failed: file.failed,
   retry: file.retry,
   remove: file.remove,

@@ -80,10 +80,21 @@ export const en = {
     waiting: 'Waiting for the upload to finish',
   },
 
+  confirmBirth: {
+    title: 'Shall we fill in your name?',
+    reason: 'Confirm the date of birth, and the name on record is filled in below.',
+    date: 'The patient’s date of birth',
+    submit: 'Fill in my name',
+    wrong: 'This date is not the one on record. You can fill in the form without it.',
+    filled: 'The name and date of birth on record are filled in. Please check them.',
+  },
+
   saved: 'Saved on this device',
   offline: 'You are offline. Your answers are saved on this device.',
   waiting: 'Will be sent when you are back online',
   again: 'Trying again in a moment. Your answers are saved on this device.',
+  startOver: 'Start over',
+  startOverSure: 'Clear all answers?',
   failed: 'Failed to submit form',
   busy: 'Many people are sending forms right now. Please try again in a moment. Your answers are still here.',
   tooLarge: 'Your answers are too long to be sent. Please shorten them.',

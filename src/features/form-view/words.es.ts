@@ -81,10 +81,21 @@ export const es: FormText = {
     waiting: 'Esperando a que llegue el archivo',
   },
 
+  confirmBirth: {
+    title: '¿Completamos su nombre?',
+    reason: 'Confirme la fecha de nacimiento y se completará abajo el nombre registrado.',
+    date: 'Fecha de nacimiento del paciente',
+    submit: 'Completar mi nombre',
+    wrong: 'Esta fecha no es la registrada. Puede completar el formulario sin ella.',
+    filled: 'Se completaron el nombre y la fecha de nacimiento registrados. Compruébelos.',
+  },
+
   saved: 'Guardado en este dispositivo',
   offline: 'No tiene conexión. Sus respuestas se conservan aquí.',
   waiting: 'Se enviará cuando vuelva a tener conexión',
   again: 'Se volverá a enviar en un momento. Sus respuestas se conservan aquí.',
+  startOver: 'Empezar de nuevo',
+  startOverSure: '¿Borrar todas las respuestas?',
   failed: 'No se pudo enviar el formulario',
   busy: 'Muchas personas están enviando formularios ahora. Inténtelo de nuevo en un momento. Sus respuestas siguen aquí.',
   tooLarge: 'Sus respuestas son demasiado largas para enviarlas. Acórtelas.',

@@ -82,10 +82,21 @@ export const fr: FormText = {
     waiting: 'En attente de l’arrivée du fichier',
   },
 
+  confirmBirth: {
+    title: 'Voulez-vous que votre nom soit rempli ?',
+    reason: 'Confirmez la date de naissance, et le nom enregistré sera rempli ci-dessous.',
+    date: 'Date de naissance du patient',
+    submit: 'Remplir mon nom',
+    wrong: 'Cette date n’est pas celle du dossier. Vous pouvez remplir le formulaire sans elle.',
+    filled: 'Le nom et la date de naissance du dossier sont remplis. Veuillez les vérifier.',
+  },
+
   saved: 'Enregistré sur cet appareil',
   offline: 'Vous êtes hors ligne. Vos réponses sont conservées ici.',
   waiting: 'Sera envoyé dès que vous serez de nouveau en ligne',
   again: 'Nouvel envoi dans un instant. Vos réponses sont conservées ici.',
+  startOver: 'Recommencer',
+  startOverSure: 'Effacer toutes les réponses ?',
   failed: 'Le formulaire n’a pas pu être envoyé',
   busy: 'Beaucoup de personnes envoient des formulaires en ce moment. Veuillez réessayer dans un instant. Vos réponses sont toujours là.',
   tooLarge: 'Vos réponses sont trop longues pour être envoyées. Veuillez les raccourcir.',

@@ -16,6 +16,7 @@ interface Props {
 /** The form that a patient fills in. It works as a plain browser form; the page's script enhances it. */
 export function PublicForm({ form, language, clinicName }: Props) {
   const { id, definition, today, refused, stamp, invitation, staffOnly, values, errors = {} } = form
+  const isFilled = form.birthConfirmation === 'filled'
   const text = formText(language)
   const many = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
   const attaches = definition.fields.some(({ type }) => type === 'file')
@@ -26,6 +27,7 @@ export function PublicForm({ form, language, clinicName }: Props) {
       encType={attaches ? 'multipart/form-data' : undefined}
       noValidate
       data-form={id}
+      data-filled={isFilled || undefined}
       data-words={JSON.stringify(scriptWords(text))}
     >
       {Object.entries(hidden).map(
@@ -52,6 +54,9 @@ export function PublicForm({ form, language, clinicName }: Props) {
       >
         <Go many={many} text={text} />
         <output className="end" />
+        <button type="button" className="mode restart" hidden>
+          {text.startOver}
+        </button>
       </FormView>
       <template>
         <ThankYou text={text} language={language} />

@@ -3,7 +3,8 @@ import { Origin } from '#events'
 import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } from '#modules/intake-forms'
 import { latestDate } from '#rules/intake-forms'
 import { run } from '../../program/ask.ts'
-import { fillablePage, type FormPage, noticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
+import { offersConfirmation } from './birth-confirmation.server.ts'
+import { fillablePage, type FormPage, loadNoticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
 
 export const makePageStamp = (id: number, formVersion: number) =>
   run(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(id, formVersion)))
@@ -16,10 +17,11 @@ const noteOpening = (clinicId: number, token: string, id: number) =>
   )
 
 /** Staff of the clinic still see an inactive form; patients do not. */
-const openInactiveForm = async ({ locals }: PageVisit, id: number): Promise<FormPage> => {
-  if (!locals.person || !locals.allows('forms:read')) return noticePage('unavailable', 200)
+const openInactiveForm = async ({ locals, request }: PageVisit, id: number): Promise<FormPage> => {
+  if (!locals.person || !locals.allows('forms:read'))
+    return loadNoticePage('unavailable', 200, id, request)
   const form = await locals.ask(IntakeForms, ({ open }) => Effect.option(open(id)))
-  if (form._tag === 'None') return noticePage('unavailable', 200)
+  if (form._tag === 'None') return loadNoticePage('unavailable', 200, id, request)
   const { formVersion, ...definition } = form.value
   return {
     status: 200,
@@ -41,13 +43,19 @@ export const openFormPage = async (visit: PageVisit, id: number): Promise<FormPa
   const found = await loadPublishedForm(id, visit.request)
   const sent = searchParams.has('submitted')
   if (Either.isLeft(found)) {
-    if (found.left instanceof FormNotFound) return noticePage('notFound', 404)
-    return sent ? noticePage('thanks', 200) : openInactiveForm(visit, id)
+    if (found.left instanceof FormNotFound) return loadNoticePage('notFound', 404, id, visit.request)
+    return sent ? loadNoticePage('thanks', 200, id, visit.request) : openInactiveForm(visit, id)
   }
   const { clinic, clinicId, formVersion } = found.right
-  if (sent) return { ...noticePage('thanks', 200), clinic }
+  if (sent) return { status: 200, clinic, shows: 'thanks' }
   const invitation = searchParams.get('invitation') ?? undefined
   const end = invitation === undefined ? null : await noteOpening(clinicId, invitation, id)
-  if (end) return { ...noticePage(end, 410), clinic }
-  return fillablePage(found.right, { stamp: await makePageStamp(id, formVersion), invitation, values: {} })
+  if (end) return { status: 410, clinic, shows: end }
+  const isOffered = invitation !== undefined && (await offersConfirmation(found.right, invitation))
+  return fillablePage(found.right, {
+    stamp: await makePageStamp(id, formVersion),
+    invitation,
+    values: {},
+    birthConfirmation: isOffered ? 'offered' : undefined,
+  })
 }

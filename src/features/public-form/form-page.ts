@@ -20,6 +20,8 @@ export interface FillableForm extends Partial<FormErrors> {
   readonly stamp: string
   readonly invitation: string | undefined
   readonly values: Answers
+  /** Whether a personal link offers to fill in the patient's name for their date of birth, refused it, or has. */
+  readonly birthConfirmation?: 'offered' | 'wrong' | 'filled' | undefined
   /** The form is inactive: only staff see it. */
   readonly staffOnly: boolean
 }
@@ -40,11 +42,19 @@ export const loadPublishedForm = (id: number, { headers }: Request) => {
   return run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id, hostClinicId))))
 }
 
-export const noticePage = (shows: Notice, status: number): FormPage => ({
-  status,
-  clinic: null,
-  shows,
-})
+/** A page that shows no form, with the clinic to call if the link leads to one. */
+export const loadNoticePage = async (
+  shows: Notice,
+  status: number,
+  id: number,
+  { headers }: Request,
+): Promise<FormPage> => {
+  const hostClinicId = hostClinic(headers.get(HOST_CLINIC))
+  const clinic = await run(
+    Effect.flatMap(IntakeForms, ({ clinicOfLink }) => clinicOfLink(id, hostClinicId)),
+  )
+  return { status, clinic, shows }
+}
 
 export const fillablePage = (
   { id, clinic, form }: PublishedForm,

@@ -14,22 +14,25 @@ import {
   fillablePage,
   type FormPage,
   type Notice,
-  noticePage,
+  loadNoticePage,
   loadPublishedForm,
   type PageVisit,
 } from './form-page.ts'
+import { confirmPostedBirth } from './birth-confirmation.server.ts'
 import { makePageStamp } from './form-opening.server.ts'
 import { postedAnswers, postedDraft } from './posted-answers.ts'
 import { readPostedForm } from './posted-form.server.ts'
 import { type FormErrors, describeFaults } from './refusal-words.ts'
+
+// The reverse proxy replaces this header with the one address that it vouches for.
+const addressOf = (headers: Headers): string => headers.get('x-forwarded-for') ?? 'unknown'
 
 const submitAnswers = (draft: SubmissionDraft, { headers }: Request) =>
   run(
     Effect.flatMap(PublicSubmissions, ({ submit }) =>
       submit({
         draft,
-        // The reverse proxy replaces this header with the one address that it vouches for.
-        address: headers.get('x-forwarded-for') ?? 'unknown',
+        address: addressOf(headers),
         userAgent: headers.get('user-agent') ?? undefined,
         request: headers.get('x-request-id') ?? undefined,
       }),
@@ -99,15 +102,23 @@ export const receivePostedForm = async (
 ): Promise<FormPage | Response> => {
   const found = await loadPublishedForm(id, request)
   if (Either.isLeft(found))
-    return found.left instanceof FormNotFound ? noticePage('notFound', 404) : noticePage('unavailable', 409)
+    return found.left instanceof FormNotFound
+      ? loadNoticePage('notFound', 404, id, request)
+      : loadNoticePage('unavailable', 409, id, request)
   const form = found.right
   const { fields: posted, files } = await readPostedForm(request, makeAttach(id, request))
+  if (posted.has('confirm'))
+    return fillablePage(form, {
+      stamp: await makePageStamp(id, form.formVersion),
+      invitation: posted.get('invitation')?.toString(),
+      ...(await confirmPostedBirth(form, posted, addressOf(request.headers))),
+    })
   const answers = withFileTokens(postedAnswers(posted, form.form), files)
   const draft = postedDraft(posted, id, answers)
   const outcome = draft && (await submitAnswers(draft, request))
   if (outcome && Either.isRight(outcome)) return redirectToThanks(url)
   const end = outcome && linkEnds[outcome.left._tag]
-  if (end) return { ...noticePage(end, 410), clinic: form.clinic }
+  if (end) return { status: 410, clinic: form.clinic, shows: end }
   const refused: RefusedPage = outcome
     ? describeRefusal(outcome.left, form, language, files)
     : { status: 400, refused: { message: formText(language).wrong.other } }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
-import { browser } from '../../testing/browser.ts'
+import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
-import { desktop, FormPage } from './testing/form-page.ts'
+import { desktop, FormPage, phone } from './testing/form-page.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -46,6 +46,40 @@ describe('an invitation', () => {
       const again = await form.page.goto(link(formId, `?invitation=${token}`))
       expect(again?.status()).toBe(410)
       await form.page.getByRole('heading', { name: 'Already Answered' }).waitFor()
+      await form.close()
+    },
+  )
+
+  it.each([true, false])(
+    'fills in the name on record once the date of birth is confirmed, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const email = `rosa-${randomUUID()}@mail.example`
+      await desk.call('POST', '/api/patients', { ...rosa, email })
+      const { formId, token } = await invited(email)
+      const form = await FormPage.open(browser, link(formId, `?invitation=${token}`), {
+        ...phone,
+        javaScriptEnabled,
+      })
+      const confirm = async (birth: string) => {
+        await form.page.getByLabel('The patient’s date of birth').fill(birth)
+        await form.page.getByRole('button', { name: 'Fill in my name' }).click()
+      }
+      await confirm('1967-08-12')
+      await form.page.getByRole('alert').getByText('This date is not the one on record.').waitFor()
+      expect(await form.field('name').inputValue()).toBe('')
+      if (javaScriptEnabled) await axe(form.page)
+      await confirm(rosa.dateOfBirth)
+      await form.page.getByText('The name and date of birth on record are filled in.').waitFor()
+      await expect.poll(() => form.field('name').inputValue()).toBe('Rosa Delgado')
+      expect(await form.field('born').inputValue()).toBe(rosa.dateOfBirth)
+      expect(await form.field('email').inputValue()).toBe('')
+      if (javaScriptEnabled) await axe(form.page)
+      const { name: _, born: __, ...others } = samuel
+      await form.answer(others)
+      await form.submit.click()
+      await form.thanked()
+      expect((await arrived(desk, formId))[0]?.responses).toMatchObject({ name: 'Rosa Delgado' })
+      expect(form.violations).toEqual([])
       await form.close()
     },
   )

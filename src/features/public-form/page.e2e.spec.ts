@@ -16,6 +16,8 @@ describe('the page behind a form link', () => {
   it('shows not found, unavailable, or the form to staff only', async () => {
     const formId = await publish(desk, intake)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
+    const settings = await desk.call<object>('GET', '/api/clinic-settings')
+    await desk.call('PUT', '/api/clinic-settings', { ...settings, phone: '(207) 555-0100' })
     const unknown = await FormPage.open(browser, link(17), plain)
     await expect
       .poll(() => unknown.page.getByRole('main').innerText())
@@ -24,6 +26,7 @@ describe('the page behind a form link', () => {
     await expect
       .poll(() => unknown.page.getByRole('main').innerText())
       .toBe('Form Unavailable\n\nThis form is currently inactive and not accepting submissions.')
+    await unknown.page.getByRole('link', { name: '(207)\u00a0555\u20110100' }).waitFor()
     expect((await fetch(link(17))).status).toBe(404)
     for (const odd of ['0', 'abc', '1e3', '9'.repeat(40), '%00', '..%2f..'])
       expect([400, 404]).toContain((await fetch(`${server.url}/form/${odd}`)).status)

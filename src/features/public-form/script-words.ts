@@ -15,6 +15,8 @@ export const scriptWords = (text: FormText) => ({
   waiting: text.waiting,
   again: text.again,
   failed: text.failed,
+  startOver: text.startOver,
+  startOverSure: text.startOverSure,
   error: text.error,
   success: text.success,
   dismiss: text.dismiss,

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
-import { RECORD_FIELDS, type RecordField } from '#contracts/intake-forms'
-import { hasTextAnswer, recordFieldOf } from '#rules/intake-forms'
+import { ALERT_KINDS, RECORD_FIELDS, type RecordField } from '#contracts/intake-forms'
+import { alertKindOf, hasTextAnswer, recordFieldOf } from '#rules/intake-forms'
 import { changeField } from '../edit-form.ts'
 import { type Field, isChoice } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
@@ -16,6 +16,7 @@ import { OptionList } from '../options/OptionList.tsx'
 type DetailsProps = FieldRowProps & { readonly work: NonNullable<FieldRowProps['work']> }
 
 const words = text.formBuilder
+const ALERT_CHOICES = [...ALERT_KINDS, 'none'] as const
 
 export const FieldDetails = ({ field, work: form, place: position, last, focus }: DetailsProps) => (
   <div className="details">
@@ -37,6 +38,11 @@ export const FieldDetails = ({ field, work: form, place: position, last, focus }
     {canBeOnRecord(field) && (
       <Line label={words.record}>
         <RecordChoice field={field} />
+      </Line>
+    )}
+    {canBeOnRecord(field) && (
+      <Line label={words.alert}>
+        <AlertChoice field={field} />
       </Line>
     )}
     {field.type === 'file' && (
@@ -97,6 +103,21 @@ function RecordChoice({ field }: { field: Field }) {
     >
       <option value="">{words.automatic(guess && words.recordFields[guess])}</option>
       <Options of={RECORD_FIELDS} words={words.recordFields} />
+    </Select>
+  )
+}
+
+function AlertChoice({ field }: { field: Field }) {
+  const { alert: _, ...unsaid } = field
+  const guess = alertKindOf(unsaid)
+  return (
+    <Select
+      aria-label={words.alert}
+      value={field.alert ?? ''}
+      onChoose={(alert) => changeField(field.id, { alert: ALERT_CHOICES.find((each) => each === alert) })}
+    >
+      <option value="">{words.automatic(guess && words.alerts[guess])}</option>
+      <Options of={ALERT_CHOICES} words={words.alerts} />
     </Select>
   )
 }

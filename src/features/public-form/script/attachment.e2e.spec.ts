@@ -116,6 +116,22 @@ describe('a form with files', () => {
     for (const { id } of await documents()) await desk.call('DELETE', `/api/documents/${id}`)
   })
 
+  it('uploads a file chosen without a connection as soon as the connection is back', async () => {
+    const formId = await publish(desk, insurance)
+    const form = await FormPage.open(browser, link(formId), phone)
+    await form.field('name').fill('Samuel Ortiz')
+    await form.page.context().setOffline(true)
+    await form.field('card').setInputFiles(photo)
+    await form.ask('card').getByText('Will be sent when you are back online').waitFor()
+    await form.page.context().setOffline(false)
+    await form.ask('card').getByText('Attached').waitFor()
+    await form.submit.click()
+    await form.thanked()
+    expect(facts(await documents())).toEqual([both[1]])
+    await form.close()
+    for (const { id } of await documents()) await desk.call('DELETE', `/api/documents/${id}`)
+  })
+
   it('is posted with its files when scripts are off, and keeps the valid file after an error', async () => {
     const formId = await publish(desk, insurance)
     const form = await FormPage.open(browser, link(formId), { ...phone, javaScriptEnabled: false })

@@ -17,6 +17,7 @@ interface UploadField extends Pick<FileRow, 'show' | 'call'> {
   readonly form: HTMLFormElement
   readonly words: AttachmentWords
   readonly tell: (value: string) => void
+  readonly retry: () => void
 }
 
 const faultOf = ({ name, size }: File, { dataset }: HTMLElement) => {
@@ -26,12 +27,13 @@ const faultOf = ({ name, size }: File, { dataset }: HTMLElement) => {
   return size > Number(largest) ? 'large' : undefined
 }
 
-const send = async (file: File, { at, form, words, show, call, tell }: UploadField, signal: AbortSignal) => {
+const send = async (file: File, field: UploadField, signal: AbortSignal) => {
+  const { at, form, words, show, call, tell, retry } = field
   const size = call(file.name, file.size)
   const { format: percent } = new Intl.NumberFormat(words.locale, { style: 'percent' })
   const progress = (share: number) =>
     show(`${size} · ${words.sending.replace('{percent}', percent(share))}`, { share })
-  const uploadProgress = { share: progress, again: () => show(words.again, { share: 0 }) }
+  const uploadProgress = { share: progress, again: () => show(navigator.onLine ? words.again : words.offline, { share: 0 }) }
   tell(UPLOADING)
   progress(0)
   const fault = faultOf(file, at)
@@ -40,6 +42,7 @@ const send = async (file: File, { at, form, words, show, call, tell }: UploadFie
   if (signal.aborted) return
   if ('fault' in sent) {
     const canRetry = sent.fault === 'failed' || sent.fault === 'room'
+    if (canRetry) addEventListener('online', retry, { once: true, signal })
     return show(words[sent.fault], { bad: true, again: canRetry })
   }
   show(`${size} · ${words.attached}`)
@@ -76,8 +79,9 @@ const setUpField = (at: HTMLElement): void => {
     if (!file) return
     // A frame without an origin must not call the server, so the browser posts the file with the form.
     if (self.origin === 'null') return storeToken(UPLOADING)
+    stop.abort()
     stop = new AbortController()
-    const sending = send(file, { at, form, words, show, call, tell: storeToken }, stop.signal).finally(() => {
+    const sending = send(file, { at, form, words, show, call, tell: storeToken, retry: begin }, stop.signal).finally(() => {
       if (uploads.get(at) === sending) uploads.delete(at)
     })
     uploads.set(at, sending)

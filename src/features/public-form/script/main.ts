@@ -4,8 +4,9 @@ import { check, faultIn } from './answer-check.ts'
 import { deliver, save, state } from './delivery.ts'
 import { mark } from './answer-faults.ts'
 import { hasSavedAnswers } from './saved-answers.ts'
-import { questions, steps } from './page-state.ts'
+import { answers, questions, steps } from './page-state.ts'
 import { form, showStatus, words } from './page-words.ts'
+import { offerStartOver } from './start-over.ts'
 
 const touched = new Set<Question>()
 
@@ -70,9 +71,13 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const refused = form.querySelector('.summary')
 if (hasSavedAnswers() && !refused) {
-  fill(form, questions, state.answers)
+  // An empty answer gives way to what the page has filled in.
+  const entries = Object.entries(answers()).map(([id, shown]) => [id, state.answers[id] || shown] as const)
+  fill(form, questions, Object.fromEntries(entries))
   steps.open(state.page)
   showStatus(words.saved)
+  offerStartOver()
 } else steps.open(questions.find(({ at }) => at.querySelector('.wrong')))
+if ('filled' in form.dataset) save()
 form.dataset['live'] = ''
 if (state.body) void deliver()

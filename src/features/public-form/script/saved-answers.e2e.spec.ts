@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { browser } from '../../../testing/browser.ts'
+import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
 import { arrived, intake, paged, publish, samuel } from '../testing/form-drafts.ts'
 import { desktop, FormPage } from '../testing/form-page.ts'
@@ -50,6 +50,27 @@ describe('the answers saved in a tab', () => {
     expect(new Set(keys).size).toBe(2)
     const names = (await arrived(desk, formId)).map(({ responses }) => responses['name'])
     expect(names).toEqual(['Rosa Delgado', 'Samuel Ortiz'])
+    await form.close()
+  })
+
+  it('are cleared by starting over, which asks first', async () => {
+    const { form } = await opened()
+    const startOver = form.page.locator('.restart')
+    expect(await startOver.isVisible()).toBe(false)
+    await form.answer(samuel)
+    await form.page.getByRole('button', { name: 'Start over' }).click()
+    await form.page.getByRole('button', { name: 'Clear all answers?' }).waitFor()
+    await form.field('name').focus()
+    await expect.poll(() => startOver.innerText()).toBe('Start over')
+    await expect.poll(() => form.field('name').inputValue()).toBe(samuel.name)
+    await startOver.click()
+    await axe(form.page)
+    await Promise.all([form.page.waitForEvent('load'), startOver.click()])
+    await form.page.locator('form[data-live]').waitFor()
+    await expect.poll(() => form.field('name').inputValue()).toBe('')
+    expect(await form.field('agreed').isChecked()).toBe(false)
+    expect(await form.page.evaluate(() => sessionStorage.length)).toBe(0)
+    expect(form.violations).toEqual([])
     await form.close()
   })
 

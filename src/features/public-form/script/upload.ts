@@ -17,9 +17,10 @@ const faults: Readonly<Record<number, keyof AttachmentWords>> = {
   507: 'room',
 }
 
+/** Waits, but not longer than until the line is back. */
 const pause = (millis: number): Promise<unknown> =>
   new Promise((resolve) => {
-    setTimeout(resolve, millis)
+    if (navigator.onLine) setTimeout(resolve, millis)
     addEventListener('online', resolve, { once: true })
   })
 
@@ -46,11 +47,14 @@ export const upload = async (
   for (let tries = 0; ; tries += 1) {
     const { status, body } = await post(address, file, progress, signal)
     if (body?.token) return { token: body.token }
+    // Without a line no try counts.
+    if (!navigator.onLine) tries = 0
     const wait = PAUSES[tries]
     const passes = status === 0 || status === 429 || status === 503
     if (signal.aborted || !passes || wait === undefined)
       return { fault: faults[status] ?? (status === 400 ? 'kind' : 'failed') }
     progress.again()
     await pause(wait)
+    if (signal.aborted) return { fault: 'failed' }
   }
 }

@@ -6,7 +6,11 @@ interface Call {
   readonly method: string
   readonly url: URL
   readonly headers: Headers
-  readonly body: { readonly patientId?: number; readonly fields?: readonly string[] }
+  readonly body: {
+    readonly patientId?: number
+    readonly fields?: readonly string[]
+    readonly alerts?: readonly string[]
+  }
 }
 
 /** Builds an answer next to the record's value. */
@@ -41,6 +45,8 @@ export class SubmissionServer {
     { ...yuki, email: 'y.tanaka@post.example', reasons: ['name and date of birth'] },
   ]
   answers: readonly Answer[] = []
+  /** The answers that are offered as alerts. */
+  alerts: Review['alerts'] = []
   /** Refuses the next change with this answer. */
   refusal: { readonly status: number; readonly body: object } | undefined
 
@@ -85,15 +91,24 @@ export class SubmissionServer {
   }
 
   #handle(call: Call): Response {
-    const [, , , id, verb] = call.url.pathname.split('/')
+    const [, , of, id, verb] = call.url.pathname.split('/')
+    if (of === 'patients') return this.#changeAlerts(call)
     if (id === undefined) return this.#list(call.url.searchParams)
     const row = this.rows.get(Number(id))
     if (!row)
       return answered(404, { message: 'This submission does not exist.', code: 'submission_not_found' })
     if (verb === 'review') return answered(200, this.#review(row, call.url.searchParams.get('patientId')))
+    return this.#refuse() ?? this.#change(row, verb ?? '', call)
+  }
+
+  #refuse(): Response | undefined {
     const { refusal } = this
     this.refusal = undefined
-    return refusal ? answered(refusal.status, refusal.body) : this.#change(row, verb ?? '', call)
+    return refusal && answered(refusal.status, refusal.body)
+  }
+
+  #changeAlerts({ body: { alerts } }: Call): Response {
+    return this.#refuse() ?? answered(200, { version: yuki.version + 1, alerts })
   }
 
   #list(params: URLSearchParams): Response {
@@ -117,8 +132,8 @@ export class SubmissionServer {
     return {
       submission,
       form: { title: submission.formTitle, description: '', fields: [], translations: {} },
-      patient: patient && { alerts: [], ...patient },
-      alerts: [],
+      patient: patient && { alerts: ['Fall risk'], ...patient },
+      alerts: this.alerts,
       suggestions: this.suggestions,
       answers: patient ? this.answers : this.answers.map((each) => ({ ...each, record: null, same: false })),
       draft: { firstName: 'Yuki' },
