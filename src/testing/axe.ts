@@ -28,10 +28,14 @@ const still = (page: Page): Promise<void> =>
 /** Runs axe in a page without frames. Combining frames would take a separate page and much longer. */
 async function runAxe(page: Page, options: RunOptions): Promise<readonly Result[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${AXE};undefined`)
-  return page.evaluate(async (runOptions) => {
-    const { axe: inPage } = globalThis as unknown as { axe: Axe }
-    return (await inPage.run(document, runOptions)).violations
-  }, options)
+  return page.evaluate(
+    async (runOptions) => {
+      const { axe: inPage } = globalThis as unknown as { axe: Axe }
+      return (await inPage.run(document, runOptions)).violations
+      // A finding is told by its markup, so that no selectors are computed for it.
+    },
+    { ...options, selectors: false },
+  )
 }
 
 let pictures = 0

@@ -67,5 +67,10 @@ export const confirmBirth = Effect.fn('Invitations.confirmBirth')(function* (
   const [[confirmed]] = yield* queries([read, yield* accessed('open', `patient-${patient.id}`, read)])
   if (!confirmed) return null
   const { firstName, lastName } = confirmed
-  return { firstName, lastName, fullName: `${firstName} ${lastName}`.trim(), dateOfBirth } satisfies KnownPerson
+  return {
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
+    dateOfBirth,
+  } satisfies KnownPerson
 })

@@ -492,13 +492,14 @@ it('without a mail server the complete email is kept in the outbox', async () =>
   await quiet.close()
 })
 
+const confirm = (token: string, formId: number, birth: string) =>
+  run(Effect.flatMap(Invitations, ({ confirmBirth }) => confirmBirth(token, formId, birth)))
+const linkTo = async (formId: number) => {
+  const { id: invitationId } = await newest(formId)
+  return invitationToken(await run(invitationKey), { clinicId: CLINIC, formId, invitationId })
+}
+
 describe('the date of birth', () => {
-  const confirm = (token: string, formId: number, birth: string) =>
-    run(Effect.flatMap(Invitations, ({ confirmBirth }) => confirmBirth(token, formId, birth)))
-  const linkTo = async (formId: number) => {
-    const { id: invitationId } = await newest(formId)
-    return invitationToken(await run(invitationKey), { clinicId: CLINIC, formId, invitationId })
-  }
   const person = aPatient({ firstName: 'Nora', lastName: 'Quinn', dateOfBirth: '1990-02-03' })
 
   it('on record, and no other, tells whom a personal link is for, and the ledger that it was told', async () => {

@@ -4,7 +4,11 @@ import { alertAnswers } from './alert-answers.ts'
 
 type Marker = Pick<FormField, 'alert'>
 
-const offered = (label: string, answer: string, { masked = false, ...marker }: Marker & { masked?: boolean } = {}) =>
+const offered = (
+  label: string,
+  answer: string,
+  { masked = false, ...marker }: Marker & { masked?: boolean } = {},
+) =>
   alertAnswers([{ fieldId: 'a', label, answer, masked }], [{ id: 'a', label, ...marker }]).map(
     (each) => `${each.kind}: ${each.answer}`,
   )
@@ -28,7 +32,7 @@ it.each([
   ['Insurance', 'Harbor Health'],
 ])('“%s”, answered with %j, is not', (label, answer) => expect(offered(label, answer)).toEqual([]))
 
-it('a masked answer is not offered', () => 
+it('a masked answer is not offered', () =>
   expect(offered('Allergies', 'Penicillin', { masked: true })).toEqual([]))
 
 it('the form says what a question is about, or that it is about neither', () => {

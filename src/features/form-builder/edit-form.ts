@@ -53,7 +53,10 @@ export const typeDescription = (description: string): void => revise((form) => (
 export const changeField = (
   id: string,
   change: Partial<
-    Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'alert' | 'documentType' | 'anyDate'>
+    Pick<
+      Field,
+      'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'alert' | 'documentType' | 'anyDate'
+    >
   >,
 ): void => revise((form) => withField(form, id, (field) => ({ ...field, ...change })))
 

@@ -9,7 +9,10 @@ type Confirmation = Pick<FillableForm, 'birthConfirmation' | 'values'>
 const NOBODY = { firstName: '', lastName: '', fullName: '', dateOfBirth: '' }
 
 /** Whether the form of a personal link asks for what a confirmed date of birth can fill in. */
-export const offersConfirmation = ({ id, clinicId, form }: PublishedForm, token: string): Promise<boolean> => {
+export const offersConfirmation = (
+  { id, clinicId, form }: PublishedForm,
+  token: string,
+): Promise<boolean> => {
   if (Object.keys(answersOf(form.fields, NOBODY)).length === 0) return Promise.resolve(false)
   return run(
     Effect.flatMap(Invitations, ({ canConfirmBirth }) => canConfirmBirth(token, id)).pipe(

@@ -4,7 +4,13 @@ import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } 
 import { latestDate } from '#rules/intake-forms'
 import { run } from '../../program/ask.ts'
 import { offersConfirmation } from './birth-confirmation.server.ts'
-import { fillablePage, type FormPage, loadNoticePage, loadPublishedForm, type PageVisit } from './form-page.ts'
+import {
+  fillablePage,
+  type FormPage,
+  loadNoticePage,
+  loadPublishedForm,
+  type PageVisit,
+} from './form-page.ts'
 
 export const makePageStamp = (id: number, formVersion: number) =>
   run(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(id, formVersion)))
@@ -18,8 +24,7 @@ const noteOpening = (clinicId: number, token: string, id: number) =>
 
 /** Staff of the clinic still see an inactive form; patients do not. */
 const openInactiveForm = async ({ locals, request }: PageVisit, id: number): Promise<FormPage> => {
-  if (!locals.person || !locals.allows('forms:read'))
-    return loadNoticePage('unavailable', 200, id, request)
+  if (!locals.person || !locals.allows('forms:read')) return loadNoticePage('unavailable', 200, id, request)
   const form = await locals.ask(IntakeForms, ({ open }) => Effect.option(open(id)))
   if (form._tag === 'None') return loadNoticePage('unavailable', 200, id, request)
   const { formVersion, ...definition } = form.value

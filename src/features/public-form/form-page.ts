@@ -50,9 +50,7 @@ export const loadNoticePage = async (
   { headers }: Request,
 ): Promise<FormPage> => {
   const hostClinicId = hostClinic(headers.get(HOST_CLINIC))
-  const clinic = await run(
-    Effect.flatMap(IntakeForms, ({ clinicOfLink }) => clinicOfLink(id, hostClinicId)),
-  )
+  const clinic = await run(Effect.flatMap(IntakeForms, ({ clinicOfLink }) => clinicOfLink(id, hostClinicId)))
   return { status, clinic, shows }
 }
 

@@ -33,7 +33,10 @@ const send = async (file: File, field: UploadField, signal: AbortSignal) => {
   const { format: percent } = new Intl.NumberFormat(words.locale, { style: 'percent' })
   const progress = (share: number) =>
     show(`${size} · ${words.sending.replace('{percent}', percent(share))}`, { share })
-  const uploadProgress = { share: progress, again: () => show(navigator.onLine ? words.again : words.offline, { share: 0 }) }
+  const uploadProgress = {
+    share: progress,
+    again: () => show(navigator.onLine ? words.again : words.offline, { share: 0 }),
+  }
   tell(UPLOADING)
   progress(0)
   const fault = faultOf(file, at)
@@ -81,7 +84,11 @@ const setUpField = (at: HTMLElement): void => {
     if (self.origin === 'null') return storeToken(UPLOADING)
     stop.abort()
     stop = new AbortController()
-    const sending = send(file, { at, form, words, show, call, tell: storeToken, retry: begin }, stop.signal).finally(() => {
+    const sending = send(
+      file,
+      { at, form, words, show, call, tell: storeToken, retry: begin },
+      stop.signal,
+    ).finally(() => {
       if (uploads.get(at) === sending) uploads.delete(at)
     })
     uploads.set(at, sending)
