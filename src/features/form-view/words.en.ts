@@ -94,7 +94,7 @@ export const en = {
   waiting: 'Will be sent when you are back online',
   again: 'Trying again in a moment. Your answers are saved on this device.',
   startOver: 'Start over',
-  startOverSure: 'Clear all answers?',
+  clearAnswers: 'Clear all answers',
   failed: 'Failed to submit form',
   busy: 'Many people are sending forms right now. Please try again in a moment. Your answers are still here.',
   tooLarge: 'Your answers are too long to be sent. Please shorten them.',

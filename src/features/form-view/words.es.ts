@@ -95,7 +95,7 @@ export const es: FormText = {
   waiting: 'Se enviará cuando vuelva a tener conexión',
   again: 'Se volverá a enviar en un momento. Sus respuestas se conservan aquí.',
   startOver: 'Empezar de nuevo',
-  startOverSure: '¿Borrar todas las respuestas?',
+  clearAnswers: 'Borrar todas las respuestas',
   failed: 'No se pudo enviar el formulario',
   busy: 'Muchas personas están enviando formularios ahora. Inténtelo de nuevo en un momento. Sus respuestas siguen aquí.',
   tooLarge: 'Sus respuestas son demasiado largas para enviarlas. Acórtelas.',

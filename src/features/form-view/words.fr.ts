@@ -96,7 +96,7 @@ export const fr: FormText = {
   waiting: 'Sera envoyé dès que vous serez de nouveau en ligne',
   again: 'Nouvel envoi dans un instant. Vos réponses sont conservées ici.',
   startOver: 'Recommencer',
-  startOverSure: 'Effacer toutes les réponses ?',
+  clearAnswers: 'Effacer toutes les réponses',
   failed: 'Le formulaire n’a pas pu être envoyé',
   busy: 'Beaucoup de personnes envoient des formulaires en ce moment. Veuillez réessayer dans un instant. Vos réponses sont toujours là.',
   tooLarge: 'Vos réponses sont trop longues pour être envoyées. Veuillez les raccourcir.',

@@ -54,9 +54,13 @@ export function PublicForm({ form, language, clinicName }: Props) {
       >
         <Go many={many} text={text} />
         <output className="end" />
-        <button type="button" className="mode restart" hidden>
-          {text.startOver}
-        </button>
+        {/* For a tablet that a clinic hands from patient to patient. */}
+        <details className="restart">
+          <summary>{text.startOver}</summary>
+          <button type="button" className="mode">
+            {text.clearAnswers}
+          </button>
+        </details>
       </FormView>
       <template>
         <ThankYou text={text} language={language} />

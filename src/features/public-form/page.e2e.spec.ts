@@ -16,8 +16,8 @@ describe('the page behind a form link', () => {
   it('shows not found, unavailable, or the form to staff only', async () => {
     const formId = await publish(desk, intake)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
-    const settings = await desk.call<object>('GET', '/api/clinic-settings')
-    await desk.call('PUT', '/api/clinic-settings', { ...settings, phone: '(207) 555-0100' })
+    const settings = await desk.call<object>('GET', '/api/settings/clinic')
+    await desk.call('PUT', '/api/settings/clinic', { ...settings, phone: '(207) 555-0100' })
     const unknown = await FormPage.open(browser, link(17), plain)
     await expect
       .poll(() => unknown.page.getByRole('main').innerText())

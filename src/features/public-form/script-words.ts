@@ -15,8 +15,6 @@ export const scriptWords = (text: FormText) => ({
   waiting: text.waiting,
   again: text.again,
   failed: text.failed,
-  startOver: text.startOver,
-  startOverSure: text.startOverSure,
   error: text.error,
   success: text.success,
   dismiss: text.dismiss,

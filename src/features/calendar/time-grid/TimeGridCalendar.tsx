@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ScheduleDays } from '#modules/appointments'
 import type { Formats } from '../../../kit/format/format.ts'
 import { useFinishBeforeLeaving } from '../../../kit/forms/useFinishBeforeLeaving.ts'
@@ -47,6 +47,14 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
   )
 }
 
+/**
+ * The server draws a day for desks and for phones, of which the styles show one. It draws a longer day for desks alone;
+ * a phone draws its own as soon as its scripts run.
+ */
+const MOST_DRAWN_TWICE = 100
+
+const neverChanges = () => () => {}
+
 interface DaysProps extends Pick<TimeGridCalendarProps, 'view' | 'look'> {
   readonly screen: TimeGridScreen
   readonly clock: LocalTime
@@ -58,6 +66,11 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
   const state = useStore(screen.days.$state)
   const days = useStore(screen.$last)
   useMoveEnd(days)
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const move = useStore($appointmentMove)
   const marks = useStore(screen.$marks)
   const columns = view === 'week' ? weekColumns(days, options) : dayColumns(days, options)
@@ -91,9 +104,11 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
         className={view === 'week' || columns.length > 1 ? 'desk' : ''}
       />
       {view === 'week' && <WeekList days={days} columns={columns} clock={clock} />}
-      {view === 'day' && columns.length > 1 && (
-        <TimeGrid grid={grid} columns={[everyone(date)]} className="phone" />
-      )}
+      {view === 'day' &&
+        columns.length > 1 &&
+        (isInBrowser || days.appointments.length <= MOST_DRAWN_TWICE) && (
+          <TimeGrid grid={grid} columns={[everyone(date)]} className="phone" />
+        )}
     </>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from './saved-answers.ts'
 import { answers, questions, steps } from './page-state.ts'
 import { type Answer, send } from './submission-request.ts'
-import { offerStartOver } from './start-over.ts'
 import { toast } from './toast.ts'
 import { form, showStatus, words } from './page-words.ts'
 
@@ -22,7 +21,6 @@ export const state: SavedAnswers = loadSavedAnswers()
 export const save = (): void => {
   Object.assign(state, { answers: answers(), page: steps.page() })
   if (saveAnswers(state)) showStatus(navigator.onLine ? words.saved : words.offline)
-  offerStartOver()
 }
 
 const hiddenValue = (name: string): string | undefined =>

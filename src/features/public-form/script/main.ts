@@ -3,10 +3,9 @@ import { fill } from './questions.ts'
 import { check, faultIn } from './answer-check.ts'
 import { deliver, save, state } from './delivery.ts'
 import { mark } from './answer-faults.ts'
-import { hasSavedAnswers } from './saved-answers.ts'
-import { answers, questions, steps } from './page-state.ts'
+import { clearSavedAnswers, hasSavedAnswers } from './saved-answers.ts'
+import { questions, steps } from './page-state.ts'
 import { form, showStatus, words } from './page-words.ts'
-import { offerStartOver } from './start-over.ts'
 
 const touched = new Set<Question>()
 
@@ -58,6 +57,13 @@ steps.onBack(() => {
   save()
 })
 
+form.querySelector('.restart button')?.addEventListener('click', () => {
+  clearSavedAnswers()
+  // Some browsers keep what was entered when a page is loaded again.
+  form.reset()
+  location.reload()
+})
+
 for (const change of ['online', 'offline']) {
   addEventListener(change, () => {
     if (!state.body && hasSavedAnswers()) showStatus(navigator.onLine ? words.saved : words.offline)
@@ -71,12 +77,9 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const refused = form.querySelector('.summary')
 if (hasSavedAnswers() && !refused) {
-  // An empty answer gives way to what the page has filled in.
-  const entries = Object.entries(answers()).map(([id, shown]) => [id, state.answers[id] || shown] as const)
-  fill(form, questions, Object.fromEntries(entries))
+  fill(form, questions, state.answers)
   steps.open(state.page)
   showStatus(words.saved)
-  offerStartOver()
 } else steps.open(questions.find(({ at }) => at.querySelector('.wrong')))
 if ('filled' in form.dataset) save()
 form.dataset['live'] = ''

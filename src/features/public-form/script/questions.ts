@@ -39,7 +39,9 @@ const partOf = (answer: string, how: string) => (answer.startsWith(how) ? answer
 
 export const fill = (form: HTMLFormElement, questions: readonly Question[], answers: Answers): void => {
   for (const ask of questions) {
-    const answer = answers[ask.id] ?? ''
+    const answer = answers[ask.id]
+    // What the page has filled in stays.
+    if (!answer) continue
     for (const input of ask.at.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === answer
       else if (input.type === 'file') continue
