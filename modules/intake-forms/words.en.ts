@@ -18,6 +18,8 @@ export const refusals = {
     'This form was never published, so there is no version to return to. Delete the form instead.',
   InvitationRefused: ({ reason }: { readonly reason: FailureReason | null }) =>
     reason ? failureReasons[reason] : 'The invitation could not be sent.',
+  InvitationNotTexted: ({ reasonCode }: { readonly reasonCode: FailureReason | null }) =>
+    reasonCode ? failureReasons[reasonCode] : 'The invitation could not be sent.',
   InvitationNotFound: () => 'This invitation does not exist.',
   InvitationAnswered: () => 'This link was already used to answer the form.',
   InvitationWithdrawn: () => 'The clinic withdrew this link.',
@@ -46,6 +48,7 @@ export const problems = {
   option_name_missing: () => 'Please name this option',
 
   patient_not_matched_yet: () => 'Please leave the patient out. Staff match the answers to a patient later.',
+  invitation_phone_missing: () => 'Please enter a phone number or choose a patient',
   answers_too_many: ({ most }: { readonly most: number }) => `A form has at most ${most} answers`,
   answers_too_long: () => 'These answers are too long',
   answer_missing: () => 'Please fill in this field',
@@ -108,6 +111,10 @@ export const invitationEmail = ({
     }\nIf you did not expect this message, you can ignore it.`,
   ],
 })
+
+/** The text message that invites a patient to a form. It does not name the form, because others may see the phone. */
+export const invitationText = ({ clinicName, url }: Pick<InvitationLink, 'clinicName' | 'url'>): string =>
+  `${clinicName} asks you to fill in a form: ${url} Reply STOP to end texts.`
 
 /** Labels of unnamed questions and of the fixed answers. */
 export const answerLabels = {

@@ -17,6 +17,8 @@ export const refusals: typeof english.refusals = {
     'Ce formulaire n’a jamais été publié : il n’y a pas de version à laquelle revenir. Supprimez plutôt le formulaire.',
   InvitationRefused: ({ reason }) =>
     reason ? failureReasons[reason] : 'L’invitation n’a pas pu être envoyée.',
+  InvitationNotTexted: ({ reasonCode }) =>
+    reasonCode ? failureReasons[reasonCode] : 'L’invitation n’a pas pu être envoyée.',
   InvitationNotFound: () => 'Cette invitation n’existe pas.',
   InvitationAnswered: () => 'Ce lien a déjà servi à répondre au formulaire.',
   InvitationWithdrawn: () => 'La clinique a retiré ce lien.',
@@ -47,6 +49,7 @@ export const problems: typeof english.problems = {
 
   patient_not_matched_yet: () =>
     'N’indiquez pas le patient. L’équipe associe les réponses à un patient plus tard.',
+  invitation_phone_missing: () => 'Saisissez un numéro de téléphone ou choisissez un patient',
   answers_too_many: ({ most }) => `Un formulaire a au plus ${most} réponses`,
   answers_too_long: () => 'Ces réponses sont trop longues',
   answer_missing: () => 'Veuillez remplir ce champ',
@@ -95,6 +98,9 @@ export const invitationEmail: typeof english.invitationEmail = ({
     }\nSi vous n’attendiez pas ce message, vous pouvez l’ignorer.`,
   ],
 })
+
+export const invitationText: typeof english.invitationText = ({ clinicName, url }) =>
+  `${clinicName} vous demande de remplir un formulaire : ${url} Répondez STOP pour ne plus recevoir de SMS.`
 
 export const answerLabels: typeof english.answerLabels = {
   question: ({ number }) => `Question ${number}`,

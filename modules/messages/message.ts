@@ -27,8 +27,8 @@ interface TextMessage {
   readonly otherTexts?: readonly string[]
   /** The outbox's key, the same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** The URL to which the provider posts the delivery status. */
-  readonly statusUrl: string
+  /** The URL to which the provider posts the delivery status; absent if nobody asks for it. */
+  readonly statusUrl?: string
 }
 
 export type Message = (EmailMessage | TextMessage) & {

@@ -22,7 +22,12 @@ export { Reminders } from './reminders.ts'
 export { reminderMessages } from './sending/reminder-delivery.ts'
 export { smsCreditUse } from './sending/sms-credit-use.ts'
 export { reminderQueue } from './sending/wake-ups.ts'
-export { forgetNumbersBefore } from './replies/texted-numbers.ts'
+export {
+  forgetNumbersBefore,
+  numberHash,
+  numberKey,
+  rememberInvitedNumber,
+} from './replies/texted-numbers.ts'
 export { AutomaticReminders } from './rules/automatic-reminders.ts'
 export { planQueue } from './planning/plan-all-visits.ts'
 export { DryRun } from './rules/dry-run.ts'

@@ -29,6 +29,7 @@ import {
 import {
   FormFiles,
   IntakeForms,
+  InvitationPreviews,
   Invitations,
   pendingSubmissions,
   PublicSubmissions,
@@ -163,7 +164,9 @@ export const servicesLayer = Layer.mergeAll(
   Courier.layer,
   IntakeForms.layer,
   Outbox.layer,
-  PublicSubmissions.layer.pipe(Layer.provideMerge(Layer.merge(Invitations.layer, FormFiles.layer))),
+  PublicSubmissions.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(Invitations.layer, InvitationPreviews.layer, FormFiles.layer)),
+  ),
   Layer.mergeAll(
     System.layer,
     Alarms.layer,

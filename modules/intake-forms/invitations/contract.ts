@@ -1,11 +1,37 @@
 import { z } from 'zod'
-import { emailText, idCursor, listQuery, optionalText, problem } from '../../kernel/contract.ts'
+import {
+  emailText,
+  idCursor,
+  listQuery,
+  optionalText,
+  orAbsent,
+  problem as kernelProblem,
+  recordId,
+} from '../../kernel/contract.ts'
+import { problem } from '../forms/contract.ts'
 
-export const invitationDraft = z.object({
-  email: emailText(problem('email_invalid')),
+const emailInvitation = z.object({
+  channel: z.literal('email').optional(),
+  email: emailText(kernelProblem('email_invalid')),
   name: optionalText(200),
 })
+
+/** By text to the number on a patient's record, or to a number. */
+const textInvitation = z
+  .object({
+    channel: z.literal('sms'),
+    patientId: orAbsent(recordId(kernelProblem('patient_unknown'))),
+    phone: optionalText(100),
+    name: optionalText(200),
+  })
+  .refine(({ patientId, phone }) => patientId !== undefined || phone !== '', {
+    path: ['phone'],
+    error: problem('invitation_phone_missing'),
+  })
+
+export const invitationDraft = z.discriminatedUnion('channel', [emailInvitation, textInvitation])
 export type InvitationDraft = z.infer<typeof invitationDraft>
+export type TextInvitation = z.infer<typeof textInvitation>
 
 export const invitationQuery = listQuery.omit({ q: true }).extend({ cursor: idCursor })
 export type InvitationQuery = z.infer<typeof invitationQuery>

@@ -2,30 +2,29 @@ import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
-import { emailHolder } from '#modules/patients'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
 import { formActivity } from '../forms/form-list.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
 import { describeInvitation, storedInvitation } from './invitation-list.ts'
+import { findRecipient } from './recipient.ts'
 
 const DAY = 86_400_000
 
+/** Returns when the link of an invitation expires that is sent at a moment (ms), ISO 8601. */
+export const expiryOf = (now: number): string => new Date(now + INVITATION_DAYS * DAY).toISOString()
+
 const commandToInvite =
-  (formId: number, { email, name }: InvitationDraft, clinicId: number, now: number) =>
-  ({ query }: ClinicReader) =>
+  (formId: number, draft: InvitationDraft, clinicId: number, now: number) => (reader: ClinicReader) =>
     Effect.map(
-      Effect.all([query(formActivity(clinicId, formId)), query(emailHolder(clinicId, email, 0))]),
-      ([[form], [patient]]): InvitationCommandOf<'InviteToForm'> => ({
+      Effect.all([reader.query(formActivity(clinicId, formId)), findRecipient(reader, draft)]),
+      ([[form], recipient]): InvitationCommandOf<'InviteToForm'> => ({
         _tag: 'InviteToForm',
         invited: {
           formId,
-          patientId: patient?.id ?? null,
-          email,
-          name,
-          expiresAt: new Date(now + INVITATION_DAYS * DAY).toISOString(),
-          channel: 'email',
+          ...recipient,
+          expiresAt: expiryOf(now),
           appointmentId: null,
           sendAt: null,
           repeatAt: null,
@@ -35,7 +34,7 @@ const commandToInvite =
     )
 
 /**
- * Invites a person to a form. Waits a moment for the email's delivery and returns its state, but not to a caller who may
+ * Invites a person to a form, by email or text. Waits a moment for the delivery and returns its state, but not to a caller who may
  * not see patients: whether it goes out says whether one of them agreed to messages.
  */
 export const inviteToForm = Effect.fn('Invitations.invite')(function* (

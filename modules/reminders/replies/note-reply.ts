@@ -1,10 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { raw, sql, type Statement, type Unit } from '#events'
 import { confirmAppointment, type Visit, visit } from '#modules/appointments'
-import { ContactPreferences } from '#modules/messages'
+import { ContactPreferences, e164 } from '#modules/messages'
 import { patientsWithPhone } from '#modules/patients'
 import type { ReplyMeaning } from '../contract.ts'
-import { e164 } from '../sending/phone.ts'
 import { executeOnReminder } from '../sending/wake-ups.ts'
 import type { InboundText } from './contract.ts'
 

@@ -7,13 +7,11 @@ import type { Language } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
 import { patientLanguage } from '#modules/intake-forms'
 import { mayText } from '#modules/identity'
-import { wallAt } from '#modules/kernel'
-import { type ContactRow, contactRow, type Credit, pickCredit, creditsOf } from '#modules/messages'
+import { type ContactRow, contactRow, type Credit, e164, nextCredit } from '#modules/messages'
 import type { Config } from '#modules/platform'
 import { type PatientAddress, patientAddress } from '#modules/patients'
 import type { ReminderType } from '../contract.ts'
 import type { Circumstances } from './send-blockers.ts'
-import { e164 } from './phone.ts'
 import { makeQuietHours, type QuietHours } from '../planning/quiet-hours.ts'
 import { rulesRow } from '../rules/reminder-rules-row.ts'
 
@@ -70,14 +68,6 @@ export interface SendContext {
   /** The credit for a text; null without credits left, or if the reminder cannot become a text. */
   readonly credit: Credit | null
 }
-
-const monthAt = (zone: string, now: number): string => wallAt(zone, now).date.slice(0, 'YYYY-MM'.length)
-
-// Reads behind the lock, so no other worker takes the same credit.
-const nextCredit = (unit: Unit, zone: string, now: number): Effect.Effect<Credit | null> =>
-  Effect.map(unit.query(creditsOf(unit.clinicId, monthAt(zone, now))), ([credits]) =>
-    credits ? pickCredit(credits) : null,
-  )
 
 const blockedChannels = (
   { patient, contact }: SendRecord,

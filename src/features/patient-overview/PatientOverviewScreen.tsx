@@ -7,7 +7,7 @@ import type { Formats } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
-import { openSendForm } from '../form-list/send-form/index.ts'
+import { openSendForm, recipientOf } from '../form-list/send-form/index.ts'
 import { PatientMessages } from '../reminders/patient-section/index.ts'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { FormsSection } from './FormsSection.tsx'
@@ -76,7 +76,7 @@ const Overview = ({ of: overview, clock }: OverviewProps) => {
 const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }) => {
   const { patient, appointments, submissions, invitations, sentForms, documents, reminders } = of
   const messages = (reminders ?? []).length + (sentForms ?? []).length
-  const { id, email } = patient
+  const { id } = patient
   const visits = appointments && splitVisits(appointments, clock.now)
   return (
     <div className="stack">
@@ -85,7 +85,7 @@ const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }
       {submissions && invitations && (
         <FormsSection
           {...{ patientId: id, submissions, invitations, clock }}
-          onSend={() => void openSendForm({ name, email })}
+          onSend={() => void openSendForm(recipientOf(patient))}
         />
       )}
       {documents && <DocumentsSection patient={{ id, name }} documents={documents} formats={clock} />}

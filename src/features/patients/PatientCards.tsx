@@ -1,7 +1,7 @@
 import { Ellipsis, MessageSquare, Pencil, Send } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { fullName } from '#rules/patients'
-import { openSendForm } from '../form-list/send-form/index.ts'
+import { openSendForm, recipientOf } from '../form-list/send-form/index.ts'
 import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.ts'
 import { editPatient } from './dialog/patient-dialog.store.ts'
 import { text } from '../../language/index.ts'
@@ -69,7 +69,7 @@ const followUp = (patient: PatientRow): MenuItem => {
 }
 
 const sendForm = (patient: PatientRow): MenuItem => {
-  const recipient = { name: fullName(patient), email: patient.email }
+  const recipient = recipientOf(patient)
   return {
     label: text.sendForm.open(recipient.name),
     icon: <Send />,

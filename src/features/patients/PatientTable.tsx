@@ -9,7 +9,7 @@ import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
-import { SendFormButton } from '../form-list/send-form/index.ts'
+import { SendFormButton, recipientOf } from '../form-list/send-form/index.ts'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { IncompleteMark } from './IncompleteMark.tsx'
 import { isDeleting, type RowsProps } from './rows.ts'
@@ -90,7 +90,7 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
         <Pencil />
       </IconButton>
       <FollowUpButton patient={patient} />
-      <SendFormButton recipient={{ name: fullName(patient), email: patient.email }} />
+      <SendFormButton recipient={recipientOf(patient)} />
       <DeleteIcon label={text.patients.delete(fullName(patient))} onClick={() => arm(patient.id)} />
     </span>
   )

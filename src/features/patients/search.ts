@@ -7,6 +7,7 @@ export interface FoundPatient {
   readonly name: string
   readonly dateOfBirth: string
   readonly email: string
+  readonly phone?: string
   readonly alerts?: readonly string[]
 }
 
@@ -25,6 +26,7 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     name: fullName(patient),
     dateOfBirth: patient.dateOfBirth,
     email: patient.email,
+    phone: patient.phone,
     alerts: patient.alerts,
   }))
 }

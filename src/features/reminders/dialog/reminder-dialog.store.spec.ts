@@ -8,7 +8,7 @@ import {
   writeAgain,
   writeReminder,
 } from './reminder-dialog.store.ts'
-import { findChannelBlocker } from './channel-reach.ts'
+import { findChannelBlocker } from '../../messages/index.ts'
 import { saveReminder } from './save-reminder.ts'
 import { ReminderServer } from '../testing/reminder-server.ts'
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
