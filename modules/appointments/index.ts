@@ -42,4 +42,12 @@ export { appointmentSeries, type SavedSeries, type SeriesWithOccurrences } from 
 export { slotIn } from './booking/slot.ts'
 export { lastVisitBeside, nextVisitBeside } from './visits/neighbor-visits.ts'
 export type { PastVisit, Visit } from './visits/visit.ts'
-export { everyVisit, hasEarlierVisit, visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visits/visit.ts'
+export {
+  everyVisit,
+  hasEarlierVisit,
+  visit,
+  visitOn,
+  visitsAhead,
+  visitsBetween,
+  visitsFrom,
+} from './visits/visit.ts'

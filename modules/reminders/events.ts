@@ -19,7 +19,17 @@ const ofPatient = (_: number, { patientId }: { readonly patientId: number }): st
 export const ReminderScheduled = event('ReminderScheduled', {
   says: 'A person or a rule of the clinic scheduled a message to a patient.',
   subject: ofPatient,
-  open: ['patientId', 'appointmentId', 'seriesVisits', 'kind', 'type', 'scheduledFor', 'zone', 'wantedFor', 'rule'],
+  open: [
+    'patientId',
+    'appointmentId',
+    'seriesVisits',
+    'kind',
+    'type',
+    'scheduledFor',
+    'zone',
+    'wantedFor',
+    'rule',
+  ],
   fields: {
     patientId: Count,
     appointmentId: Schema.NullOr(Count),

@@ -221,7 +221,8 @@ interface VisitFacts {
   readonly practitioner: string
 }
 
-const withWhom = ({ practitioner }: { readonly practitioner: string }): string => (practitioner ? ` with ${practitioner}` : '')
+const withWhom = ({ practitioner }: { readonly practitioner: string }): string =>
+  practitioner ? ` with ${practitioner}` : ''
 
 /** What a patient reads when a visit was booked, moved, handed over or cancelled. */
 export const visitMessages = {

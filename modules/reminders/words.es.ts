@@ -220,7 +220,8 @@ export const visitMessages: typeof english.visitMessages = {
 }
 
 export const seriesMessages: typeof english.seriesMessages = {
-  booked: (it) => `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} quedaron programadas: ${it.dates}.`,
+  booked: (it) =>
+    `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} quedaron programadas: ${it.dates}.`,
   moved: (it) =>
     `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} cambiaron de fecha. Ahora son: ${it.dates}.`,
   handedOver: (it) =>

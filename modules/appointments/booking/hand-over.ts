@@ -118,6 +118,9 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
               unit,
               { seriesId, about: 'handedOver', visits: visits.map(({ id }) => id) },
               { telling, only: null },
+            ).pipe(
+              // The series of a visit exists, and nobody is limited to their own.
+              Effect.catchTag('SeriesNotFound', 'NotYourAppointment', Effect.die),
             )
         return { id: from }
       }),

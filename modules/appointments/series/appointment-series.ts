@@ -80,6 +80,12 @@ export const AppointmentSeries = decider<Series, SeriesCommand, SeriesEvent, Ser
   stream: 'appointment-series',
   events: seriesEvents,
   initial: { is: 'unknown', ends: [] },
-  decide: { BookSeries: book, ChangeSeries: changeSeries, EndSeries: end, ReopenSeries: reopen, TellOfSeries: tell },
+  decide: {
+    BookSeries: book,
+    ChangeSeries: changeSeries,
+    EndSeries: end,
+    ReopenSeries: reopen,
+    TellOfSeries: tell,
+  },
   evolve,
 })

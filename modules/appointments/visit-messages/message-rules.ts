@@ -50,4 +50,3 @@ export const tellPatient = (booking: Booking, { now, inSeries }: AppointmentComm
   const isTrue = untold === 'cancelled' ? status === 'cancelled' : isExpected(status)
   return untold && isTrue && isAhead(booking, now) ? [messageAbout(untold, inSeries)] : []
 }
-

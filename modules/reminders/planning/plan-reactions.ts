@@ -57,7 +57,11 @@ const MOVING = [
 export const planReactions: readonly Reaction[] = [
   ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
   reaction<VisitMessageRequested>('tellPatientWhenVisitMessageRequested', 'VisitMessageRequested', ofMessage),
-  reaction<SeriesMessageRequested>('tellPatientWhenSeriesMessageRequested', 'SeriesMessageRequested', ofSeries),
+  reaction<SeriesMessageRequested>(
+    'tellPatientWhenSeriesMessageRequested',
+    'SeriesMessageRequested',
+    ofSeries,
+  ),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
   reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofPatient),
   reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofPatient),

@@ -85,8 +85,8 @@ interface SeriesPlanning {
 /** Creates, revises or drops the messages about series of these visits, for each of their patients. */
 const planSeries = (unit: Unit, settings: ReminderSettings, { ids, request, cause }: SeriesPlanning) =>
   Effect.gen(function* () {
-    const visits = sql`select * from (${everyVisit(unit.clinicId)}) v where v.id = any(${[...ids]}::bigint[])`
-    const rows = yield* unit.query(withRecipients(unit.clinicId, visits as Statement<Visit>))
+    const visits = sql<Visit>`select * from (${everyVisit(unit.clinicId)}) v where v.id = any(${[...ids]}::bigint[])`
+    const rows = yield* unit.query(withRecipients(unit.clinicId, visits))
     const soonest = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
     const patients = Map.groupBy(soonest, ({ patientId }) => patientId)
     const all = yield* unit.query(messagesTo(unit.clinicId, [...patients.keys()]))
@@ -100,7 +100,10 @@ const planSeries = (unit: Unit, settings: ReminderSettings, { ids, request, caus
         patientId,
         language: yield* languageOf(unit, patientId),
         reminders: all.map((each) => ({ ...plannedReminderFrom(each), appointmentId: each.appointmentId })),
-        request: request && { ...request, visits: own.map(({ id }) => id).filter((id) => request.visits.includes(id)) },
+        request: request && {
+          ...request,
+          visits: own.map(({ id }) => id).filter((id) => request.visits.includes(id)),
+        },
         now,
       })
       for (const step of steps) yield* executeStep(unit, step, cause)
@@ -138,7 +141,8 @@ export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number,
     const waiting = all.filter(isSeries)
     const remindersByVisit = Map.groupBy(
       all.filter((each) => !isSeries(each)),
-      ({ appointmentId }) => appointmentId)
+      ({ appointmentId }) => appointmentId,
+    )
     for (const row of rows) {
       const person = recipientOf(row)
       const isSaid = about !== undefined && waiting.some((each) => saysAlso(each, row, about))
@@ -150,7 +154,16 @@ export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number,
       const steps = rulesOf(row, person, others, now)
       if ((about && !isSaid) || messages.length > 0) {
         const language = yield* languageOf(unit, row.patientId)
-        steps.push(...messagesOf({ visit: row, person, language, reminders: messages, about: isSaid ? undefined : about, now }))
+        steps.push(
+          ...messagesOf({
+            visit: row,
+            person,
+            language,
+            reminders: messages,
+            about: isSaid ? undefined : about,
+            now,
+          }),
+        )
       }
       for (const step of steps) yield* executeStep(unit, step, cause)
     }

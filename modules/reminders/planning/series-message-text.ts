@@ -19,11 +19,7 @@ const NAMED_AT_MOST = 3
 type VisitTime = Pick<Visit, 'date' | 'time' | 'practitionerName'>
 type ClinicFacts = Pick<ReminderSettings['clinic'], 'phone' | 'address' | 'timeFormat'>
 
-const datesOf = (
-  language: Language,
-  visits: readonly VisitTime[],
-  clinic: ClinicFacts,
-): readonly string[] =>
+const datesOf = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): readonly string[] =>
   visits.map((visit) => catalogs[language].date(momentIn(language, { visit, clinic })))
 
 /** Returns the one practitioner of these visits; '' if there are several or none. */
@@ -59,11 +55,7 @@ export const seriesMessageText = (
 }
 
 /** Returns all dates of a series, a line each; '' where the message names them all. */
-export const seriesDates = (
-  language: Language,
-  visits: readonly VisitTime[],
-  clinic: ClinicFacts,
-): string =>
+export const seriesDates = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): string =>
   visits.length > NAMED_AT_MOST
     ? [catalogs[language].allDates, ...datesOf(language, visits, clinic).map((date) => `- ${date}`)].join(
         '\n',

@@ -115,7 +115,9 @@ describe('a message about a series', () => {
     expect(summary({ visits: moved(2, 20), reminders })).toEqual([
       'revise 1: March 12, March 20, March 14, and 2 more',
     ])
-    expect(summary({ visits: cancelled(2, 3), reminders })).toEqual(['revise 1: March 12, March 15, March 16'])
+    expect(summary({ visits: cancelled(2, 3), reminders })).toEqual([
+      'revise 1: March 12, March 15, March 16',
+    ])
     expect(summary({ visits: cancelled(...ids), reminders })).toEqual(['drop 1, outdated'])
     expect(summary({ person: null, reminders })).toEqual(['drop 1, patient removed'])
   })
@@ -143,8 +145,8 @@ describe('a message about a series', () => {
   it('says nothing of a visit that a later message was about', () => {
     const reminders = [standing('moved'), alone(2, 'moved', 1, false)]
     expect(summary({ reminders })).toEqual(['revise 1: March 13, March 14, March 15, and 1 more'])
-    expect(summary({ reminders: [standing('moved'), { ...standing('moved'), id: 2, waiting: false }] })).toEqual(
-      ['drop 1, outdated'],
-    )
+    expect(
+      summary({ reminders: [standing('moved'), { ...standing('moved'), id: 2, waiting: false }] }),
+    ).toEqual(['drop 1, outdated'])
   })
 })

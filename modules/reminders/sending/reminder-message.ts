@@ -36,10 +36,7 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
 }
 
 // Nobody confirms a visit that is cancelled.
-const textIn = (
-  { kind, message, appointmentId, seriesVisits }: ReminderPlan,
-  language: Language,
-): string => {
+const textIn = ({ kind, message, appointmentId, seriesVisits }: ReminderPlan, language: Language): string => {
   // One word cannot answer for all visits of a series.
   const isAnswerable = appointmentId !== null && kind !== 'cancelled' && !seriesVisits
   return smsText(message, isAnswerable ? catalogs[language].replyHint : null)

@@ -35,7 +35,12 @@ const deliverDue = async (at: string) => {
 
 /** Books five Fridays from April 3. */
 const bookFridays = async (patientId: number, tellPatient?: boolean) => {
-  const { status: _, cancelReason: __, allowOverlap: ___, ...details } = draft(patientId, { practitionerId: null })
+  const {
+    status: _,
+    cancelReason: __,
+    allowOverlap: ___,
+    ...details
+  } = draft(patientId, { practitionerId: null })
   const repeats = { every: 'week', interval: 1, times: 5 } as const
   return clinic.ask(Appointments, ({ bookSeries }) =>
     bookSeries({ ...details, date: '2026-04-03', repeats, choices: [], tellPatient }),

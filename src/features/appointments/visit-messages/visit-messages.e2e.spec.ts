@@ -54,7 +54,8 @@ it('tells the patient of a whole series with one click', async () => {
   await clinic.toasts('The patient gets a message')
   const to = patient?.email ?? ''
   const { text, source } = await waitForEmail(server.dataDir, { to, words: 'are booked' })
-  for (const day of ['March 10', 'March 17', 'March 24', 'March 31']) expect(text).toContain(`- Wednesday, ${day}`)
+  for (const day of ['March 10', 'March 17', 'March 24', 'March 31'])
+    expect(text).toContain(`- Wednesday, ${day}`)
   expect(source).toContain('appointment.ics')
   await waitForEmails(server.dataDir, { to }, 1)
   expect(clinic.violations).toEqual([])
