@@ -99,4 +99,3 @@ export type SeriesRemoving = z.infer<typeof seriesRemoving>
 
 /** The change of a series that its patient is told of. */
 export const seriesTelling = z.object({ about: z.enum(VISIT_CHANGES, problem('visit_change_missing')) })
-export type SeriesTelling = z.infer<typeof seriesTelling>

@@ -58,14 +58,14 @@ const planFor = (about: VisitChange, more: Partial<SeriesCase> = {}) => {
   return step.plan
 }
 
-type Standing = SeriesCase['reminders'][number]
+type WaitingMessage = SeriesCase['reminders'][number]
 
-const standing = (about: VisitChange, more: Partial<Standing> = {}): Standing => {
+const standing = (about: VisitChange, more: Partial<WaitingMessage> = {}): WaitingMessage => {
   const { appointmentId, ...plan } = planFor(about)
   return { ...plan, id: 1, appointmentId: appointmentId ?? 0, waiting: true, removed: false, ...more }
 }
 
-const alone = (id: number, about: VisitChange, visit: number, waiting: boolean): Standing => {
+const alone = (id: number, about: VisitChange, visit: number, waiting: boolean): WaitingMessage => {
   const { seriesVisits: _, ...message } = standing(about)
   return { ...message, id, appointmentId: visit, waiting }
 }
