@@ -199,6 +199,7 @@ export const reminderTimeline: Timeline = {
 /** The parts of a message that the clinic does not write. */
 export const fixedParts = {
   reminderSubject: ({ clinicName }: { readonly clinicName: string }) => `A reminder from ${clinicName}`,
+  confirmOrCancel: ({ url }: { readonly url: string }) => `Confirm or cancel: ${url}`,
   followUpSubject: ({ clinicName }: { readonly clinicName: string }) => `A message from ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }: { readonly clinicName: string }) => `Your appointment at ${clinicName}`,

@@ -191,6 +191,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un recordatorio de ${clinicName}`,
+  confirmOrCancel: ({ url }) => `Confirmar o cancelar: ${url}`,
   followUpSubject: ({ clinicName }) => `Un mensaje de ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }) => `Su cita en ${clinicName}`,

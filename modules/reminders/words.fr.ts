@@ -199,6 +199,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un rappel de ${clinicName}`,
+  confirmOrCancel: ({ url }) => `Confirmer ou annuler : ${url}`,
   followUpSubject: ({ clinicName }) => `Un message de ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }) => `Votre rendez-vous, ${clinicName}`,

@@ -24,6 +24,8 @@ interface Sender {
   readonly address: string | null
   readonly phone: string | null
   readonly timeFormat: TimeFormat
+  /** Whether patients may confirm or cancel from a message. */
+  readonly visitLinks: boolean
 }
 
 interface SendRecord extends QuietHours {
@@ -34,6 +36,7 @@ interface SendRecord extends QuietHours {
   readonly clinicAddress: string | null
   readonly clinicPhone: string | null
   readonly timeFormat: TimeFormat
+  readonly visitLinks: boolean
   readonly clinicZone: string
   readonly emailWithoutCredits: boolean
   readonly patient: PatientAddress | null
@@ -59,7 +62,7 @@ const visitsOfSeries = (clinicId: number): Statement =>
 /** Loads a reminder with its patient and visit in one query. */
 const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
   sql`select r.type, r.kind, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail", s.address as "clinicAddress",
-        s.phone as "clinicPhone", s."timeFormat",
+        s.phone as "clinicPhone", s."timeFormat", s."visitLinks",
         s.zone as "clinicZone", u."quietFrom", u."quietTo", u."emailWithoutCredits",
         row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
         case when r.series_visits is not null then sv.visits end as "seriesVisits",
@@ -164,6 +167,7 @@ export const loadSendContext = (
         address: record.clinicAddress,
         phone: record.clinicPhone,
         timeFormat: record.timeFormat,
+        visitLinks: record.visitLinks,
       },
       visit: about,
       visits,

@@ -9,6 +9,7 @@ import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { seriesDates } from '../planning/series-message-text.ts'
 import { visitDetails } from '../planning/visit-message-text.ts'
 import { smsText } from '../rules.ts'
+import { linkedStart, visitLinkKey, visitLinkUrl } from '../visit-links/visit-link-token.ts'
 import { visitCalendar } from './visit-calendar.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
@@ -20,6 +21,8 @@ interface MessageAddresses {
   readonly publicUrl: string
   /** The URL where this patient can unsubscribe from emails. */
   readonly stopUrl: string
+  /** The URL where the patient confirms or cancels the visit; null where they cannot. */
+  readonly visitUrl: string | null
 }
 
 const catalogs: Readonly<Record<Language, typeof en.fixedParts>> = {
@@ -63,7 +66,7 @@ const composeMessage = (
     visit,
     visits,
   }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language' | 'visit' | 'visits'>,
-  { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
+  { clinicId, id, publicUrl, stopUrl, visitUrl }: MessageAddresses,
 ): Message => {
   const all = {
     clinicId,
@@ -84,7 +87,12 @@ const composeMessage = (
     channel: 'email',
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
-    text: emailText(plan, { visit, visits, writer, language }),
+    text: [
+      emailText(plan, { visit, visits, writer, language }),
+      visitUrl && catalogs[language].confirmOrCancel({ url: visitUrl }),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     ...(visits.length > 0 &&
       plan.kind !== 'follow-up' && {
         calendar: visitCalendar({ clinicId, visits, clinic: writer, language, at: plan.scheduledFor }),
@@ -104,10 +112,24 @@ export const messageFor = Effect.fnUntraced(function* (
 ) {
   const { publicUrl } = yield* Config
   const key = yield* unsubscribeKey
+  const linkKey = yield* visitLinkKey
+  const { visit, writer } = context
+  // Nobody confirms a visit that is cancelled, and one answer cannot be for all visits of a series.
+  const isAnswerable =
+    writer.visitLinks && plan.kind !== 'follow-up' && plan.kind !== 'cancelled' && !plan.seriesVisits
   return composeMessage(plan, context, {
     clinicId,
     id,
     publicUrl,
+    visitUrl:
+      isAnswerable && visit?.listed && visit.status !== 'cancelled'
+        ? visitLinkUrl(publicUrl, linkKey, {
+            clinicId,
+            visitId: visit.id,
+            patientId: visit.patientId,
+            start: linkedStart(visit.startsAt),
+          })
+        : null,
     stopUrl: unsubscribeUrl(publicUrl, key, { clinicId, patientId: plan.patientId }),
   })
 })
