@@ -19,10 +19,22 @@ const ofPatient = (_: number, { patientId }: { readonly patientId: number }): st
 export const ReminderScheduled = event('ReminderScheduled', {
   says: 'A person or a rule of the clinic scheduled a message to a patient.',
   subject: ofPatient,
-  open: ['patientId', 'appointmentId', 'kind', 'type', 'scheduledFor', 'zone', 'wantedFor', 'rule'],
+  open: [
+    'patientId',
+    'appointmentId',
+    'seriesVisits',
+    'kind',
+    'type',
+    'scheduledFor',
+    'zone',
+    'wantedFor',
+    'rule',
+  ],
   fields: {
     patientId: Count,
     appointmentId: Schema.NullOr(Count),
+    /** The visits of a message about a series, `appointmentId` the first; absent in any other. */
+    seriesVisits: Schema.optional(Schema.Array(Count)),
     kind: Schema.Literal(...REMINDER_KINDS),
     type: Type,
     /** The time to send it, ISO 8601, and the time zone used. */

@@ -39,6 +39,7 @@ export const reminderList = projection<ReminderEvent>({
         kind: it.kind,
         patient_id: it.patientId,
         appointment_id: it.appointmentId,
+        series_visits: it.seriesVisits ?? null,
         rule_id: it.rule?.id ?? null,
         minutes_before: it.rule?.minutesBefore ?? null,
         type: it.type,

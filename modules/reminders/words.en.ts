@@ -199,6 +199,7 @@ export const reminderTimeline: Timeline = {
 /** The parts of a message that the clinic does not write. */
 export const fixedParts = {
   reminderSubject: ({ clinicName }: { readonly clinicName: string }) => `A reminder from ${clinicName}`,
+  confirmOrCancel: ({ url }: { readonly url: string }) => `Confirm or cancel: ${url}`,
   followUpSubject: ({ clinicName }: { readonly clinicName: string }) => `A message from ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }: { readonly clinicName: string }) => `Your appointment at ${clinicName}`,
@@ -221,7 +222,8 @@ interface VisitFacts {
   readonly practitioner: string
 }
 
-const withWhom = ({ practitioner }: VisitFacts): string => (practitioner ? ` with ${practitioner}` : '')
+const withWhom = ({ practitioner }: { readonly practitioner: string }): string =>
+  practitioner ? ` with ${practitioner}` : ''
 
 /** What a patient reads when a visit was booked, moved, handed over or cancelled. */
 export const visitMessages = {
@@ -239,6 +241,32 @@ export const visitMessages = {
   practitioner: ({ practitioner }: Pick<VisitFacts, 'practitioner'>) => `With: ${practitioner}`,
   address: ({ address }: { readonly address: string }) => `Address: ${address}`,
   phone: ({ phone }: { readonly phone: string }) => `Phone: ${phone}`,
+}
+
+interface SeriesFacts {
+  readonly name: string
+  readonly clinic: string
+  /** The first dates, and how many more there are. */
+  readonly dates: string
+  /** '' if nobody is assigned, or several people are. */
+  readonly practitioner: string
+}
+
+/** What a patient reads when a series was booked, moved, handed over or cancelled. */
+export const seriesMessages = {
+  booked: (it: SeriesFacts) =>
+    `Hi ${it.name}, your appointments at ${it.clinic}${withWhom(it)} are booked: ${it.dates}.`,
+  moved: (it: SeriesFacts) =>
+    `Hi ${it.name}, your appointments at ${it.clinic}${withWhom(it)} have moved. They are now: ${it.dates}.`,
+  handedOver: (it: SeriesFacts) =>
+    it.practitioner
+      ? `Hi ${it.name}, these appointments at ${it.clinic} are now${withWhom(it)}: ${it.dates}.`
+      : `Hi ${it.name}, other people will see you at ${it.clinic}: ${it.dates}.`,
+  cancelled: (it: SeriesFacts) =>
+    `Hi ${it.name}, your appointments at ${it.clinic} are cancelled: ${it.dates}.`,
+  date: (it: Pick<VisitFacts, 'date' | 'time'>) => `${it.date} at ${it.time}`,
+  andMore: (it: { readonly dates: string; readonly more: number }) => `${it.dates}; and ${it.more} more`,
+  allDates: 'All dates:',
 }
 
 type Explanation = {

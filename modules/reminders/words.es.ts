@@ -191,6 +191,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un recordatorio de ${clinicName}`,
+  confirmOrCancel: ({ url }) => `Confirmar o cancelar: ${url}`,
   followUpSubject: ({ clinicName }) => `Un mensaje de ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }) => `Su cita en ${clinicName}`,
@@ -217,6 +218,21 @@ export const visitMessages: typeof english.visitMessages = {
   practitioner: ({ practitioner }) => `Con: ${practitioner}`,
   address: ({ address }) => `Dirección: ${address}`,
   phone: ({ phone }) => `Teléfono: ${phone}`,
+}
+
+export const seriesMessages: typeof english.seriesMessages = {
+  booked: (it) =>
+    `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} quedaron programadas: ${it.dates}.`,
+  moved: (it) =>
+    `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} cambiaron de fecha. Ahora son: ${it.dates}.`,
+  handedOver: (it) =>
+    it.practitioner
+      ? `Hola, ${it.name}: estas citas en ${it.clinic} son ahora${withWhom(it)}: ${it.dates}.`
+      : `Hola, ${it.name}: otras personas le atenderán en ${it.clinic}: ${it.dates}.`,
+  cancelled: (it) => `Hola, ${it.name}: sus citas en ${it.clinic} se cancelaron: ${it.dates}.`,
+  date: (it) => `${it.date} a las ${it.time}`,
+  andMore: (it) => `${it.dates}; y ${it.more} más`,
+  allDates: 'Todas las fechas:',
 }
 
 const settlingChanges: Readonly<Record<SettlingChange, string>> = {

@@ -199,6 +199,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un rappel de ${clinicName}`,
+  confirmOrCancel: ({ url }) => `Confirmer ou annuler : ${url}`,
   followUpSubject: ({ clinicName }) => `Un message de ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }) => `Votre rendez-vous, ${clinicName}`,
@@ -227,6 +228,21 @@ export const visitMessages: typeof english.visitMessages = {
   practitioner: ({ practitioner }) => `Avec : ${practitioner}`,
   address: ({ address }) => `Adresse : ${address}`,
   phone: ({ phone }) => `Téléphone : ${phone}`,
+}
+
+export const seriesMessages: typeof english.seriesMessages = {
+  booked: (it) =>
+    `Bonjour ${it.name}, vos rendez-vous (${it.clinic})${withWhom(it)} sont fixés : ${it.dates}.`,
+  moved: (it) =>
+    `Bonjour ${it.name}, vos rendez-vous (${it.clinic})${withWhom(it)} ont été déplacés. Voici les nouvelles dates : ${it.dates}.`,
+  handedOver: (it) =>
+    it.practitioner
+      ? `Bonjour ${it.name}, ces rendez-vous (${it.clinic}) ont maintenant lieu${withWhom(it)} : ${it.dates}.`
+      : `Bonjour ${it.name}, d’autres personnes vous recevront (${it.clinic}) : ${it.dates}.`,
+  cancelled: (it) => `Bonjour ${it.name}, vos rendez-vous (${it.clinic}) sont annulés : ${it.dates}.`,
+  date: (it) => `${it.date} à ${it.time}`,
+  andMore: (it) => `${it.dates} ; et ${it.more} de plus`,
+  allDates: 'Toutes les dates :',
 }
 
 const settlingChanges: Readonly<Record<SettlingChange, string>> = {

@@ -55,7 +55,7 @@ import { LegalHolds, PatientImports, Patients } from '#modules/patients'
 import { Practitioners } from '#modules/practitioners'
 import { Evidence } from '#modules/proof'
 import { usesOfPatients } from './patient-references.ts'
-import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
+import { AutomaticReminders, messageDays, Reminders, Replies, VisitLinks } from '#modules/reminders'
 import { Dashboard, Reports } from '#modules/reports'
 import { Retention } from '#modules/retention'
 import { Alarms, System } from '#modules/system'
@@ -161,6 +161,7 @@ export const servicesLayer = Layer.mergeAll(
   Rooms.layer,
   CalendarFeeds.layer.pipe(Layer.provide(Clinics.layer)),
   Replies.layer,
+  VisitLinks.layer,
   Courier.layer,
   IntakeForms.layer,
   Outbox.layer,

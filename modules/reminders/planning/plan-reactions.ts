@@ -1,10 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
-import { type AppointmentEvent, visit, visitsAhead } from '#modules/appointments'
+import { type AppointmentEvent, type SeriesEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
 import type { PatientEvent } from '#modules/patients'
 import type { ReminderEvent } from '../events.ts'
-import { planVisits } from './plan-visits.ts'
+import { planVisits, tellOfSeries } from './plan-visits.ts'
 
 const ofAppointment = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
@@ -26,7 +26,15 @@ const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
 }
 
 const ofMessage = ({ stream, position, event }: Recorded<VisitMessageRequested>, unit: Unit) =>
-  Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
+  // The message about its series says it.
+  event.inSeries
+    ? Effect.void
+    : Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
+
+type SeriesMessageRequested = Extract<SeriesEvent, { _tag: 'SeriesMessageRequested' }>
+
+const ofSeries = ({ position, event }: Recorded<SeriesMessageRequested>, unit: Unit) =>
+  tellOfSeries(unit, { about: event.about, visits: event.visits }, position)
 
 const MOVING = [
   'AppointmentScheduled',
@@ -49,6 +57,11 @@ const MOVING = [
 export const planReactions: readonly Reaction[] = [
   ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
   reaction<VisitMessageRequested>('tellPatientWhenVisitMessageRequested', 'VisitMessageRequested', ofMessage),
+  reaction<SeriesMessageRequested>(
+    'tellPatientWhenSeriesMessageRequested',
+    'SeriesMessageRequested',
+    ofSeries,
+  ),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
   reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofPatient),
   reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofPatient),
