@@ -79,6 +79,8 @@ interface InvitationLink {
   readonly visitOn: string | null
   /** Whether it goes out again because the form was not answered. */
   readonly isRepeated: boolean
+  /** The first name of the patient whom the form is about, if the email goes to the address of another one. */
+  readonly about: string | null
 }
 
 /** The email that invites a patient to a form. Its subject does not name the form, because others can read subjects. */
@@ -90,14 +92,15 @@ export const invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }: InvitationLink): EmailWords => ({
   subject: `A form from ${clinicName}`,
   paragraphs: [
     name ? `Hello ${name},` : 'Hello,',
     `${
       visitOn
-        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form before your visit on ${visitOn}.`
-        : `${clinicName} asks you to fill in a form.`
+        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form${about === null ? ' before your' : ` for ${about} before the`} visit on ${visitOn}.`
+        : `${clinicName} asks you to fill in a form${about === null ? '' : ` for ${about}`}.`
     } It works on your phone, and you don’t need an account:`,
     url,
     `This link is personal, so please do not forward it. It works until ${until}.`,

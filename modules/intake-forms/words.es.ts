@@ -74,14 +74,15 @@ export const invitationEmail: typeof english.invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }) => ({
   subject: `Un formulario de ${clinicName}`,
   paragraphs: [
     name ? `Hola, ${name}:` : 'Hola:',
     `${
       visitOn
-        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario antes de su cita del ${visitOn}.`
-        : `${clinicName} le pide que rellene un formulario.`
+        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario${about === null ? ' antes de su' : ` para ${about} antes de la`} cita del ${visitOn}.`
+        : `${clinicName} le pide que rellene un formulario${about === null ? '' : ` para ${about}`}.`
     } Funciona en el teléfono y no necesita una cuenta:`,
     url,
     `Este enlace es personal, así que no lo reenvíe. Funciona hasta el ${until}.`,

@@ -31,7 +31,7 @@ export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof Patient
     Effect.sync(() => {
       void unit.also(
         sql`delete from texted_numbers where clinic_id = ${unit.clinicId} and reminder_id in (
-              select id from reminder_list where clinic_id = ${unit.clinicId} and patient_id = ${stream.id})`,
+              select id from reminder_list where clinic_id = ${unit.clinicId} and (patient_id = ${stream.id} or recipient_id = ${stream.id}))`,
       )
     }),
 )

@@ -46,9 +46,9 @@ export const planVisitForm = (
     ])
     if (!record) return
     const now = yield* Clock.currentTimeMillis
-    const { zone, quietFrom, quietTo, patient } = record
+    const { zone, quietFrom, quietTo, patient, address } = record
     const steps = formSteps(
-      { ...record, invitations, isBooked, isReachable: Boolean(patient?.email), now },
+      { ...record, invitations, isBooked, isReachable: patient !== null && address !== '', now },
       (form, visit) => planForm(form, visit, { quiet: { quietFrom, quietTo }, zone, now }),
     )
     for (const step of steps) yield* carryOut(unit, record, step, cause)

@@ -1,10 +1,36 @@
 import { z } from 'zod'
-import { emailText, idCursor, listQuery, optionalText, problem } from '../../kernel/contract.ts'
+import {
+  blankOrEmailText,
+  cleanEmail,
+  idCursor,
+  listQuery,
+  optionalText,
+  orAbsent,
+  problem,
+  recordId,
+} from '../../kernel/contract.ts'
 
-export const invitationDraft = z.object({
-  email: emailText(problem('email_invalid')),
-  name: optionalText(200),
-})
+const EMAIL_INVALID = problem('email_invalid')
+
+/** Lets the email be missing if a patient is named: the contract of the field takes '' and refuses null. */
+const judgeEmail = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null) return given
+  const { email, patientId } = given as Readonly<Record<string, unknown>>
+  const isBlank =
+    email === undefined || email === null || (typeof email === 'string' && cleanEmail(email) === '')
+  if (!isBlank) return given
+  return { ...given, email: patientId === undefined || patientId === null ? null : '' }
+}
+
+/** Whom a form is sent to: an address, or a patient, who is reached as the record says whatever the address. */
+export const invitationDraft = z.preprocess(
+  judgeEmail,
+  z.object({
+    email: blankOrEmailText(EMAIL_INVALID),
+    name: optionalText(200),
+    patientId: orAbsent(recordId(EMAIL_INVALID)),
+  }),
+)
 export type InvitationDraft = z.infer<typeof invitationDraft>
 
 export const invitationQuery = listQuery.omit({ q: true }).extend({ cursor: idCursor })

@@ -3,6 +3,7 @@ import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { invitationDraft, invitationQuery } from '../contract.ts'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
+import { NoSuchPatient } from '../submissions/errors.ts'
 import { InvitationNotFound, InvitationRefused } from './errors.ts'
 import { InvitationRow } from './invitation-list.ts'
 import { Invitations } from './invitations.ts'
@@ -19,13 +20,14 @@ export const invitations = http.group('invitations', {
         permission: 'forms:edit',
         summary: 'Send a form invitation',
         description:
-          'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer. An API key without the scope `patients:read` is not told how it went: 202 at once.',
+          'Emails the invitation immediately. The call waits up to 5 seconds for the mail server and answers 202 if that takes longer. An API key without the scope `patients:read` is not told how it went: 202 at once. With `patientId`, the email may be blank: the invitation goes where messages about that patient go.',
         body: invitationDraft,
         answer: InvitationRow,
         refusals: [
           notFound,
           http.refused(409, FormUnavailable),
           http.refused(400, InvitationRefused),
+          http.refused(400, NoSuchPatient),
           http.commandRefusals,
         ],
       })

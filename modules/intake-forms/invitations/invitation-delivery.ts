@@ -24,10 +24,10 @@ export const invitationKey = Effect.map(Keys, (keys) => derived(keys, 'form invi
 
 /** Returns the reason why an invitation must not be sent; undefined if it may be. */
 const findSendBlocker = (
-  { email, agreed, open, expiresAt }: InvitationFacts,
+  { email, contactGone, agreed, open, expiresAt }: InvitationFacts,
   now: number,
 ): FailureReason | undefined => {
-  if (!email) return 'no_email'
+  if (!email) return contactGone ? 'contact_gone' : 'no_email'
   if (!agreed) return 'opted_out'
   return open && now < Date.parse(expiresAt) ? undefined : 'form_closed'
 }
@@ -71,14 +71,17 @@ const composeEmail = (
   clinicId: number,
   facts: InvitationFacts,
 ) => {
-  const { id: invitationId, formId, patientId, ownHost } = facts
+  const { id: invitationId, formId, patientId, recipientId, ownHost } = facts
+  const subscriber = recipientId ?? patientId
   const token = invitationToken(key, { clinicId, formId, invitationId })
   return composeInvitationEmail(facts, {
     clinicId,
     link: `${linkOrigin(publicUrl, ownHost)}/form/${formId}?invitation=${token}`,
     // The unsubscribe link never expires, but a clinic may give up its custom domain.
     unsubscribeUrl:
-      patientId === null ? null : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId }),
+      subscriber === null
+        ? null
+        : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId: subscriber }),
   })
 }
 

@@ -2,37 +2,53 @@ import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
-import { emailHolder } from '#modules/patients'
+import { activePatient, emailHolder } from '#modules/patients'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
 import { formActivity } from '../forms/form-list.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
 import { describeInvitation, storedInvitation } from './invitation-list.ts'
+import { NoSuchPatient } from '../submissions/errors.ts'
 
 const DAY = 86_400_000
 
-const commandToInvite =
-  (formId: number, { email, name }: InvitationDraft, clinicId: number, now: number) =>
-  ({ query }: ClinicReader) =>
-    Effect.map(
-      Effect.all([query(formActivity(clinicId, formId)), query(emailHolder(clinicId, email, 0))]),
-      ([[form], [patient]]): InvitationCommandOf<'InviteToForm'> => ({
-        _tag: 'InviteToForm',
-        invited: {
-          formId,
-          patientId: patient?.id ?? null,
-          email,
-          name,
-          expiresAt: new Date(now + INVITATION_DAYS * DAY).toISOString(),
-          channel: 'email',
-          appointmentId: null,
-          sendAt: null,
-          repeatAt: null,
-        },
-        form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
-      }),
-    )
+interface InvitedPerson {
+  readonly patientId: number | null
+  /** '' for the address of the patient's contact, which belongs to the contact's record alone. */
+  readonly email: string
+}
+
+/** Finds the patient of a draft: the one it names, or who has the address. */
+const findInvited = ({ query, clinicId }: ClinicReader, { email, patientId }: InvitationDraft) =>
+  Effect.gen(function* () {
+    if (patientId === undefined) {
+      const [holder] = yield* query(emailHolder(clinicId, email, 0))
+      return { patientId: holder?.id ?? null, email } satisfies InvitedPerson
+    }
+    const [patient] = yield* query(activePatient(clinicId, patientId))
+    if (!patient) return yield* Effect.fail(new NoSuchPatient())
+    return { patientId, email: patient.email } satisfies InvitedPerson
+  })
+
+const commandToInvite = (formId: number, draft: InvitationDraft, now: number) => (reader: ClinicReader) =>
+  Effect.map(
+    Effect.all([reader.query(formActivity(reader.clinicId, formId)), findInvited(reader, draft)]),
+    ([[form], invited]): InvitationCommandOf<'InviteToForm'> => ({
+      _tag: 'InviteToForm',
+      invited: {
+        formId,
+        ...invited,
+        name: draft.name,
+        expiresAt: new Date(now + INVITATION_DAYS * DAY).toISOString(),
+        channel: 'email',
+        appointmentId: null,
+        sendAt: null,
+        repeatAt: null,
+      },
+      form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
+    }),
+  )
 
 /**
  * Invites a person to a form. Waits a moment for the email's delivery and returns its state, but not to a caller who may
@@ -49,7 +65,7 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   const now = yield* Clock.currentTimeMillis
   const { id, answer } = yield* store.execute(FormInvitation, {
     id: 'next',
-    command: commandToInvite(formId, draft, clinicId, now),
+    command: commandToInvite(formId, draft, now),
     answer: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })

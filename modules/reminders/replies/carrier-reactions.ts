@@ -14,7 +14,7 @@ const decline = ({ event, stream, position }: Recorded<Refused>, unit: Unit) =>
   Effect.gen(function* () {
     if (!isCarrierStop(event)) return
     const [about] = yield* unit.query<{ patientId: number }>(
-      sql`select patient_id as "patientId" from reminder_list
+      sql`select coalesce(recipient_id, patient_id) as "patientId" from reminder_list
           where clinic_id = ${unit.clinicId} and id = ${stream.id} and type = 'sms'`,
     )
     if (!about) return

@@ -17,7 +17,7 @@ interface MessageAddresses {
   readonly clinicId: number
   readonly id: number
   readonly publicUrl: string
-  /** The URL where this patient can unsubscribe from emails. */
+  /** The URL where the recipient can unsubscribe from emails. */
   readonly stopUrl: string
 }
 
@@ -34,9 +34,22 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
   return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
 }
 
+/** Says whom a message to someone else is about, unless it does so itself. */
+const textAbout = (message: string, about: string | undefined, language: Language, gap: string): string =>
+  about === undefined || message.includes(about)
+    ? message
+    : `${catalogs[language].about({ firstName: about })}${gap}${message}`
+
 // Nobody confirms a visit that is cancelled.
-const textIn = ({ kind, message, appointmentId }: ReminderPlan, language: Language): string =>
-  smsText(message, appointmentId === null || kind === 'cancelled' ? null : catalogs[language].replyHint)
+const textIn = (
+  { kind, message, appointmentId }: ReminderPlan,
+  about: string | undefined,
+  language: Language,
+): string =>
+  smsText(
+    textAbout(message, about, language, ' '),
+    appointmentId === null || kind === 'cancelled' ? null : catalogs[language].replyHint,
+  )
 
 /** An email about a visit ends with the facts, whatever a rule or a person wrote above them. */
 const emailText = (
@@ -51,25 +64,32 @@ const composeMessage = (
   plan: ReminderPlan,
   {
     writer,
+    about,
+    recipients,
     email,
     phone,
     language,
     visit,
-  }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language' | 'visit'>,
+  }: Pick<SendContext, 'writer' | 'about' | 'recipients' | 'email' | 'phone' | 'language' | 'visit'>,
   { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
 ): Message => {
+  const recipient = recipients[plan.type]
+  const named = recipient === null ? undefined : about
   const all = {
     clinicId,
     messageId: `<reminder-${id}@clinic-${clinicId}>`,
     about: `patient-${plan.patientId}`,
+    ...(recipient !== null && { recipient: `patient-${recipient}` }),
   }
   if (plan.type === 'sms')
     return {
       ...all,
       channel: 'sms',
       to: phone ?? '',
-      text: textIn(plan, language),
-      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, each)),
+      text: textIn(plan, named, language),
+      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) =>
+        textIn(plan, named, each),
+      ),
       statusUrl: `${publicUrl}/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${id}`,
     }
   return {
@@ -77,7 +97,7 @@ const composeMessage = (
     channel: 'email',
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
-    text: emailText(plan, { visit, writer, language }),
+    text: textAbout(emailText(plan, { visit, writer, language }), named, language, '\n\n'),
     ...(visit &&
       plan.kind !== 'follow-up' && {
         calendar: visitCalendar({ clinicId, visit, clinic: writer, language, at: plan.scheduledFor }),
@@ -101,6 +121,9 @@ export const messageFor = Effect.fnUntraced(function* (
     clinicId,
     id,
     publicUrl,
-    stopUrl: unsubscribeUrl(publicUrl, key, { clinicId, patientId: plan.patientId }),
+    stopUrl: unsubscribeUrl(publicUrl, key, {
+      clinicId,
+      patientId: context.recipients[plan.type] ?? plan.patientId,
+    }),
   })
 })

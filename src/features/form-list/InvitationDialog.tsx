@@ -95,15 +95,20 @@ const Picker = ({ dialog: { patient }, formats: { dateFormat } }: InvitationForm
   </Field>
 )
 
-const Address = ({ dialog: { draft, emailError } }: { dialog: OpenInvitation }) => (
+const Address = ({ dialog: { draft, patient, emailError } }: { dialog: OpenInvitation }) => (
   <>
-    <Field label={words.email} required error={emailError}>
+    <Field
+      label={words.email}
+      required={draft.patientId === undefined}
+      error={emailError}
+      hint={draft.patientId && patient?.reachedThrough && text.patients.contact(patient.reachedThrough)}
+    >
       <TextInput
         {...unrelated}
         type="email"
         name="email"
         value={draft.email}
-        onType={(email) => typeInvitation({ email })}
+        onType={(email) => typeInvitation({ email, patientId: undefined })}
       />
     </Field>
     <Field label={words.name} hint={words.nameHint}>

@@ -13,6 +13,8 @@ import { formProblem, reason, request, RequestError } from '../../kit/requests/r
 interface Draft {
   readonly email: string
   readonly name: string
+  /** The patient, where the email is that of the patient's contact, which the server finds. */
+  readonly patientId?: number | undefined
 }
 
 export interface OpenInvitation {
@@ -69,7 +71,9 @@ export function typeInvitation(more: Partial<Draft>): void {
 
 export function invitePatient(patient: FoundPatient | undefined): void {
   change({ patient })
-  if (patient) typeInvitation({ email: patient.email, name: patient.name })
+  if (!patient) return
+  const { id, email, name, reachedThrough } = patient
+  typeInvitation({ email, name, patientId: reachedThrough ? id : undefined })
 }
 
 export async function activateInvited(): Promise<void> {
@@ -96,8 +100,12 @@ export async function sendInvitation(): Promise<void> {
 }
 
 /** Sends a failed or expired invitation again, with a new link. */
-export async function sendAgain(formId: number, { email, name }: { email: string; name: string | null }) {
-  await send(formId, { email, name: name ?? '' }).catch(() => undefined)
+export async function sendAgain(
+  formId: number,
+  { email, name, patientId = null }: { email: string; name: string | null; patientId?: number | null },
+) {
+  const byContact = email === '' && patientId !== null
+  await send(formId, { email, name: name ?? '', ...(byContact && { patientId }) }).catch(() => undefined)
   await loadFormInvitations(formId)
 }
 

@@ -7,6 +7,8 @@ export interface FoundPatient {
   readonly name: string
   readonly dateOfBirth: string
   readonly email: string
+  /** The name of the patient whose email is used, if this one has none. */
+  readonly reachedThrough?: string
   readonly alerts?: readonly string[]
 }
 
@@ -25,6 +27,7 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     name: fullName(patient),
     dateOfBirth: patient.dateOfBirth,
     email: patient.email,
+    ...(patient.email === '' && patient.contact?.hasEmail && { reachedThrough: patient.contact.name }),
     alerts: patient.alerts,
   }))
 }

@@ -3,13 +3,9 @@ import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
 import { failedWith } from '../../../kit/toasts/result-toasts.ts'
+import type { Recipient } from '../../messages/index.ts'
 import { text } from '../../../language/index.ts'
 import { reportInvitation } from '../report-invitation.ts'
-
-export interface Recipient {
-  readonly name: string
-  readonly email: string
-}
 
 export interface OpenSendForm {
   readonly is: 'open'
@@ -54,13 +50,19 @@ export const chooseForm = (chosen: string): void => change({ chosen })
 export const maySend = ({ chosen, recipient }: OpenSendForm): boolean =>
   chosen !== '' && recipient.email !== ''
 
+// The address of a contact is not on this record: the server finds it.
+const bodyFor = ({ id, name, email, isContact }: Recipient) =>
+  isContact ? { name, patientId: id } : { name, email }
+
 export async function sendChosenForm(): Promise<void> {
   const dialog = $sendForm.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
   const { chosen, recipient } = dialog
   change({ doing: 'sending', problem: null })
   try {
-    reportInvitation(await post<InvitationRow>(`/api/intake-forms/${chosen}/send-invitation`, recipient))
+    reportInvitation(
+      await post<InvitationRow>(`/api/intake-forms/${chosen}/send-invitation`, bodyFor(recipient)),
+    )
     closeSendForm()
   } catch (error) {
     failedWith(error, text.inviteToForm.failed)

@@ -1,6 +1,6 @@
 import type { ReminderType } from '#contracts/reminders'
 import type { ContactRow, SmsCredits } from '#modules/messages'
-import { contactUrl } from '../../messages/index.ts'
+import { loadPreferences } from '../../messages/index.ts'
 import { get } from '../../../kit/requests/request.ts'
 
 /** How a patient can be reached; a part that is not loaded is null. */
@@ -15,7 +15,7 @@ export const unknownReach: Reach = { contact: null, credits: null }
 export async function reachOf(patientId: number, signal: AbortSignal): Promise<Reach> {
   const loadOrNull = <Row>(url: string) => get<Row>(url, { signal }).catch(() => null)
   const [contact, credits] = await Promise.all([
-    loadOrNull<ContactRow>(contactUrl(patientId)),
+    loadPreferences(patientId, signal).catch(() => null),
     loadOrNull<SmsCredits>('/api/sms-credits'),
   ])
   return { contact, credits }
