@@ -135,7 +135,10 @@ describe('a patient who uses the contact of another one', () => {
   )
 
   it('is said to use nobody’s by null, which is not the same as saying nothing', () => {
-    expect(patientRevision.parse({ ...aPatient(), contactOf: null })).toEqual({ ...aPatient(), contactOf: null })
+    expect(patientRevision.parse({ ...aPatient(), contactOf: null })).toEqual({
+      ...aPatient(),
+      contactOf: null,
+    })
     expect(patientRevision.parse(aPatient())).toEqual(aPatient())
   })
 })

@@ -73,14 +73,17 @@ const detailsWith = (email: z.ZodType<string>) =>
       error: problem('last_name_unexpected'),
     })
     // Also while other fields are wrong, so that a form shows all problems at once.
-    .refine(({ phone, email: address, contactOf }) => phone !== undefined || address !== undefined || contactOf, {
-      path: ['phone'],
-      error: problem('contact_missing'),
-      when: ({ value, issues }) =>
-        typeof value === 'object' &&
-        value !== null &&
-        !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
-    })
+    .refine(
+      ({ phone, email: address, contactOf }) => phone !== undefined || address !== undefined || contactOf,
+      {
+        path: ['phone'],
+        error: problem('contact_missing'),
+        when: ({ value, issues }) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
+      },
+    )
     .transform(({ contactOf, ...details }): PatientEntry => ({
       ...recordOf((field) => details[field]),
       ...(contactOf !== undefined && { contactOf }),

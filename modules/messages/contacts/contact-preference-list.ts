@@ -98,5 +98,5 @@ export const contactChoices = (clinicId: number): Statement<ContactChoice> =>
         where p.clinic_id = c.clinic_id and p.id = c.patient_id and p.contact_of is not null)
       union all
       select r."patientId", r.preferred, r.zone, (r.email ->> 'agreed')::boolean, (r.sms ->> 'agreed')::boolean
-      from patient_list p cross join lateral (${reachRow(clinicId, raw('p.id'))}) r
-      where p.clinic_id = ${clinicId} and p.contact_of is not null`
+      from patient_list dependent cross join lateral (${reachRow(clinicId, raw('dependent.id'))}) r
+      where dependent.clinic_id = ${clinicId} and dependent.contact_of is not null`

@@ -72,9 +72,15 @@ describe('the contact of another patient', () => {
     const refusal = (entry: () => ReturnType<typeof registerChild>) => entry().then(() => null, String)
     expect(await refusal(() => registerChild('Ada', noah.id))).toContain('uses the contact of someone else')
     expect(await refusal(() => registerChild('Ada', 9999))).toContain('no longer on the list')
-    expect(await refuseRevision(maria.id, maria.id)).toMatchObject({ _tag: 'ContactUnusable', params: { why: 'same_patient' } })
+    expect(await refuseRevision(maria.id, maria.id)).toMatchObject({
+      _tag: 'ContactUnusable',
+      params: { why: 'same_patient' },
+    })
     const other = await registerParent('Ida')
-    expect(await refuseRevision(maria.id, other.id)).toMatchObject({ _tag: 'ContactUnusable', params: { why: 'is_contact' } })
+    expect(await refuseRevision(maria.id, other.id)).toMatchObject({
+      _tag: 'ContactUnusable',
+      params: { why: 'is_contact' },
+    })
   })
 
   it('is gone with its patient, and the record says so', async () => {
@@ -93,7 +99,9 @@ describe('the contact of another patient', () => {
     expect(await ask((p) => p.open(noah.id))).toMatchObject({ contact: { name: 'Maria Abara' } })
     await ask((p) => p.erase(maria.id, 'Asked for it'))
     expect(await ask((p) => p.open(noah.id))).toMatchObject({ contactOf: maria.id, contact: null })
-    const own = await ask((p) => p.revise(noah.id, { ...aPatient({ email: 'noah@mail.example' }), contactOf: null }))
+    const own = await ask((p) =>
+      p.revise(noah.id, { ...aPatient({ email: 'noah@mail.example' }), contactOf: null }),
+    )
     expect(own).toMatchObject({ email: 'noah@mail.example', contactOf: null, contact: null })
   })
 })

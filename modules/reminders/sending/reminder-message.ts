@@ -87,9 +87,7 @@ const composeMessage = (
       channel: 'sms',
       to: phone ?? '',
       text: textIn(plan, named, language),
-      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) =>
-        textIn(plan, named, each),
-      ),
+      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, named, each)),
       statusUrl: `${publicUrl}/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${id}`,
     }
   return {

@@ -68,7 +68,10 @@ function Content({ form, formats }: InvitedListProps) {
 function Row({ form, invitation, formats }: InvitedListProps & { invitation: InvitationRow }) {
   const { email, name, patientId, state, reason, reasonCode, requestedAt } = invitation
   const expired = isOver(invitation)
-  const canRetry = form.isActive && (email !== '' || (patientId !== null && name !== null)) && (state === 'failed' || expired)
+  const canRetry =
+    form.isActive &&
+    (email !== '' || (patientId !== null && name !== null)) &&
+    (state === 'failed' || expired)
   return (
     <li>
       <div>

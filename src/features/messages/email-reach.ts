@@ -33,7 +33,7 @@ export async function loadPreferences(patientId: number, signal: AbortSignal): P
   const own = await get<ContactRow>(contactUrl(patientId), { signal })
   if (own.contactOf === null) return own
   const contact = await get<ContactRow>(contactUrl(own.contactOf), { signal })
-  const both = (channel: Channel) => 
+  const both = (channel: Channel) =>
     own[channel].agreed && own.throughContact.includes(channel) ? contact[channel] : own[channel]
   return { ...contact, email: both('email'), sms: both('sms') }
 }

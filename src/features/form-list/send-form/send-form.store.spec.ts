@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const rosa = { name: 'Rosa Delgado', email: 'rosa@mail.example' }
+const rosa = { id: 1, name: 'Rosa Delgado', email: 'rosa@mail.example' }
 const active = (id: number) => new FormServer().add({ id })
 const paused = (id: number) => ({ ...active(id), isActive: false })
 

@@ -62,10 +62,7 @@ export function errorsIn(typed: TypedPatient, { email, mayLack = [] }: Requireme
   }
   if (mayLack.length > 0) note(true, PATIENT_FIELD_NAMES)
   const lackable: readonly PatientField[] = mayLack
-  note(
-    false,
-    [...PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)), 'contactOf'],
-  )
+  note(false, [...PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)), 'contactOf'])
   const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''
   return lacksOnlyName ? { ...errors, firstName: text.patient.onlyNameMissing } : errors
 }
