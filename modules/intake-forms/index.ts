@@ -45,7 +45,7 @@ export { InvitationPreview, InvitationPreviews } from './invitations/invitation-
 export { invitationToken } from './invitations/invitation-token.ts'
 export { Invitations } from './invitations/invitations.ts'
 export { type PublishedForm, visitorOf } from './public/published-form.ts'
-export { patientLanguage } from './submissions/patient-language.ts'
+export { messageLanguage } from './submissions/patient-language.ts'
 export { pendingSubmissions } from './submissions/pending-submissions.ts'
 export { patientProvenance, ProvenanceRow } from './review/provenance.ts'
 export { eraseSubmissionsWhenPatientErased } from './submissions/reactions.ts'

@@ -82,6 +82,8 @@ interface InvitationLink {
   readonly visitOn: string | null
   /** Whether it goes out again because the form was not answered. */
   readonly isRepeated: boolean
+  /** The first name of the patient whom the form is about, if the email goes to the address of another one. */
+  readonly about: string | null
 }
 
 /** The email that invites a patient to a form. Its subject does not name the form, because others can read subjects. */
@@ -93,14 +95,15 @@ export const invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }: InvitationLink): EmailWords => ({
   subject: `A form from ${clinicName}`,
   paragraphs: [
     name ? `Hello ${name},` : 'Hello,',
     `${
       visitOn
-        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form before your visit on ${visitOn}.`
-        : `${clinicName} asks you to fill in a form.`
+        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form${about === null ? ' before your' : ` for ${about} before the`} visit on ${visitOn}.`
+        : `${clinicName} asks you to fill in a form${about === null ? '' : ` for ${about}`}.`
     } It works on your phone, and you don’t need an account:`,
     url,
     `This link is personal, so please do not forward it. It works until ${until}.`,
@@ -113,8 +116,12 @@ export const invitationEmail = ({
 })
 
 /** The text message that invites a patient to a form. It does not name the form, because others may see the phone. */
-export const invitationText = ({ clinicName, url }: Pick<InvitationLink, 'clinicName' | 'url'>): string =>
-  `${clinicName} asks you to fill in a form: ${url} Reply STOP to end texts.`
+export const invitationText = ({
+  clinicName,
+  about,
+  url,
+}: Pick<InvitationLink, 'clinicName' | 'about' | 'url'>): string =>
+  `${clinicName} asks you to fill in a form${about === null ? '' : ` for ${about}`}: ${url} Reply STOP to end texts.`
 
 /** Labels of unnamed questions and of the fixed answers. */
 export const answerLabels = {

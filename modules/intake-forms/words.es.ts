@@ -77,14 +77,15 @@ export const invitationEmail: typeof english.invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }) => ({
   subject: `Un formulario de ${clinicName}`,
   paragraphs: [
     name ? `Hola, ${name}:` : 'Hola:',
     `${
       visitOn
-        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario antes de su cita del ${visitOn}.`
-        : `${clinicName} le pide que rellene un formulario.`
+        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario${about === null ? ' antes de su' : ` para ${about} antes de la`} cita del ${visitOn}.`
+        : `${clinicName} le pide que rellene un formulario${about === null ? '' : ` para ${about}`}.`
     } Funciona en el teléfono y no necesita una cuenta:`,
     url,
     `Este enlace es personal, así que no lo reenvíe. Funciona hasta el ${until}.`,
@@ -96,8 +97,8 @@ export const invitationEmail: typeof english.invitationEmail = ({
   ],
 })
 
-export const invitationText: typeof english.invitationText = ({ clinicName, url }) =>
-  `${clinicName} le pide que rellene un formulario: ${url} Responda STOP para no recibir SMS.`
+export const invitationText: typeof english.invitationText = ({ clinicName, about, url }) =>
+  `${clinicName} le pide que rellene un formulario${about === null ? '' : ` para ${about}`}: ${url} Responda STOP para no recibir SMS.`
 
 export const answerLabels: typeof english.answerLabels = {
   question: ({ number }) => `Pregunta ${number}`,

@@ -80,14 +80,15 @@ export const invitationEmail: typeof english.invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }) => ({
   subject: `Un formulaire de ${clinicName}`,
   paragraphs: [
     name ? `Bonjour ${name},` : 'Bonjour,',
     `${
       visitOn
-        ? `${isRepeated ? 'Nous n’avons pas encore vos réponses. ' : ''}${clinicName} vous demande de remplir un formulaire avant votre rendez-vous du ${visitOn}.`
-        : `${clinicName} vous demande de remplir un formulaire.`
+        ? `${isRepeated ? 'Nous n’avons pas encore vos réponses. ' : ''}${clinicName} vous demande de remplir un formulaire${about === null ? ' avant votre' : ` pour ${about} avant le`} rendez-vous du ${visitOn}.`
+        : `${clinicName} vous demande de remplir un formulaire${about === null ? '' : ` pour ${about}`}.`
     } Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
     url,
     `Ce lien est personnel, ne le transférez pas. Il fonctionne jusqu’au ${until}.`,
@@ -99,8 +100,8 @@ export const invitationEmail: typeof english.invitationEmail = ({
   ],
 })
 
-export const invitationText: typeof english.invitationText = ({ clinicName, url }) =>
-  `${clinicName} vous demande de remplir un formulaire : ${url} Répondez STOP pour ne plus recevoir de SMS.`
+export const invitationText: typeof english.invitationText = ({ clinicName, about, url }) =>
+  `${clinicName} vous demande de remplir un formulaire${about === null ? '' : ` pour ${about}`} : ${url} Répondez STOP pour ne plus recevoir de SMS.`
 
 export const answerLabels: typeof english.answerLabels = {
   question: ({ number }) => `Question ${number}`,

@@ -1,7 +1,12 @@
 export { clearOutbox } from './outbox/clear-outbox.ts'
 export { ContactPreferences } from './contacts/contact-preferences.ts'
 export type { ContactChoice } from './contacts/contact-preference-list.ts'
-export { contactPreferenceList, contactRow, contactChoices } from './contacts/contact-preference-list.ts'
+export {
+  contactPreferenceList,
+  contactRow,
+  contactChoices,
+  reachRow,
+} from './contacts/contact-preference-list.ts'
 export { Contacts } from './contacts/contacts.ts'
 export { CONSENT_CHOICES } from './contacts/repeat-declines.ts'
 export { type ContactPreferencesEvent, contactPreferencesEvents } from './events.ts'

@@ -35,4 +35,6 @@ export type Message = (EmailMessage | TextMessage) & {
   readonly clinicId: number
   /** The patient it is about (`patient-7`). The access ledger needs it when someone opens the outbox. */
   readonly about?: string
+  /** The patient whose address it goes to, if it is about another one. */
+  readonly recipient?: string
 }

@@ -99,7 +99,9 @@ export const ReminderSendRequested = event('ReminderSendRequested', {
 })
 
 export const ReminderHandedOver = event('ReminderHandedOver', {
-  says: 'A reminder is being sent to the provider. From here on the patient may get it.',
+  says: 'A reminder is being sent to the provider. From here on the patient, or the contact of the patient, may get it.',
+  version: 2,
+  past: { 1: (fields) => ({ ...fields, recipient: null }) },
   open: ['credit', 'at'],
   fields: {
     attempt: Count,
@@ -108,6 +110,8 @@ export const ReminderHandedOver = event('ReminderHandedOver', {
     credit: Credit,
     /** The application's clock. The log’s own timestamps never go backward, so they can differ. */
     at: Text,
+    /** The patient whose address it goes to, if it is about another one. */
+    recipient: Schema.NullOr(Count),
   },
 })
 

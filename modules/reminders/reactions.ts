@@ -33,7 +33,8 @@ export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof Patient
       void unit.also(
         sql`delete from texted_numbers where clinic_id = ${unit.clinicId} and (
               reminder_id in (
-                select id from reminder_list where clinic_id = ${unit.clinicId} and patient_id = ${stream.id})
+                select id from reminder_list where clinic_id = ${unit.clinicId}
+                  and (patient_id = ${stream.id} or recipient_id = ${stream.id}))
               or invitation_id in (${invitationsOfPatient(unit.clinicId, stream.id)}))`,
       )
     }),

@@ -68,6 +68,7 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   AppointmentReopened: 'reopened the visit',
   AppointmentRestored: 'restored the visit',
   PatientRenamed: 'changed the patient’s name',
+  PatientContactPersonChanged: 'changed whose contact is used for the patient',
   ContactPreferencesChanged: 'changed how the patient is reached',
 }
 
@@ -117,8 +118,12 @@ const before = (minutes: number): string => {
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
 
-const attempted = ({ attempt, address }: Attempt): string =>
-  `${ORDINALS[attempt - 1] ?? `${attempt}th`} attempt${address ? ` to ${address}` : ''}.`
+/** Names who gets a message instead of the patient. */
+const recipient = (to: string | null): string =>
+  to === null ? '' : ` (${to || 'a former contact'}, the contact of the patient)`
+
+const attempted = ({ attempt, address, to }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}th`} attempt${address ? ` to ${address}` : ''}${recipient(to)}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>
   code ? `${bold(code)}: ${failureReasons[reason]}` : bold(failureReasons[reason])
@@ -164,23 +169,23 @@ export const reminderTimeline: Timeline = {
       ? '**Overdue** from the start: its time had already passed.'
       : '**Overdue**: its time passed before it could be sent, so it is no longer sent automatically.',
   send_requested: ({ actor }) => `${name(actor)} chose to send it now.`,
-  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+  due: ({ type, agreedAt, to, quietHours: quiet }, format) => {
     const consent = agreedAt
-      ? `The patient agreed to ${plurals[type]} on ${format.date(agreedAt)}`
-      : `The patient has not opted out of ${plurals[type]}`
+      ? `${to === null ? 'The patient' : to || 'A former contact'} agreed to ${plurals[type]} on ${format.date(agreedAt)}`
+      : `${to === null ? 'The patient' : to || 'A former contact'} has not opted out of ${plurals[type]}`
     return `Due. ${consent}.${quiet ? ` Outside ${quietHours(quiet, format)}.` : ''}`
   },
   unsettled: () => 'No answer came. The provider’s **own log** is checked for whether it was accepted.',
-  kept_in_outbox: ({ type }) =>
-    `**Kept in the outbox**: no ${type === 'email' ? 'mail server' : 'text service'} is set up, so nothing was sent.`,
+  kept_in_outbox: ({ type, to }) =>
+    `**Kept in the outbox**: no ${type === 'email' ? 'mail server' : 'text service'} is set up, so nothing was sent.${to === null ? '' : ` It was for ${to || 'a former contact'}, the contact of the patient.`}`,
   sent: ({ via, ...attempt }) => `${attempted(attempt)} **Sent**: ${providers[via]} accepted it.`,
   attempt_failed: ({ reason, providerCode, ...attempt }) =>
     `${attempted(attempt)} ${failure(reason, providerCode)}`,
   not_sent: ({ reason }) => `Not sent. ${bold(failureReasons[reason])}`,
   delivered: () => 'The carrier reports that it **arrived**.',
   undelivered: ({ reason, providerCode }) => `It could not be delivered. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) =>
-    `The patient replied: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
+  answered: ({ text, answer, to }) =>
+    `${to === null ? 'The patient' : `${to || 'A former contact'}, the contact of the patient,`} replied: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} deleted it.`,
   restored: ({ actor }) => `${name(actor)} restored it.`,
   handled: ({ actor }) => `${name(actor)} marked it as done.`,
@@ -210,6 +215,8 @@ export const fixedParts = {
       `Your appointment at ${clinicName} is cancelled`,
   },
   // Only characters of the GSM alphabet: any other, such as í, doubles the segments of a text.
+  /** Before a message to someone else: whom it is about. */
+  about: ({ firstName }: { readonly firstName: string }) => `About ${firstName}:`,
   replyHint: 'Reply YES to confirm, NO if you cannot come, STOP to end texts.',
 }
 

@@ -7,12 +7,12 @@ import { planForm } from './form-plan.ts'
 import { type FormStep, formSteps } from './form-steps.ts'
 import { visitFormRecord, type VisitFormRecord } from './read-visit-form.ts'
 
-/** Who has no email address gets a text. */
-const channelFor = ({ patient }: VisitFormRecord): Channel => (patient?.email ? 'email' : 'sms')
+/** Who has no email address, not even a contact's, gets a text. */
+const channelFor = ({ address }: VisitFormRecord): Channel => (address.email ? 'email' : 'sms')
 
 /** Who would get a text, but declined texts or has no number, is not invited: it would fail each time. */
-const isReachable = ({ patient, acceptsTexts }: VisitFormRecord): boolean =>
-  Boolean(patient && (patient.email || (patient.phone && acceptsTexts)))
+const isReachable = ({ patient, address, acceptsTexts }: VisitFormRecord): boolean =>
+  Boolean(patient && (address.email || (address.phone && acceptsTexts)))
 
 const carryOut = (unit: Unit, record: VisitFormRecord, step: FormStep, cause: number) => {
   const { visit, patient } = record

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
-  emailText,
+  blankOrEmailText,
+  cleanEmail,
   idCursor,
   listQuery,
   optionalText,
@@ -10,17 +11,31 @@ import {
 } from '../../kernel/contract.ts'
 import { problem } from '../forms/contract.ts'
 
+const namedPatient = orAbsent(recordId(kernelProblem('patient_unknown')))
+
+/** Lets the email be missing if a patient is named: the contract of the field takes '' and refuses null. */
+const judgeEmail = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null) return given
+  const { channel, email, patientId } = given as Readonly<Record<string, unknown>>
+  const isBlank =
+    email === undefined || email === null || (typeof email === 'string' && cleanEmail(email) === '')
+  if (channel === 'sms' || !isBlank) return given
+  return { ...given, email: patientId === undefined || patientId === null ? null : '' }
+}
+
+/** To an address, or to a patient, who is reached as the record says whatever the address. */
 const emailInvitation = z.object({
   channel: z.literal('email').optional(),
-  email: emailText(kernelProblem('email_invalid')),
+  email: blankOrEmailText(kernelProblem('email_invalid')),
   name: optionalText(200),
+  patientId: namedPatient,
 })
 
 /** By text to the number on a patient's record, or to a number. */
 const textInvitation = z
   .object({
     channel: z.literal('sms'),
-    patientId: orAbsent(recordId(kernelProblem('patient_unknown'))),
+    patientId: namedPatient,
     phone: optionalText(100),
     name: optionalText(200),
   })
@@ -29,8 +44,13 @@ const textInvitation = z
     error: problem('invitation_phone_missing'),
   })
 
-export const invitationDraft = z.discriminatedUnion('channel', [emailInvitation, textInvitation])
+/** Whom a form is sent to, and which way. */
+export const invitationDraft = z.preprocess(
+  judgeEmail,
+  z.discriminatedUnion('channel', [emailInvitation, textInvitation]),
+)
 export type InvitationDraft = z.infer<typeof invitationDraft>
+export type EmailInvitation = z.infer<typeof emailInvitation>
 export type TextInvitation = z.infer<typeof textInvitation>
 
 export const invitationQuery = listQuery.omit({ q: true }).extend({ cursor: idCursor })

@@ -21,7 +21,7 @@ export const invitations = http.group('invitations', {
         permission: 'forms:edit',
         summary: 'Send a form invitation',
         description:
-          'Emails the invitation immediately, or with `channel: sms` texts it to the number on the record of `patientId`, or to `phone`. A text takes one SMS credit, and one asked for within quiet hours waits until they end. The call waits up to 5 seconds for the provider and answers 202 if that takes longer. An API key without the scope `patients:read` is not told how it went: 202 at once.',
+          'Emails the invitation immediately, or with `channel: sms` texts it to the number on the record of `patientId`, or to `phone`. With `patientId`, the email may be blank: the invitation goes where messages about that patient go. A text takes one SMS credit, and one asked for within quiet hours waits until they end. The call waits up to 5 seconds for the provider and answers 202 if that takes longer. An API key without the scope `patients:read` is not told how it went: 202 at once.',
         body: invitationDraft,
         answer: InvitationRow,
         refusals: [

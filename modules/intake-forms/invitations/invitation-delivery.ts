@@ -33,8 +33,8 @@ interface SendTerms {
   readonly credit: Credit | null
 }
 
-const findEmailBlocker = ({ email, agreed }: InvitationFacts): FailureReason | undefined => {
-  if (!email) return 'no_email'
+const findEmailBlocker = ({ email, contactGone, agreed }: InvitationFacts): FailureReason | undefined => {
+  if (!email) return contactGone ? 'contact_gone' : 'no_email'
   return agreed ? undefined : 'opted_out'
 }
 
@@ -88,7 +88,8 @@ const composeMessage = (
   clinicId: number,
   facts: InvitationFacts,
 ): Message => {
-  const { id: invitationId, formId, patientId, ownHost, channel } = facts
+  const { id: invitationId, formId, patientId, recipientId, ownHost, channel } = facts
+  const subscriber = recipientId ?? patientId
   const token = invitationToken(key, { clinicId, formId, invitationId })
   const link = `${linkOrigin(publicUrl, ownHost)}/form/${formId}?invitation=${token}`
   if (channel === 'sms') return composeInvitationText(facts, clinicId, link)
@@ -97,7 +98,9 @@ const composeMessage = (
     link,
     // The unsubscribe link never expires, but a clinic may give up its custom domain.
     unsubscribeUrl:
-      patientId === null ? null : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId }),
+      subscriber === null
+        ? null
+        : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId: subscriber }),
   })
 }
 

@@ -7,21 +7,28 @@ import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-/** By what a message is known in the outbox and the access ledger. */
+/** By what a message is known in the outbox and the access ledger, and whose address it goes to if that is another's. */
 interface MessageKey {
   readonly clinicId: number
   readonly messageId: string
   readonly about: string
+  readonly recipient?: string
 }
 
 /** Returns by what an invitation is known: the same for all tries. */
 export const messageKey = (
-  { id, patientId, isRepeated }: Pick<InvitationFacts, 'id' | 'patientId' | 'isRepeated'>,
+  {
+    id,
+    patientId,
+    recipientId,
+    isRepeated,
+  }: Pick<InvitationFacts, 'id' | 'patientId' | 'recipientId' | 'isRepeated'>,
   clinicId: number,
 ): MessageKey => ({
   clinicId,
   messageId: `<form-invitation-${id}${isRepeated ? '-again' : ''}@clinic-${clinicId}>`,
   about: patientId === null ? `form-invitation-${id}` : `patient-${patientId}`,
+  ...(recipientId !== null && { recipient: `patient-${recipientId}` }),
 })
 
 const emailWords: Readonly<Record<Language, typeof en.invitationEmail>> = {
@@ -33,22 +40,41 @@ const emailWords: Readonly<Record<Language, typeof en.invitationEmail>> = {
 /** What decides what an invitation says. */
 export type InvitationWording = Pick<
   InvitationFacts,
-  'name' | 'language' | 'clinicName' | 'clinicPhone' | 'expiresAt' | 'visitStartsAt' | 'isRepeated' | 'zone'
+  | 'name'
+  | 'recipientId'
+  | 'patientFirstName'
+  | 'language'
+  | 'clinicName'
+  | 'clinicPhone'
+  | 'expiresAt'
+  | 'visitStartsAt'
+  | 'isRepeated'
+  | 'zone'
 >
+
+/** Returns what an invitation calls its patient, if it goes to the address of another one. */
+export const aboutOf = ({
+  recipientId,
+  patientFirstName,
+}: Pick<InvitationFacts, 'recipientId' | 'patientFirstName'>): string | null =>
+  recipientId === null ? null : withoutLinks(patientFirstName)
 
 /** Returns the subject and the text of the email in the language of the patient. */
 export const wordInvitationEmail = (facts: InvitationWording, link: string) => {
   const language = facts.language ?? 'en'
   const { name, clinicName, clinicPhone, expiresAt, visitStartsAt, isRepeated, zone } = facts
+  const about = aboutOf(facts)
   const until = longDate(expiresAt, zone, language)
   const { subject, paragraphs } = emailWords[language]({
-    name: withoutLinks(name),
+    // Who gets it for another patient is not the person whom the invitation names.
+    name: about === null ? withoutLinks(name) : '',
     clinicName: withoutLinks(clinicName),
     clinicPhone,
     url: link,
     until,
     visitOn: visitStartsAt && longDate(visitStartsAt, zone, language),
     isRepeated,
+    about,
   })
   return { language, subject, text: paragraphs.join('\n\n') }
 }

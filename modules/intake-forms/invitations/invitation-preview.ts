@@ -1,16 +1,18 @@
 import { Clock, Effect, Schema } from 'effect'
-import { type Language, LANGUAGES } from '#contracts/kernel'
+import { LANGUAGES } from '#contracts/kernel'
 import { CHANNELS } from '#contracts/messages'
 import { type ClinicReader, Database, Origin, sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { linkOrigin, ownHost } from '#modules/custom-domains'
 import { seesPatients, service } from '#modules/kernel'
+import { patientAddress } from '#modules/patients'
 import { Config } from '#modules/platform'
 import type { InvitationDraft } from '../contract.ts'
 import { FormNotFound } from '../errors.ts'
 import { formActivity } from '../forms/form-list.ts'
-import { patientLanguage } from '../submissions/patient-language.ts'
+import { messageLanguage } from '../submissions/patient-language.ts'
 import { wordInvitationEmail } from './invitation-email.ts'
+import type { InvitationFacts } from './invitation-facts.ts'
 import { wordInvitationText } from './invitation-text.ts'
 import { expiryOf } from './invite-to-form.ts'
 import { findRecipient } from './recipient.ts'
@@ -37,17 +39,30 @@ const senderOf = (clinicId: number): Statement<Sender> =>
   sql`select c.name as "clinicName", c.phone as "clinicPhone", c.zone, ${ownHost(clinicId)} as "ownHost"
       from (${clinicSettings(clinicId)}) c`
 
-/** Who may not see patients is not told their language: it would say that there is a patient. */
-const languageOf = Effect.fnUntraced(function* (draft: InvitationDraft) {
+/** What an invitation says because of the patient it is for. */
+type PatientWording = Pick<InvitationFacts, 'language' | 'recipientId' | 'patientFirstName'>
+
+const FOR_NOBODY: PatientWording = { language: 'en', recipientId: null, patientFirstName: '' }
+
+/** Who may not see patients is not told their language or name: it would say that there is a patient. */
+const wordingOf = Effect.fnUntraced(function* (draft: InvitationDraft) {
   const database = yield* Database
   const origin = yield* Origin
-  if (!seesPatients(origin)) return 'en' satisfies Language
+  if (!seesPatients(origin)) return FOR_NOBODY
   const { clinicId } = origin
   const query: ClinicReader['query'] = (read) => Effect.provideService(database.query(read), Origin, origin)
-  const { patientId } = yield* findRecipient({ query, clinicId }, draft)
-  if (patientId === null) return 'en' satisfies Language
-  const [known] = yield* query(patientLanguage(clinicId, patientId))
-  return known?.language ?? 'en'
+  const { patientId, channel, email } = yield* findRecipient({ query, clinicId }, draft)
+  if (patientId === null) return FOR_NOBODY
+  const [[known], [address]] = yield* Effect.all([
+    query(messageLanguage(clinicId, patientId)),
+    query(patientAddress(clinicId, patientId)),
+  ])
+  const ownerId = channel === 'sms' ? address?.phoneOf : email === '' ? address?.emailOf : null
+  return {
+    language: known?.language ?? 'en',
+    recipientId: ownerId ?? null,
+    patientFirstName: address?.firstName ?? '',
+  } satisfies PatientWording
 })
 
 /** Returns an invitation as its recipient would get it, in their language. Stores and sends nothing. */
@@ -60,15 +75,16 @@ const show = Effect.fn('InvitationPreviews.show')(function* (formId: number, dra
     query(senderOf(clinicId)),
   ])
   if (!form || !sender) return yield* Effect.fail(new FormNotFound())
-  const language = yield* languageOf(draft)
+  const wording = { ...sender, ...(yield* wordingOf(draft)) }
+  const language = wording.language ?? 'en'
   const link = `${linkOrigin(publicUrl, sender.ownHost)}/form/${formId}?invitation=…`
   if (draft.channel === 'sms') {
-    const text = wordInvitationText(sender.clinicName, language, link)
+    const text = wordInvitationText(wording, language, link)
     return { channel: 'sms', language, subject: null, text } satisfies InvitationPreview
   }
   const expiresAt = expiryOf(yield* Clock.currentTimeMillis)
-  const wording = { ...sender, name: draft.name, language, expiresAt, visitStartsAt: null, isRepeated: false }
-  return { channel: 'email', ...wordInvitationEmail(wording, link) } satisfies InvitationPreview
+  const invitation = { ...wording, name: draft.name, expiresAt, visitStartsAt: null, isRepeated: false }
+  return { channel: 'email', ...wordInvitationEmail(invitation, link) } satisfies InvitationPreview
 })
 
 /** Invitations before they are sent. Every call acts for the clinic of the `Origin`. */

@@ -6,7 +6,7 @@ import { mayText } from '#modules/identity'
 import { type Credit, e164, everyConsent, type Message, nextCredit } from '#modules/messages'
 import { patientsWithPhone } from '#modules/patients'
 import { withoutLinks } from '#modules/platform'
-import { messageKey } from './invitation-email.ts'
+import { aboutOf, messageKey } from './invitation-email.ts'
 import type { InvitationFacts } from './invitation-facts.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
@@ -19,13 +19,17 @@ const textWords: Readonly<Record<Language, typeof en.invitationText>> = {
 }
 
 /** Returns the text message. It names no form, because a title can tell a diagnosis to who sees the phone. */
-export const wordInvitationText = (clinicName: string, language: Language, link: string): string =>
-  textWords[language]({ clinicName: withoutLinks(clinicName), url: link })
+export const wordInvitationText = (
+  facts: Pick<InvitationFacts, 'clinicName' | 'recipientId' | 'patientFirstName'>,
+  language: Language,
+  link: string,
+): string =>
+  textWords[language]({ clinicName: withoutLinks(facts.clinicName), about: aboutOf(facts), url: link })
 
 /** Composes the text message in the language of the patient. */
 export const composeInvitationText = (facts: InvitationFacts, clinicId: number, link: string): Message => {
   const language = facts.language ?? 'en'
-  const textIn = (each: Language) => wordInvitationText(facts.clinicName, each, link)
+  const textIn = (each: Language) => wordInvitationText(facts, each, link)
   return {
     channel: 'sms',
     to: e164(facts.phone) ?? '',
@@ -58,7 +62,7 @@ interface TextTerms {
 export const loadTextTerms = Effect.fnUntraced(function* (unit: Unit, facts: InvitationFacts, now: number) {
   const forbidden = (reason: FailureReason): TextTerms => ({ reason, credit: null })
   if (!facts.agreed || (yield* hasDeclined(unit, facts))) return forbidden('opted_out')
-  if (!facts.phone) return forbidden('no_phone')
+  if (!facts.phone) return forbidden(facts.contactGone ? 'contact_gone' : 'no_phone')
   if (!e164(facts.phone)) return forbidden('phone_invalid')
   if (!(yield* mayText(unit))) return forbidden('sms_unpaid')
   const credit = yield* nextCredit(unit, facts.zone, now)

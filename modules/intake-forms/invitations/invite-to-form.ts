@@ -48,7 +48,7 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   const now = yield* Clock.currentTimeMillis
   const { id, answer } = yield* store.execute(FormInvitation, {
     id: 'next',
-    command: commandToInvite(formId, draft, clinicId, now),
+    command: commandToInvite(formId, draft, now),
     answer: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })

@@ -13,6 +13,8 @@ export interface TextMessage {
   readonly statusUrl?: string
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
+  /** The patient whose number it goes to, if it is about another one (`patient-3`). */
+  readonly recipient?: string
 }
 
 export interface SmsTransport {

@@ -23,10 +23,13 @@ export const settingsFrom = ({ rules, quietFrom, quietTo, ...clinic }: SettingsR
 
 type VisitWithRecipient = Visit & { readonly [Part in keyof Recipient]: Recipient[Part] | null }
 
-const PERSON = raw(`p."firstName", p."lastName", coalesce(c.preferred, 'email') as preferred,
+// Who gets messages about another patient reads no more of the name than the first.
+const PERSON = raw(`p."firstName",
+  case when p."contactOf" is null or (p.email <> '' and p.phone <> '') then p."lastName" else '' end as "lastName",
+  coalesce(c.preferred, 'email') as preferred,
   c.zone, coalesce(c.email, true) as email, coalesce(c.sms, true) as sms`)
 
-/** Adds the patients to visits. The names are null if the patient was removed. */
+/** Adds the patients to visits, and how they are reached. The names are null if the patient was removed. */
 export const withRecipients = (clinicId: number, visits: Statement<Visit>): Statement<VisitWithRecipient> =>
   sql`select v.*, ${PERSON} from (${visits}) v
       left join lateral (${activePatient(clinicId, raw('v."patientId"'))}) p on true

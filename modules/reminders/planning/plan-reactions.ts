@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
 import { type AppointmentEvent, type SeriesEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
-import type { PatientEvent } from '#modules/patients'
+import { type PatientEvent, patientsUsingContact } from '#modules/patients'
 import type { ReminderEvent } from '../events.ts'
 import { planVisits, tellOfSeries } from './plan-visits.ts'
 
@@ -17,6 +17,14 @@ const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
     const ahead = visitsAhead(unit.clinicId, stream.id, new Date(now).toISOString())
     return Effect.asVoid(planVisits(unit, ahead, position))
   })
+
+// How a contact is reached also decides about the messages for those who use it.
+const ofContact = (recorded: Recorded, unit: Unit) =>
+  Effect.gen(function* () {
+    yield* ofPatient(recorded, unit)
+    for (const { id } of yield* unit.query(patientsUsingContact(unit.clinicId, recorded.stream.id)))
+      yield* ofPatient({ ...recorded, stream: { ...recorded.stream, id } }, unit)
+  }).pipe(Effect.orDie)
 
 const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
   const about = sql`(select appointment_id from reminder_list
@@ -63,11 +71,16 @@ export const planReactions: readonly Reaction[] = [
     ofSeries,
   ),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
-  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofPatient),
-  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofPatient),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofContact),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofContact),
   reaction<ContactPreferencesEvent>(
     'planRemindersWhenContactPreferencesChanged',
     'ContactPreferencesChanged',
+    ofContact,
+  ),
+  reaction<PatientEvent>(
+    'planRemindersWhenPatientContactPersonChanged',
+    'PatientContactPersonChanged',
     ofPatient,
   ),
   reaction<ReminderEvent>('planRemindersWhenReminderRestored', 'ReminderRestored', ofReminder),

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import type { VisitChange } from '#contracts/clinic'
 import { sql, type Statement, type Unit } from '#events'
 import { everyVisit, type Visit } from '#modules/appointments'
-import { patientLanguage } from '#modules/intake-forms'
+import { messageLanguage } from '#modules/intake-forms'
 import { isVisitMessage } from '../contract.ts'
 import { reconcileReminders, type ReconcileStep } from './reconcile-reminders.ts'
 import {
@@ -61,7 +61,7 @@ const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined)
 }
 
 const languageOf = (unit: Unit, patientId: number) =>
-  Effect.map(unit.query(patientLanguage(unit.clinicId, patientId)), ([row]) => row?.language ?? 'en')
+  Effect.map(unit.query(messageLanguage(unit.clinicId, patientId)), ([row]) => row?.language ?? 'en')
 
 /** Whether a message about a series that was not sent yet says a change of one of its visits too. */
 const saysAlso = (

@@ -12,7 +12,7 @@ const isCarrierStop = ({ reason, code }: Refused): boolean =>
   reason === 'carrier_opted_out' || (reason === 'opted_out' && code !== null)
 
 const remindedPatient = (clinicId: number, reminderId: number): Statement<{ patientId: number }> =>
-  sql`select patient_id as "patientId" from reminder_list
+  sql`select coalesce(recipient_id, patient_id) as "patientId" from reminder_list
       where clinic_id = ${clinicId} and id = ${reminderId} and type = 'sms'`
 
 /** Opts the patient out of texts when the provider reports a STOP that never reached the server. */

@@ -5,9 +5,9 @@ import { clinicSettings } from '#modules/clinic'
 import type { TimeFormat } from '#contracts/clinic'
 import type { Language } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
-import { patientLanguage } from '#modules/intake-forms'
+import { messageLanguage } from '#modules/intake-forms'
 import { mayText } from '#modules/identity'
-import { type ContactRow, contactRow, type Credit, e164, nextCredit } from '#modules/messages'
+import { type ContactRow, type Credit, e164, nextCredit, reachRow } from '#modules/messages'
 import type { Config } from '#modules/platform'
 import { type PatientAddress, patientAddress } from '#modules/patients'
 import type { ReminderKind, ReminderType } from '../contract.ts'
@@ -62,14 +62,14 @@ const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
   sql`select r.type, r.kind, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail", s.address as "clinicAddress",
         s.phone as "clinicPhone", s."timeFormat", s."visitLinks",
         s.zone as "clinicZone", u."quietFrom", u."quietTo", u."emailWithoutCredits",
-        row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
+        row_to_json(a) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
         case when r.series_visits is not null then sv.visits end as "seriesVisits",
-        (${patientLanguage(clinicId, raw('r.patient_id'))}) as language
+        (${messageLanguage(clinicId, raw('r.patient_id'))}) as language
       from reminder_list r
       cross join (${clinicSettings(clinicId)}) s
       cross join (${rulesRow(clinicId)}) u
-      left join lateral (${patientAddress(clinicId, raw('r.patient_id'))}) p on true
-      left join lateral (${contactRow(clinicId, raw('r.patient_id'))}) c on true
+      left join lateral (${patientAddress(clinicId, raw('r.patient_id'))}) a on true
+      left join lateral (${reachRow(clinicId, raw('r.patient_id'))}) c on true
       left join lateral (${visit(clinicId, raw('r.appointment_id'))}) v on true
       left join lateral (${visitsOfSeries(clinicId)}) sv on true
       where r.clinic_id = ${clinicId} and r.id = ${id}`
@@ -81,11 +81,15 @@ export interface SendContext {
   readonly visit: Visit | null
   /** All visits it is about, soonest first. */
   readonly visits: readonly Visit[]
+  /** What the message calls the patient if it goes to the address of another one. */
+  readonly about: string
+  /** The patient whose address is used instead, by channel; null: the patient's own. */
+  readonly recipients: Readonly<Record<ReminderType, number | null>>
   readonly email: string
   /** E.164; null if the number on record cannot receive texts. */
   readonly phone: string | null
   readonly type: ReminderType
-  /** The patient's language; English if unknown. */
+  /** The language of whoever gets it; English if unknown. */
   readonly language: Language
   /** The credit for a text; null without credits left, or if the reminder cannot become a text. */
   readonly credit: Credit | null
@@ -98,11 +102,12 @@ const blockedChannels = (
 ): Circumstances['blockedBy'] => {
   const email = (): FailureReason | null => {
     if (contact?.email.agreed === false) return 'opted_out'
-    return patient?.email ? null : 'no_email'
+    if (patient?.email) return null
+    return patient?.contactGone ? 'contact_gone' : 'no_email'
   }
   const sms = (): FailureReason | null => {
     if (contact?.sms.agreed === false) return 'opted_out'
-    if (!patient?.phone) return 'no_phone'
+    if (!patient?.phone) return patient?.contactGone ? 'contact_gone' : 'no_phone'
     if (!phone) return 'phone_invalid'
     if (!texts.isAllowed) return 'sms_unpaid'
     return texts.isPaid ? null : 'no_credits'
@@ -161,6 +166,8 @@ export const loadSendContext = (
       },
       visit: about,
       visits,
+      about: record.patient?.firstName ?? '',
+      recipients: { email: record.patient?.emailOf ?? null, sms: record.patient?.phoneOf ?? null },
       email: record.patient?.email ?? '',
       phone,
       type: record.type,

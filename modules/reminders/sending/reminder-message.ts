@@ -19,7 +19,7 @@ interface MessageAddresses {
   readonly clinicId: number
   readonly id: number
   readonly publicUrl: string
-  /** The URL where this patient can unsubscribe from emails. */
+  /** The URL where the recipient can unsubscribe from emails. */
   readonly stopUrl: string
   /** The URL where the patient confirms or cancels the visit; null where they cannot. */
   readonly visitUrl: string | null
@@ -38,11 +38,22 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
   return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
 }
 
+/** Says whom a message to someone else is about, unless it does so itself. */
+const textAbout = (message: string, about: string | undefined, language: Language, gap: string): string =>
+  about === undefined || message.includes(about)
+    ? message
+    : `${catalogs[language].about({ firstName: about })}${gap}${message}`
+
 // Nobody confirms a visit that is cancelled.
-const textIn = ({ kind, message, appointmentId, seriesVisits }: ReminderPlan, language: Language): string => {
+const textIn = (
+  { kind, message, appointmentId, seriesVisits }: ReminderPlan,
+  about: string | undefined,
+  language: Language,
+): string => {
   // One word cannot answer for all visits of a series.
   const isAnswerable = appointmentId !== null && kind !== 'cancelled' && !seriesVisits
-  return smsText(message, isAnswerable ? catalogs[language].replyHint : null)
+  const text = textAbout(message, about, language, ' ')
+  return smsText(text, isAnswerable ? catalogs[language].replyHint : null)
 }
 
 /** An email about a series ends with all of its dates, and one about a visit with the facts, whatever a rule or a person wrote above them. */
@@ -60,26 +71,34 @@ const composeMessage = (
   plan: ReminderPlan,
   {
     writer,
+    about,
+    recipients,
     email,
     phone,
     language,
     visit,
     visits,
-  }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language' | 'visit' | 'visits'>,
+  }: Pick<
+    SendContext,
+    'writer' | 'about' | 'recipients' | 'email' | 'phone' | 'language' | 'visit' | 'visits'
+  >,
   { clinicId, id, publicUrl, stopUrl, visitUrl }: MessageAddresses,
 ): Message => {
+  const recipient = recipients[plan.type]
+  const named = recipient === null ? undefined : about
   const all = {
     clinicId,
     messageId: `<reminder-${id}@clinic-${clinicId}>`,
     about: `patient-${plan.patientId}`,
+    ...(recipient !== null && { recipient: `patient-${recipient}` }),
   }
   if (plan.type === 'sms')
     return {
       ...all,
       channel: 'sms',
       to: phone ?? '',
-      text: textIn(plan, language),
-      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, each)),
+      text: textIn(plan, named, language),
+      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, named, each)),
       statusUrl: `${publicUrl}/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${id}`,
     }
   return {
@@ -88,7 +107,7 @@ const composeMessage = (
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
     text: [
-      emailText(plan, { visit, visits, writer, language }),
+      textAbout(emailText(plan, { visit, visits, writer, language }), named, language, '\n\n'),
       visitUrl && catalogs[language].confirmOrCancel({ url: visitUrl }),
     ]
       .filter(Boolean)
@@ -130,6 +149,9 @@ export const messageFor = Effect.fnUntraced(function* (
             start: linkedStart(visit.startsAt),
           })
         : null,
-    stopUrl: unsubscribeUrl(publicUrl, key, { clinicId, patientId: plan.patientId }),
+    stopUrl: unsubscribeUrl(publicUrl, key, {
+      clinicId,
+      patientId: context.recipients[plan.type] ?? plan.patientId,
+    }),
   })
 })

@@ -67,11 +67,16 @@ const Picker = ({ store, dialog: { patient }, formats: { dateFormat } }: Invitat
 )
 
 const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
-  const { draft, emailError, phoneError } = dialog
+  const { draft, patient, emailError, phoneError } = dialog
   return (
     <>
       {wayIn(dialog, store.offered) === 'email' ? (
-        <Field label={words.email} required error={emailError}>
+        <Field
+          label={words.email}
+          required={!patient?.reachedThrough}
+          error={emailError}
+          hint={patient?.reachedThrough && text.patients.contact(patient.reachedThrough)}
+        >
           <TextInput
             {...unrelated}
             type="email"
@@ -81,7 +86,12 @@ const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
           />
         </Field>
       ) : (
-        <Field label={words.phone} required error={phoneError}>
+        <Field
+          label={words.phone}
+          required={!patient?.textedThrough}
+          error={phoneError}
+          hint={patient?.textedThrough && text.patients.contact(patient.textedThrough)}
+        >
           <TextInput
             {...unrelated}
             type="tel"

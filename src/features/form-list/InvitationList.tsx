@@ -66,10 +66,11 @@ function Content({ form, formats }: InvitedListProps) {
 }
 
 function Row({ form, invitation, formats }: InvitedListProps & { invitation: InvitationRow }) {
-  const { name, state, reason, reasonCode, requestedAt, channel } = invitation
+  const { name, patientId, state, reason, reasonCode, requestedAt, channel } = invitation
   const address = addressOf(invitation)
   const expired = isOver(invitation)
-  const canRetry = form.isActive && address !== '' && (state === 'failed' || expired)
+  const hasAddress = address !== '' || (patientId !== null && name !== null)
+  const canRetry = form.isActive && hasAddress && (state === 'failed' || expired)
   return (
     <li>
       <div>

@@ -51,7 +51,13 @@ const newInvitation = (form: FormRow): OpenInvitation => ({
 
 /** Returns why the invitation cannot go out by each way. */
 export const blockersIn = ({ patient, reach }: OpenInvitation): Blockers =>
-  blockersOf(patient && { email: patient.email, phone: patient.phone ?? '' }, reach)
+  blockersOf(
+    patient && {
+      email: patient.email || (patient.reachedThrough ?? ''),
+      phone: patient.phone || (patient.textedThrough ?? ''),
+    },
+    reach,
+  )
 
 /** Returns the way that the invitation takes, of those that the form offers. */
 export const wayIn = (dialog: OpenInvitation, offered: readonly Channel[] = CHANNELS): Channel => {
@@ -59,11 +65,12 @@ export const wayIn = (dialog: OpenInvitation, offered: readonly Channel[] = CHAN
   return offered.includes(way) ? way : 'email'
 }
 
-/** Returns the invitation to send. The number of a patient stays on their record. */
+/** Returns the invitation to send. The number of a patient, and the address of a contact, stay on their records. */
 const bodyOf = (dialog: OpenInvitation, offered: readonly Channel[]): object => {
   const { draft, patient } = dialog
   const { email, phone, name } = draft
-  if (wayIn(dialog, offered) === 'email') return { email, name }
+  if (wayIn(dialog, offered) === 'email')
+    return patient?.reachedThrough && email === '' ? { patientId: patient.id, name } : { email, name }
   return patient && phone === patient.phone
     ? { channel: 'sms', patientId: patient.id, name }
     : { channel: 'sms', phone, name }

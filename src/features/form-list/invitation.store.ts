@@ -23,7 +23,8 @@ export const isDirty = (dialog: InvitationState): boolean =>
   dialog.is === 'open' && Object.values(dialog.draft).some((typed) => typed !== '')
 
 const bodyAgain = ({ channel, patientId, email, phone, name }: Again): object => {
-  if (channel !== 'sms') return { email, name: name ?? '' }
+  if (channel !== 'sms')
+    return { name: name ?? '', ...(email === '' && patientId !== null ? { patientId } : { email }) }
   return { channel, ...(patientId === null ? { phone } : { patientId }), name: name ?? '' }
 }
 

@@ -1,6 +1,6 @@
 import type { Channel } from '#contracts/messages'
 import type { ContactRow, SmsCredits } from '#modules/messages'
-import { contactUrl } from './email-reach.ts'
+import { loadPreferences } from './email-reach.ts'
 import { get } from '../../kit/requests/request.ts'
 
 /** How a patient can be reached; a part that is not loaded is null. */
@@ -15,7 +15,7 @@ export const unknownChannelReach: ChannelReach = { contact: null, credits: null 
 export async function loadChannelReach(patientId: number, signal: AbortSignal): Promise<ChannelReach> {
   const loadOrNull = <Row>(url: string) => get<Row>(url, { signal }).catch(() => null)
   const [contact, credits] = await Promise.all([
-    loadOrNull<ContactRow>(contactUrl(patientId)),
+    loadPreferences(patientId, signal).catch(() => null),
     loadOrNull<SmsCredits>('/api/sms-credits'),
   ])
   return { contact, credits }

@@ -7,7 +7,8 @@ import type { Formats } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
-import { openSendForm, recipientOf } from '../form-list/send-form/index.ts'
+import { recipientOf } from '../messages/index.ts'
+import { openSendForm } from '../form-list/send-form/index.ts'
 import { PatientMessages } from '../reminders/patient-section/index.ts'
 import { DocumentsSection } from './DocumentsSection.tsx'
 import { FormsSection } from './FormsSection.tsx'
@@ -60,7 +61,7 @@ const Overview = ({ of: overview, clock }: OverviewProps) => {
   const name = fullName(patient)
   return (
     <>
-      <PatientHead patient={patient} name={name} today={clock.now.day} />
+      <PatientHead patient={patient} contactFor={overview.contactFor} name={name} today={clock.now.day} />
       <div className="columns">
         <Activity of={overview} clock={clock} name={name} />
         <div className="stack">

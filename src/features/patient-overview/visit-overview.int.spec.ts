@@ -37,6 +37,7 @@ it('a visit is shown with its patient, fee, forms and reminders, and the visits 
   expect(patient).toEqual({
     dateOfBirth: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     phone: expect.any(String),
+    phoneOf: null,
     email: 'ada@mail.example',
   })
   expect(fee).toEqual({ amount: expect.any(Number), currency: 'USD' })

@@ -9,7 +9,8 @@ import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
-import { SendFormButton, recipientOf } from '../form-list/send-form/index.ts'
+import { recipientOf } from '../messages/index.ts'
+import { SendFormButton } from '../form-list/send-form/index.ts'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { IncompleteMark } from './IncompleteMark.tsx'
 import { isDeleting, type RowsProps } from './rows.ts'
@@ -40,7 +41,11 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
       <IncompleteMark missing={patient.missing} />
     </td>
     <td className="muted" title={patient.email}>
-      {patient.email || <span className="faint">{text.patients.noEmail}</span>}
+      {patient.email || (
+        <span className="faint">
+          {patient.contact ? text.patients.contact(patient.contact.name) : text.patients.noEmail}
+        </span>
+      )}
     </td>
     <td className="muted" title={patient.phone}>
       {patient.phone ? (
@@ -48,7 +53,9 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
           {patient.phone}
         </a>
       ) : (
-        <span className="faint">{text.patients.noPhone}</span>
+        <span className="faint">
+          {patient.contact ? text.patients.contact(patient.contact.name) : text.patients.noPhone}
+        </span>
       )}
     </td>
     <td className="muted">

@@ -8,6 +8,10 @@ export interface FoundPatient {
   readonly dateOfBirth: string
   readonly email: string
   readonly phone?: string
+  /** The name of the patient whose email is used, if this one has none. */
+  readonly reachedThrough?: string
+  /** The name of the patient whose phone is used, if this one has none. */
+  readonly textedThrough?: string
   readonly alerts?: readonly string[]
 }
 
@@ -27,6 +31,8 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     dateOfBirth: patient.dateOfBirth,
     email: patient.email,
     phone: patient.phone,
+    ...(patient.email === '' && patient.contact?.hasEmail && { reachedThrough: patient.contact.name }),
+    ...(patient.phone === '' && patient.contact?.hasPhone && { textedThrough: patient.contact.name }),
     alerts: patient.alerts,
   }))
 }

@@ -5,17 +5,10 @@ import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
 import { failedWith } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
-import { type ChannelReach, loadChannelReach, unknownChannelReach } from '../../messages/index.ts'
+import { type ChannelReach, loadChannelReach, type Recipient, unknownChannelReach } from '../../messages/index.ts'
 import { hidePreview, type Previewed } from '../preview/preview.store.ts'
 import { reportInvitation } from '../report-invitation.ts'
 import { type Blockers, blockersOf, preselect } from '../ways/index.ts'
-
-export interface Recipient {
-  readonly id: number
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-}
 
 export interface OpenSendForm {
   readonly is: 'open'
@@ -90,11 +83,15 @@ export const blockersIn = ({ recipient, reach }: OpenSendForm): Blockers => bloc
 export const wayIn = (dialog: OpenSendForm): Channel =>
   dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
 
+// The address of a contact is not on this record: the server finds it.
+const emailBody = ({ id, name, email, isContact }: Recipient) =>
+  isContact ? { name, patientId: id } : { name, email }
+
 /** Returns the invitation to send. */
 export const invitationIn = (dialog: OpenSendForm): Previewed => {
-  const { id, email, name } = dialog.recipient
-  const body = wayIn(dialog) === 'sms' ? { channel: 'sms', patientId: id } : { name, email }
-  return { formId: dialog.chosen, body }
+  const { recipient, chosen } = dialog
+  const body = wayIn(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
+  return { formId: chosen, body }
 }
 
 export const maySend = (dialog: OpenSendForm): boolean =>

@@ -37,7 +37,7 @@ beforeEach(() => {
       ]
       return answer(200, rows)
     }
-    return agreed === undefined ? answer(503, {}) : answer(200, { email: { agreed } })
+    return agreed === undefined ? answer(503, {}) : answer(200, { contactOf: null, email: { agreed } })
   })
 })
 afterEach(() => {
