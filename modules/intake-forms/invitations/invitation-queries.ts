@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { type OriginShape, sql, type Statement } from '#events'
+import { type OriginShape, raw, sql, type Statement } from '#events'
 import type { Channel } from '#contracts/messages'
+import { patientAddress } from '#modules/patients'
 import { everyFormTitle } from '../forms/form-list.ts'
 import {
   describeInvitation,
@@ -125,10 +126,12 @@ export const knowsForm = (clinicId: number, patientId: Statement, formId: Statem
       or exists (select from submission_list s
         where s.clinic_id = ${clinicId} and s.patient_id = ${patientId} and s.form_id = ${formId}))`
 
-/** Returns the patient that an invitation was texted to; no row if it named none, or went by email. */
+/** Returns the patient whose phone an invitation was texted to; no row if it named none, or went by email. */
 export const textedPatient = (clinicId: number, id: number): Statement<{ patientId: number }> =>
-  sql`select patient_id as "patientId" from form_invitation_list
-      where clinic_id = ${clinicId} and id = ${id} and channel = 'sms' and patient_id is not null`
+  sql`select coalesce(a."phoneOf", i.patient_id) as "patientId"
+      from form_invitation_list i
+      left join lateral (${patientAddress(clinicId, raw('i.patient_id'))}) a on true
+      where i.clinic_id = ${clinicId} and i.id = ${id} and i.channel = 'sms' and i.patient_id is not null`
 
 /** When an invitation is due, and whether it was sent before. */
 export interface DueInvitation {
