@@ -32,8 +32,8 @@ async function runAxe(page: Page, options: RunOptions): Promise<readonly Result[
     async (runOptions) => {
       const { axe: inPage } = globalThis as unknown as { axe: Axe }
       return (await inPage.run(document, runOptions)).violations
-      // A finding is told by its markup, so that no selectors are computed for it.
     },
+    // Findings quote the markup, so nobody needs the selectors, which take long to compute.
     { ...options, selectors: false },
   )
 }

@@ -19,7 +19,7 @@ export type KnownPerson = Readonly<Record<'firstName' | 'lastName' | 'fullName' 
 const isKnown = (field: RecordField | null): field is keyof KnownPerson =>
   field === 'firstName' || field === 'lastName' || field === 'fullName' || field === 'dateOfBirth'
 
-/** Returns the answers of a form that say who a patient is, by the id of the field; empty without `person`. */
+/** Returns the answers that say who a patient is, by the id of the field, for the fields of a form that ask for them. */
 export const answersOf = (
   fields: readonly Pick<FormField, 'id' | 'type' | 'label' | 'record'>[],
   person: KnownPerson,
