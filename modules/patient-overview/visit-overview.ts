@@ -36,7 +36,8 @@ export const VisitOverview = Struct({
   /** Null if the patient was removed. */
   patient: NullOr(
     Schema.Struct({
-      ...PatientRow.pick('dateOfBirth', 'phone', 'email').fields,
+      ...PatientRow.pick('firstName', 'lastName', 'dateOfBirth', 'phone', 'email', 'contactOf', 'contact')
+        .fields,
       /** Whose number it is, if it is that of the patient's contact. */
       phoneOf: NullOr(Schema.String),
     }),

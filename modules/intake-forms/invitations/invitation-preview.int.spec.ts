@@ -38,6 +38,13 @@ const narrow = originOf(CLINIC, {
   scopes: ['forms:edit'],
 })
 
+const count = () =>
+  office.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql<{ n: number }>`select count(*)::int as n from events where clinic_id = ${CLINIC}`),
+    ),
+  )
+
 describe('the preview of an invitation', () => {
   it('is the email in the language of the patient, without the secret of the link', async () => {
     const preview = await show(email)
@@ -74,12 +81,6 @@ describe('the preview of an invitation', () => {
   })
 
   it('stores nothing', async () => {
-    const count = () =>
-      office.run(
-        Effect.flatMap(Database, ({ query }) =>
-          query(sql<{ n: number }>`select count(*)::int as n from events where clinic_id = ${CLINIC}`),
-        ),
-      )
     const before = await count()
     await show(email)
     await show(text(rosa))

@@ -58,9 +58,10 @@ interface TextTerms {
   readonly credit: Credit | null
 }
 
+const forbidden = (reason: FailureReason): TextTerms => ({ reason, credit: null })
+
 /** Finds whether an invitation may go out by text, behind the clinic's lock, by the same rules as reminders. */
 export const loadTextTerms = Effect.fnUntraced(function* (unit: Unit, facts: InvitationFacts, now: number) {
-  const forbidden = (reason: FailureReason): TextTerms => ({ reason, credit: null })
   if (!facts.agreed || (yield* hasDeclined(unit, facts))) return forbidden('opted_out')
   if (!facts.phone) return forbidden(facts.contactGone ? 'contact_gone' : 'no_phone')
   if (!e164(facts.phone)) return forbidden('phone_invalid')

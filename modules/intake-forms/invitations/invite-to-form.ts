@@ -15,23 +15,22 @@ const DAY = 86_400_000
 /** Returns when the link of an invitation expires that is sent at a moment (ms), ISO 8601. */
 export const expiryOf = (now: number): string => new Date(now + INVITATION_DAYS * DAY).toISOString()
 
-const commandToInvite =
-  (formId: number, draft: InvitationDraft, clinicId: number, now: number) => (reader: ClinicReader) =>
-    Effect.map(
-      Effect.all([reader.query(formActivity(clinicId, formId)), findRecipient(reader, draft)]),
-      ([[form], recipient]): InvitationCommandOf<'InviteToForm'> => ({
-        _tag: 'InviteToForm',
-        invited: {
-          formId,
-          ...recipient,
-          expiresAt: expiryOf(now),
-          appointmentId: null,
-          sendAt: null,
-          repeatAt: null,
-        },
-        form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
-      }),
-    )
+const commandToInvite = (formId: number, draft: InvitationDraft, now: number) => (reader: ClinicReader) =>
+  Effect.map(
+    Effect.all([reader.query(formActivity(reader.clinicId, formId)), findRecipient(reader, draft)]),
+    ([[form], recipient]): InvitationCommandOf<'InviteToForm'> => ({
+      _tag: 'InviteToForm',
+      invited: {
+        formId,
+        ...recipient,
+        expiresAt: expiryOf(now),
+        appointmentId: null,
+        sendAt: null,
+        repeatAt: null,
+      },
+      form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
+    }),
+  )
 
 /**
  * Invites a person to a form, by email or text. Waits a moment for the delivery and returns its state, but not to a caller who may

@@ -57,10 +57,13 @@ const patientToWrite = Effect.fnUntraced(function* (
 })
 
 const addressToWrite = ({ query, clinicId }: ClinicReader, { email, name }: EmailInvitation) =>
-  Effect.map(
-    query(emailHolder(clinicId, email, 0)),
-    ([patient]): Recipient => ({ channel: 'email', patientId: patient?.id ?? null, email, phone: '', name }),
-  )
+  Effect.map(query(emailHolder(clinicId, email, 0)), ([patient]): Recipient => ({
+    channel: 'email',
+    patientId: patient?.id ?? null,
+    email,
+    phone: '',
+    name,
+  }))
 
 /** Finds whom an invitation goes to. */
 export const findRecipient = (

@@ -121,6 +121,8 @@ export const tellOfSeries = (unit: Unit, request: SeriesMessage, cause: number) 
     yield* planSeries(unit, settingsFrom(settings), { ids, request, cause })
   }).pipe(Effect.orDie)
 
+const isSeries = ({ seriesVisits }: ReminderRecord): boolean => Boolean(seriesVisits)
+
 /**
  * Creates, revises or drops the reminders of visits, behind the clinic's lock. Returns the visits it checked.
  * Changes nothing if nothing changed. `cause` is the position of the event that caused this, `about` the change that
@@ -134,7 +136,6 @@ export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number,
   return Effect.gen(function* () {
     const [[settings], rows, all] = yield* Effect.all([manner, looked, stood])
     if (!settings) return rows
-    const isSeries = ({ seriesVisits }: ReminderRecord): boolean => Boolean(seriesVisits)
     const rulesOf = reconcileReminders(settingsFrom(settings))
     const messagesOf = reconcileVisitMessages(settingsFrom(settings))
     const now = yield* Clock.currentTimeMillis

@@ -95,11 +95,10 @@ export const reconcileSeriesMessages = (settings: ReminderSettings) => {
 
     const stepsFor = (message: StandingMessage): ReconcileStep[] => {
       if (!person) return [dropStep('patient removed')(message)]
-      const isReplaced = (id: number): boolean => request?.visits.includes(id) ?? false
       const left = visitsOf(message.kind, message.seriesVisits, message.id)
       const planned = planOf(
         message.kind,
-        left.filter(({ id }) => !isReplaced(id)),
+        left.filter(({ id }) => !request?.visits.includes(id)),
         person,
       )
       if (!planned) return [dropStep('outdated')(message)]

@@ -17,7 +17,7 @@ const register = async (firstName: string, more: object = {}): Promise<number> =
   const email = `kin${people}@mail.example`
   const body = { ...aPatient({ firstName, lastName: 'Abara', email }), ...more }
   const answer = await clinic.call('POST', '/api/patients', { body })
-  expect(answer.status, answer.text).toBe(201)
+  expect(answer.status).toBe(201)
   return (answer.body as { id: number }).id
 }
 const registerChild = (contactOf: number) => register('Noah', { email: '', phone: '', contactOf })

@@ -16,8 +16,13 @@ export interface Recipient {
   readonly isContact?: boolean
 }
 
+type AddressedPatient = Pick<
+  PatientRow,
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'contactOf' | 'contact'
+>
+
 /** Returns whom messages about a patient go to. */
-export const recipientOf = (patient: PatientRow): Recipient => {
+export const recipientOf = (patient: AddressedPatient): Recipient => {
   const { id, email, contactOf, contact } = patient
   const phone = patient.phone || (contact?.hasPhone ? contact.name : '')
   const person = { id, name: fullName(patient), phone }

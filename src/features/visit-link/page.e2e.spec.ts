@@ -50,7 +50,11 @@ const statusOf = async (id: number) => {
 }
 
 const post = (link: string, choice: 'confirm' | 'cancel') =>
-  fetch(link, { method: 'POST', body: new URLSearchParams({ [choice]: '1' }), headers: { origin: server.url } })
+  fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ [choice]: '1' }),
+    headers: { origin: server.url },
+  })
 
 describe('the link to a visit', () => {
   it.each([true, false])(
@@ -71,7 +75,11 @@ describe('the link to a visit', () => {
       await page.getByRole('link', { name: 'Español' }).click()
       await page.getByRole('button', { name: 'Cancelar la cita' }).click()
       await page.getByRole('heading', { name: 'Su cita está cancelada' }).waitFor()
-      expect(await statusOf(id)).toEqual({ status: 'cancelled', by: 'patient', cancelReason: 'patient-asked' })
+      expect(await statusOf(id)).toEqual({
+        status: 'cancelled',
+        by: 'patient',
+        cancelReason: 'patient-asked',
+      })
       if (javaScriptEnabled) await axe(page)
       await page.close()
     },

@@ -14,8 +14,14 @@ export const fr: VisitLinkText = {
     title: 'Ce rendez-vous a été déplacé',
     text: 'Utilisez le lien du dernier message, ou appelez la clinique.',
   },
-  over: { title: 'Ce rendez-vous est passé', text: 'Pour en prendre un autre, veuillez appeler la clinique.' },
-  gone: { title: 'Ce lien ne fonctionne plus', text: 'Veuillez appeler la clinique au sujet de votre rendez-vous.' },
+  over: {
+    title: 'Ce rendez-vous est passé',
+    text: 'Pour en prendre un autre, veuillez appeler la clinique.',
+  },
+  gone: {
+    title: 'Ce lien ne fonctionne plus',
+    text: 'Veuillez appeler la clinique au sujet de votre rendez-vous.',
+  },
   unknown: {
     title: 'Ce lien ne fonctionne pas',
     text: 'Il en manque peut-être une partie. Ouvrez-le de nouveau depuis le message, ou appelez la clinique.',

@@ -5,7 +5,12 @@ import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
 import { failedWith } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
-import { type ChannelReach, loadChannelReach, type Recipient, unknownChannelReach } from '../../messages/index.ts'
+import {
+  type ChannelReach,
+  loadChannelReach,
+  type Recipient,
+  unknownChannelReach,
+} from '../../messages/index.ts'
 import { hidePreview, type Previewed } from '../preview/preview.store.ts'
 import { reportInvitation } from '../report-invitation.ts'
 import { type Blockers, blockersOf, preselect } from '../ways/index.ts'
