@@ -20,7 +20,10 @@ export class BirthDateOutOfRange extends Refusal('BirthDateOutOfRange', {
 }) {}
 
 /** The patient chosen as the contact of another one cannot be it. */
-export class ContactUnusable extends Refusal('ContactUnusable', { fields: ['contactOf'] }) {}
+export class ContactUnusable extends Refusal('ContactUnusable', {
+  fields: ['contactOf'],
+  withheld: { why: null },
+}) {}
 
 export class PatientHeld extends Refusal('PatientHeld') {}
 

@@ -10,13 +10,17 @@ const contactProblems: Readonly<Record<ContactProblem, string>> = {
   is_contact: 'Others use the contact of this patient, so this patient cannot use that of someone else.',
 }
 
+/** For a caller who may not read the records that say why. */
+const CONTACT_UNUSABLE = 'This patient cannot be used as the contact. Please choose another one.'
+
 /** Refusals of a patient's record, a merge or an import, by tag. */
 export const refusals = {
   PatientNotFound: () => 'This patient does not exist.',
   PatientEmailTaken: () => 'A patient with this email already exists',
   PatientEmailInvalid: () => 'Please enter a valid email address',
   BirthDateOutOfRange: () => 'Please enter a date of birth within the last 130 years, not in the future.',
-  ContactUnusable: ({ why }: { readonly why: ContactProblem }) => contactProblems[why],
+  ContactUnusable: ({ why }: { readonly why: ContactProblem | null }) =>
+    why === null ? CONTACT_UNUSABLE : contactProblems[why],
   PatientHeld: () => 'This patient is under a legal hold. Lift the hold first.',
   ErasureReasonNames: () =>
     'These details are kept permanently. Leave out the patient’s name and contact information.',

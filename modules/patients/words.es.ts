@@ -10,13 +10,15 @@ const contactProblems: Readonly<Record<ContactProblem, string>> = {
   is_contact: 'Otros usan el contacto de este paciente, así que no puede usar el de otra persona.',
 }
 
+const CONTACT_UNUSABLE = 'Este paciente no puede usarse como contacto. Elija otro.'
+
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Este paciente no existe.',
   PatientEmailTaken: () => 'Ya existe un paciente con este correo electrónico',
   PatientEmailInvalid: () => 'Escriba una dirección de correo electrónico válida',
   BirthDateOutOfRange: () =>
     'Indique una fecha de nacimiento de los últimos 130 años que no esté en el futuro.',
-  ContactUnusable: ({ why }) => contactProblems[why],
+  ContactUnusable: ({ why }) => (why === null ? CONTACT_UNUSABLE : contactProblems[why]),
   PatientHeld: () => 'Este paciente tiene una retención legal. Levántela primero.',
   ErasureReasonNames: () =>
     'Estos detalles se conservan para siempre. No escriba el nombre ni los datos de contacto del paciente.',

@@ -11,12 +11,14 @@ const contactProblems: Readonly<Record<ContactProblem, string>> = {
     'D’autres utilisent les coordonnées de ce patient, il ne peut donc pas utiliser celles de quelqu’un d’autre.',
 }
 
+const CONTACT_UNUSABLE = 'Ce patient ne peut pas servir de contact. Veuillez en choisir un autre.'
+
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Ce patient n’existe pas.',
   PatientEmailTaken: () => 'Un patient avec cet e-mail existe déjà',
   PatientEmailInvalid: () => 'Veuillez saisir une adresse e-mail valide',
   BirthDateOutOfRange: () => 'Indiquez une date de naissance des 130 dernières années, pas dans le futur.',
-  ContactUnusable: ({ why }) => contactProblems[why],
+  ContactUnusable: ({ why }) => (why === null ? CONTACT_UNUSABLE : contactProblems[why]),
   PatientHeld: () => 'Ce patient est sous conservation légale. Levez-la d’abord.',
   ErasureReasonNames: () =>
     'Ces précisions sont conservées pour toujours. N’y mettez ni le nom ni les coordonnées du patient.',

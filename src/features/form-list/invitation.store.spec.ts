@@ -22,7 +22,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 
 beforeEach(() => {
   sent.length = 0
-  contact = { preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
+  contact = { contactOf: null, preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
   credits = null
   reply = () => answer(200, {})
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
@@ -151,7 +151,7 @@ describe('the way an invitation takes', () => {
   }
 
   it('is the one that the patient prefers, and names the patient alone', async () => {
-    contact = { preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
+    contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
     await choose(rosa)
     expect(wayIn(dialog())).toBe('sms')
     reply = () => answer(200, { channel: 'sms', via: 'twilio', state: 'sent' })
@@ -161,13 +161,13 @@ describe('the way an invitation takes', () => {
   })
 
   it('is the other one where the preferred one is declined, unknown or used up', async () => {
-    contact = { preferred: 'sms', email: { agreed: true }, sms: { agreed: false } }
+    contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: false } }
     await choose(rosa)
     expect(wayIn(dialog())).toBe('email')
-    contact = { preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
+    contact = { contactOf: null, preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
     await choose({ ...rosa, email: '' })
     expect(wayIn(dialog())).toBe('sms')
-    contact = { preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
+    contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
     credits = 0
     await choose(rosa)
     expect(wayIn(dialog())).toBe('email')

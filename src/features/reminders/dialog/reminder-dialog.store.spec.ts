@@ -38,7 +38,15 @@ const dialog = () => {
 const toast = () => $toasts.get()[0]
 const sent = () => server.calls.filter(({ method }) => method === 'POST')
 const contact = (more: object) => {
-  const row = { patientId: 1, preferred: 'email', zone: null, email: agreed, sms: agreed, version: 1 }
+  const row = {
+    patientId: 1,
+    contactOf: null,
+    preferred: 'email',
+    zone: null,
+    email: agreed,
+    sms: agreed,
+    version: 1,
+  }
   server.others.set('/api/patients/1/contact-preferences', { ...row, ...more })
 }
 
