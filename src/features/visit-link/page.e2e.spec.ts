@@ -89,7 +89,6 @@ describe('the link to a visit', () => {
     const { id, link } = await told()
     const answer = await fetch(link)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(await answer.text()).toContain('content="noindex"')
     expect(await statusOf(id)).toMatchObject({ status: 'scheduled' })
     for (let n = 0; n < 2; n += 1) expect(await (await post(link, 'cancel')).text()).toContain('is cancelled')

@@ -32,7 +32,7 @@ describe.each(screens)('the contact of someone else on a %s', (size) => {
     await patients.submit('Add Patient')
     await patients.toasts('Patient added successfully')
     expect(await desk.call<PatientRow>('GET', '/api/patients/2')).toMatchObject({ email: '', contactOf: 1 })
-    await patients.row('Noah Abara').getByText('Contact: Maria Abara').waitFor()
+    await patients.row('Noah Abara').getByText('Contact: Maria Abara').first().waitFor()
 
     await patients.followUp('Noah Abara')
     await patients.message.fill('How is the arm?')
