@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { HOST_CLINIC } from '#modules/kernel'
 import type { OwnHost } from './custom-hosts.ts'
 
-// A form page and everything it loads or calls, and the pages for unsubscribing and for answering about a visit. All
-// other pages exist only on the product's host.
+// A form page and everything it loads or calls, and the page for unsubscribing. All other pages exist only on
+// the product's host.
 const OPEN: readonly { readonly path: RegExp; readonly methods: readonly string[] }[] = [
   { path: /^\/form\/[\w-]+$/, methods: ['GET', 'HEAD', 'POST'] },
   { path: /^\/unsubscribe\/[\w.-]+$/, methods: ['GET', 'HEAD', 'POST'] },
-  { path: /^\/visit\/[\w.-]+$/, methods: ['GET', 'HEAD', 'POST'] },
   { path: /^\/_astro\/[\w.@-]+$/, methods: ['GET', 'HEAD'] },
   { path: /^\/api\/form-submissions$/, methods: ['POST'] },
   { path: /^\/csp-reports$/, methods: ['POST'] },

@@ -14,8 +14,6 @@ export interface LinkVisitor {
   readonly request?: string | undefined
   /** From where the link was opened. */
   readonly address?: string
-  /** The clinic on whose own domain the link was opened. */
-  readonly hostClinic?: number | null
 }
 
 /**
@@ -41,11 +39,7 @@ const originOf = (
   ...(address !== undefined && { address }),
 })
 
-const linkedBy = (token: string, { hostClinic = null }: LinkVisitor) =>
-  Effect.map(visitLinkKey, (key): LinkedVisit | null => {
-    const linked = readVisitLinkToken(key, token)
-    return linked?.clinicId === (hostClinic ?? linked?.clinicId) ? linked : null
-  })
+const linkedBy = (token: string) => Effect.map(visitLinkKey, (key) => readVisitLinkToken(key, token))
 
 /** Returns what a link can do with a visit as it is now. */
 export const linkState = (
@@ -78,9 +72,9 @@ const look = Effect.fnUntraced(function* (linked: LinkedVisit) {
   return { clinic, visit: isShown && about ? about : null, state } satisfies OpenedLink
 })
 
-/** Returns the visit of a link, or null if the server did not make it for this clinic. Changes nothing. */
-const open = Effect.fn('VisitLinks.open')(function* (token: string, visitor: LinkVisitor = {}) {
-  const linked = yield* linkedBy(token, visitor)
+/** Returns the visit of a link, or null if the server did not make it. Changes nothing. */
+const open = Effect.fn('VisitLinks.open')(function* (token: string) {
+  const linked = yield* linkedBy(token)
   return linked ? yield* look(linked) : null
 })
 
@@ -103,7 +97,7 @@ const answer = Effect.fn('VisitLinks.answer')(function* (
   choice: VisitAnswer,
   visitor: LinkVisitor = {},
 ) {
-  const linked = yield* linkedBy(token, visitor)
+  const linked = yield* linkedBy(token)
   if (!linked) return null
   const now = yield* Clock.currentTimeMillis
   yield* runTogether(

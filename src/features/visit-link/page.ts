@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { Effect } from 'effect'
 import { visitorOf } from '#modules/identity'
-import { HOST_CLINIC, hostClinic, languageFor } from '#modules/kernel'
+import { languageFor } from '#modules/kernel'
 import { VisitLinks } from '#modules/reminders'
 import { formatDay, formatTime, LOCALES } from '#rules/kernel'
 import { run } from '../../program/ask.ts'
@@ -20,11 +20,11 @@ export const visitLinkPage = async (
   const language = languageFor(url.searchParams.get('lang'), request.headers.get('accept-language'))
   const words = visitLinkText(language)
   const { address, request: name } = visitorOf(request.headers)
-  const visitor = { request: name, address, hostClinic: hostClinic(request.headers.get(HOST_CLINIC)) }
+  const visitor = { request: name, address }
   const choice = request.method === 'POST' ? await answerIn(request) : null
   const opened = await run(
     Effect.flatMap(VisitLinks, (links) =>
-      choice ? links.answer(token, choice, visitor) : links.open(token, visitor),
+      choice ? links.answer(token, choice, visitor) : links.open(token),
     ),
   )
   const { clinic = null, visit = null, state = 'unknown' } = opened ?? {}
