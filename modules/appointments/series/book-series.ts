@@ -1,5 +1,4 @@
 import { Effect } from 'effect'
-import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
@@ -12,7 +11,7 @@ import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
 import { occurrenceDraft, type OccurrenceDetails, type SeriesTerms } from './occurrence-draft.ts'
 import { makeTelling } from '../visit-messages/tell-patient.ts'
-import { tellOfSeriesIn } from '../visit-messages/tell-series.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { loadSeries } from './read-series.ts'
 import { type PlannedOccurrence, planOccurrences } from './series-dates.ts'
 import { seriesRow } from './series-list.ts'
@@ -82,15 +81,14 @@ export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft:
   const offer = yield* clinics.tab()
   const only = onlyOwn(origin)
   const telling = yield* makeTelling(draft.tellPatient, offer.visitMessages)
-  let untold: VisitChange | null = null
   const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const { id, visits } = yield* bookSeriesIn(unit, { only, offer, draft, continues: null })
-        untold = yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
+        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
         return { id }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return { ...(yield* loadSeries(answer.id)), untold }
+  return { ...(yield* loadSeries(answer.id)), untold: seriesChangeToAskAbout('booked', telling) }
 })

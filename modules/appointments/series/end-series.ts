@@ -1,5 +1,4 @@
 import { Effect } from 'effect'
-import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
@@ -8,7 +7,7 @@ import { cancelCommand } from '../booking/cancel-command.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'
 import { makeTelling } from '../visit-messages/tell-patient.ts'
-import { tellOfSeriesIn } from '../visit-messages/tell-series.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { loadSeries } from './read-series.ts'
 import { seriesRow, type TimedOccurrence } from './series-list.ts'
@@ -59,19 +58,18 @@ export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
   const command = cancelCommand({ only, cancelReason })
   const since = yield* currentMoment
   const telling = yield* makeTelling(tellPatient, (yield* clinics.settings()).visitMessages)
-  let untold: VisitChange | null = null
   yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const ahead = yield* endSeriesIn(unit, { id, which, as: 'cancelled', since })
         for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
         const visits = ahead.map((row) => row.id)
-        untold = yield* tellOfSeriesIn(unit, { seriesId: id, about: 'cancelled', visits }, { telling, only })
+        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'cancelled', visits }, { telling, only })
         return { id }
       }),
     { answer: seriesRow },
   )
-  return { ...(yield* loadSeries(id)), untold }
+  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('cancelled', telling) }
 })
 
 /** Removes appointments of a series. Past ones stay. */

@@ -1,5 +1,4 @@
 import { Effect } from 'effect'
-import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
@@ -8,7 +7,7 @@ import { onlyOwn } from '../booking/only-own.ts'
 import type { SeriesReopening } from '../contract.ts'
 import { constraintRefusals, NothingInSeries } from '../errors.ts'
 import { makeTelling } from '../visit-messages/tell-patient.ts'
-import { tellOfSeriesIn } from '../visit-messages/tell-series.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked } from './blocked-occurrences.ts'
 import { loadSeries } from './read-series.ts'
@@ -25,7 +24,6 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
   const { hours, visitMessages } = yield* clinics.settings()
   const only = onlyOwn(origin)
   const telling = yield* makeTelling(tellPatient, visitMessages)
-  let untold: VisitChange | null = null
   const statuses = new Map(occurrences.map((each) => [each.id, each.status]))
   yield* runTogether(
     (unit) =>
@@ -51,10 +49,10 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
             .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(row)))
         }
         const visits = cancelled.map(({ row }) => row.id)
-        untold = yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
+        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
         return { id }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return { ...(yield* loadSeries(id)), untold }
+  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('booked', telling) }
 })

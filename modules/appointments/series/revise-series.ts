@@ -8,7 +8,7 @@ import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
 import { makeTelling } from '../visit-messages/tell-patient.ts'
-import { tellOfSeriesIn } from '../visit-messages/tell-series.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { bookSeriesIn } from './book-series.ts'
 import { changeOccurrences } from './change-series.ts'
@@ -77,7 +77,7 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   const offer = yield* clinics.tab()
   const since = yield* currentMoment
   const telling = yield* makeTelling(revision.tellPatient, offer.visitMessages)
-  let untold: VisitChange | null = null
+  let about: VisitChange | null = null
   const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
@@ -87,10 +87,11 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
           revision.repeats === undefined
             ? yield* changeSeries(unit, requested)
             : yield* continueSeries(unit, requested, revision.repeats)
-        untold = yield* tellOfSeriesIn(unit, change, { telling, only })
+        about = change.visits.length > 0 ? change.about : null
+        yield* tellOfSeriesIn(unit, change, { telling, only })
         return { id: change.seriesId }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return { ...(yield* loadSeries(answer.id)), untold }
+  return { ...(yield* loadSeries(answer.id)), untold: seriesChangeToAskAbout(about, telling) }
 })

@@ -43,9 +43,15 @@ const requestMessage = (unit: Unit, { seriesId, about, visits, only, now }: Seri
   })
 
 /**
- * Tells the patient of a change of a series in one message, in the current transaction, if they are to be told. Returns
- * the change that staff may now tell them of, where the clinic leaves that to them; else null.
+ * Returns the change of a series that staff may now tell its patient of, where the clinic leaves that to them; else
+ * null. A repeated request gets the same as the first, so this looks at nothing that the first has changed.
  */
+export const seriesChangeToAskAbout = (
+  about: VisitChange | null,
+  { chosen, defaults }: TellingChoice,
+): VisitChange | null => (about !== null && chosen === undefined && defaults[about] === 'ask' ? about : null)
+
+/** Tells the patient of a change of a series in one message, in the current transaction, if they are to be told. */
 export const tellOfSeriesIn = (
   unit: Unit,
   change: SeriesChange,
@@ -53,12 +59,8 @@ export const tellOfSeriesIn = (
 ) =>
   Effect.gen(function* () {
     const { about, visits } = change
-    if (about === null || visits.length === 0) return null
-    if (isToTell(about, telling)) {
+    if (about !== null && visits.length > 0 && isToTell(about, telling))
       yield* requestMessage(unit, { ...change, about, only, now: telling.now })
-      return null
-    }
-    return telling.chosen === undefined && telling.defaults[about] === 'ask' ? about : null
   })
 
 /** Tells the patient of the last change of a series, in one message. A repeat tells nothing. */
