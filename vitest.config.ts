@@ -6,8 +6,8 @@ import { WAIT_TIMEOUT_MS } from './src/testing/wait-timeout.ts'
 
 keepTemporaryFilesInMemory()
 
-// A test and its database wait for each other half of the time, so that each core runs two.
-const maxWorkers = 4
+// A test and its database wait for each other half of the time.
+const maxWorkers = 3
 
 // These end what hangs. How fast something must be is measured in the tests that are about it, and a busy machine may
 // take several times as long as a quiet one for everything else.
