@@ -16,7 +16,7 @@ const PRACTITIONERS = [1, 2, 3] as const
 const LEAVING = 3
 const DAYS = 300
 /** A program sends fewer messages than it takes commands: one of about this many. */
-const PASSAGES_SHARE = 6
+const PASSAGES_SHARE = 2
 /** How long a program may still take to die after its last command, in milliseconds. */
 const LAST_MOMENT_MS = 1_500
 /** A command takes about this long, in milliseconds. */

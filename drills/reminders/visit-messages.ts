@@ -75,7 +75,8 @@ const sendRest = async (setup: ReminderProgram): Promise<void> => {
 const runDesk = async (setup: ReminderProgram, desk: Desk, commands: number, kills: number) => {
   while (desk.commands < commands) {
     const left = commands - desk.commands
-    await commandUntilKilled(setup, desk, Math.min(left, Math.ceil(commands / kills)))
+    const isLastKill = desk.kills >= kills - 1
+    await commandUntilKilled(setup, desk, isLastKill ? left : Math.min(left, Math.ceil(commands / kills)))
   }
 }
 

@@ -31,7 +31,8 @@ export const ContactLines = ({ patient, contactFor }: ContactLinesProps) => {
       {!email && contactOf === null && <span className="faint">{text.patients.noEmail}</span>}
       {contact && (
         <span>
-          <Users className="small-icon" /> {words.contact} <PatientLink {...contact} />
+          <Users className="small-icon" />
+          {words.contact} <PatientLink {...contact} />
         </span>
       )}
       {contactOf !== null && !contact && <span className="error">{words.contactGone}</span>}
