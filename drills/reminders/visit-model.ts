@@ -79,8 +79,10 @@ export const makeVisitModel = () => {
       if (change) untold = change === 'handedOver' && untold === 'moved' ? 'moved' : change
       // A cancellation, and what undoes it, make what was not sent yet untrue.
       if (change === 'cancelled' || change === 'booked') waiting = null
-      if (!isToTell || !untold) return
-      waiting = merged(waiting, untold)
+      // A change says itself alone; what was kept from the patient before is said when staff ask for it.
+      const about = change ?? untold
+      if (!isToTell || !about) return
+      waiting = merged(waiting, about)
       untold = null
     },
     /** Takes the message that is due now; undefined if none is. */
