@@ -129,7 +129,8 @@ export const visitMessages = async (): Promise<boolean> => {
     commands: Number(process.env['COMMANDS'] ?? 5_000),
     kills: Number(process.env['KILLS'] ?? 90),
   })
-  const { commands, kills, sent, failed, twice, missing, unwanted, untrue, untold, isWhole, surprises } = result
+  const { commands, kills, sent, failed, twice, missing, unwanted, untrue, untold, isWhole, surprises } =
+    result
   console.log(
     `visit-messages: ${commands} commands, ${kills} × kill -9 of the program, ${sent} messages sent;`,
   )

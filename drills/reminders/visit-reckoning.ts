@@ -147,7 +147,8 @@ export const reckonVisits = async (
   const taken = textsTaken(ledger)
   const all: VisitReckoning[] = []
   for (const desk of desks) all.push(await reckonClinic(setup, desk, taken))
-  const sum = (name: Exclude<keyof VisitReckoning, 'surprises'>) => all.reduce((total, each) => total + each[name], 0)
+  const sum = (name: Exclude<keyof VisitReckoning, 'surprises'>) =>
+    all.reduce((total, each) => total + each[name], 0)
   return {
     sent: sum('sent'),
     twice: sum('twice'),
