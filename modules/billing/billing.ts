@@ -19,7 +19,7 @@ import { settle, standing } from './provider/settlement.ts'
 import { take } from './provider/webhook-calls.ts'
 import type { CurrentSubscription } from './subscription/subscription-row.ts'
 
-const catalogue = Effect.fn('Billing.catalogue')(function* () {
+const catalog = Effect.fn('Billing.catalog')(function* () {
   const { lookup } = yield* Database
   const [row] = yield* lookup(catalogRow)
   return row as Catalog
@@ -92,7 +92,7 @@ const offer = Effect.fn('Billing.create')((draft: CheckoutDraft) =>
 )
 
 const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, Sources], {
-  catalogue,
+  catalog,
   entitlements,
   standing,
   current,

@@ -153,7 +153,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...visits.map((visit, index): TimedAct => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index): TimedAct[] => {
       const arrived = arrivalAt(zone, visit, index, today, now)
-      // A patient who booked only afterwards did not come to this visit by appointment.
+      // A patient who booked only afterward did not come to this visit by appointment.
       return arrived === null || arrived <= booked(visit)
         ? []
         : [{ at: arrived, act: { does: 'arrive', visit: index } }]

@@ -7,7 +7,7 @@ import {
   reminderTimeline,
   visitExplanation,
 } from './module-words.es.ts'
-import type { Catalogue } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
 import { accessLedger } from '../features/access-ledger/words.es.ts'
 import { appointment } from '../features/appointments/words.es.ts'
@@ -65,7 +65,7 @@ import { timeTravel } from '../features/record-history/words.es.ts'
 import { viewer } from '../features/viewer/words.es.ts'
 
 /** All fixed UI text, in US Spanish. */
-export const es: Catalogue = {
+export const es: Catalog = {
   name: 'Caretrail',
   loading: 'Cargando...',
   skip: 'Saltar al contenido',

@@ -7,7 +7,7 @@ import {
   reminderTimeline,
   visitExplanation,
 } from './module-words.fr.ts'
-import type { Catalogue } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
 import { accessLedger } from '../features/access-ledger/words.fr.ts'
 import { appointment } from '../features/appointments/words.fr.ts'
@@ -65,7 +65,7 @@ import { timeTravel } from '../features/record-history/words.fr.ts'
 import { viewer } from '../features/viewer/words.fr.ts'
 
 /** All fixed UI text, in French. */
-export const fr: Catalogue = {
+export const fr: Catalog = {
   name: 'Caretrail',
   loading: 'Chargement...',
   skip: 'Aller au contenu',

@@ -20,7 +20,7 @@ import { practice } from './appointment-clinic.ts'
 /** Trusts the caller's header `authorization: {role} {id} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const [role, id = '1', clinicId = CLINIC] = (headers['authorization'] ?? '').split(' ')
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: Number(id), role } })

@@ -85,9 +85,9 @@ const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode 
 export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (draft: CheckoutDraft) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[catalogue], [current]] = yield* queries([catalogRow, subscriptionRow(clinicId)])
+  const [[catalog], [current]] = yield* queries([catalogRow, subscriptionRow(clinicId)])
   if (!current?.addOns.includes('compliance-mode')) return false
-  const ordered = yield* Effect.option(findChoice(catalogue as Catalog, draft))
+  const ordered = yield* Effect.option(findChoice(catalog as Catalog, draft))
   return Option.exists(ordered, ({ addOns }) => addOns.every(({ type }) => type !== 'compliance-mode'))
 })
 
@@ -99,9 +99,9 @@ export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (d
 export const create = Effect.fn('Billing.create')(function* (draft: CheckoutDraft) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[catalogue], [payer]] = yield* queries([catalogRow, payerRow(clinicId)])
+  const [[catalog], [payer]] = yield* queries([catalogRow, payerRow(clinicId)])
   if (!payer) return yield* Effect.die(new SubscriptionNotFound())
-  const chosen = yield* findChoice(catalogue as Catalog, draft)
+  const chosen = yield* findChoice(catalog as Catalog, draft)
   yield* requireRoom(chosen, yield* usage())
   return yield* runOnce(offerChoice(chosen, payer, draft))
 })

@@ -64,7 +64,7 @@ const sources = { owner: ownerRecipient, seats: seatsTaken, storage: storageUse,
 /** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const [role, clinicId] = (headers['authorization'] ?? '').split(' ')
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: 1, role } })

@@ -49,7 +49,7 @@ it('checks only ten parallel guesses, in any spelling of the email', async () =>
 })
 
 it('throttles one account from one address, and leaves others alone', async () => {
-  const [guessed, other] = [await opened('aimed'), await opened('neighbour')]
+  const [guessed, other] = [await opened('aimed'), await opened('neighbor')]
   for (let n = 0; n < 10; n++) expect((await login(guessed, 'not it')).status).toBe(401)
   expect((await login(guessed, PASSWORD)).status).toBe(429)
   expect((await login(guessed, PASSWORD, '203.0.113.8')).status).toBe(200)

@@ -96,7 +96,7 @@ const handlers = implement(api, 'rooms', (handle) =>
 /** Recognizes callers by their role in `authorization`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const role = headers['authorization']
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(2001, { actor: { kind: 'user', id: 1, role } })

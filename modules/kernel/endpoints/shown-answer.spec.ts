@@ -65,7 +65,7 @@ const handlers = implement(api, 'greetings', (handle) =>
 /** Recognizes administrators by the scopes in `authorization`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const scopes = headers['authorization']?.split(' ')
     const origin = originOf(2001, { actor: { kind: 'user', id: 1, role: 'staff' } })
     return Effect.succeed(trustedSender({ ...origin, ...(scopes && { scopes }) }))

@@ -38,7 +38,7 @@ export const failed = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =
 export const answered = (answer: ReplyMeaning) =>
   ReminderAnswered({ patientId: 2, answer, reference: `SM-${answer}`, text: 'x' })
 
-/** Uploads a document of this many bytes, with the given number of 5 GB used afterwards. */
+/** Uploads a document of this many bytes, with the given number of 5 GB used afterward. */
 export const uploaded = (
   size: number,
   used: number,

@@ -9,7 +9,7 @@ import { remindersHttp } from '../index.ts'
 import { reminding } from './reminder-clinic.ts'
 
 const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {
-  recognise: () => Effect.fail(new NotSignedIn()),
+  recognize: () => Effect.fail(new NotSignedIn()),
   isRecentlyProven: Effect.succeed(false),
 })
 

@@ -55,17 +55,17 @@ function LookPicker(toolsProps: CalendarToolsProps) {
         className={
           options.practitionerId === (options.usualPractitionerId ?? null) ? 'button' : 'button narrowed-look'
         }
-        aria-label={`${words.colourBy}: ${words.colours[options.colour]}`}
-        data-tip={`${words.colourBy}: ${words.colours[options.colour]}`}
+        aria-label={`${words.colorBy}: ${words.colours[options.colour]}`}
+        data-tip={`${words.colorBy}: ${words.colours[options.colour]}`}
       >
         <Palette />
       </summary>
       <div className="popped go-to-date">
         <Whose {...toolsProps} className="phone" />
         <p className="field-label" aria-hidden="true">
-          {words.colourBy}
+          {words.colorBy}
         </p>
-        <nav className="segments" aria-label={words.colourBy}>
+        <nav className="segments" aria-label={words.colorBy}>
           {COLOURED_BY.map((colour) => (
             <a
               key={colour}

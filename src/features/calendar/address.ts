@@ -15,14 +15,14 @@ export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
 export const COLOURED_BY = ['status', 'practitioner'] as const
-type ColouredBy = (typeof COLOURED_BY)[number]
+type ColoredBy = (typeof COLOURED_BY)[number]
 
 export interface CalendarOptions {
   /** The practitioner to show; null for everyone. */
   readonly practitionerId: number | null
   /** The practitioner whom a URL shows that names none; null for everyone. */
   readonly usualPractitionerId?: number | null
-  readonly colour: ColouredBy
+  readonly colour: ColoredBy
 }
 
 /** The value of `practitioner` for everyone. */

@@ -18,7 +18,7 @@ export const calendar = {
   mine: 'Mine',
   nobody: 'No practitioner',
   show: 'Show',
-  colourBy: 'Color by',
+  colorBy: 'Color by',
   colours: { status: 'Status', practitioner: 'Practitioner' },
   practitionerKey: 'Practitioner key',
   closed: 'Outside working hours',

@@ -19,7 +19,7 @@ export const calendar: Catalogue['calendar'] = {
   mine: 'Yo',
   nobody: 'Sin profesional',
   show: 'Mostrar',
-  colourBy: 'Color según',
+  colorBy: 'Color según',
   colours: { status: 'Estado', practitioner: 'Profesional' },
   practitionerKey: 'Leyenda de profesionales',
   closed: 'Fuera del horario de trabajo',

@@ -19,7 +19,7 @@ export const calendar: Catalogue['calendar'] = {
   mine: 'Moi',
   nobody: 'Sans praticien',
   show: 'Afficher',
-  colourBy: 'Couleur selon',
+  colorBy: 'Couleur selon',
   colours: { status: 'Statut', practitioner: 'Praticien' },
   practitionerKey: 'Légende des praticiens',
   closed: 'Hors des heures de travail',

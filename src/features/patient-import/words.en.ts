@@ -3,7 +3,7 @@ import { counted } from '../../../modules/kernel/figures.en.ts'
 /** English text for the patient import in Settings → Data & Backup. */
 export const importSettings = {
   title: 'Import patients',
-  hint: 'From a CSV file exported by another program: up to 10,000 patients or 5 MB. You can review the result before anything is imported, and undo an import afterwards.',
+  hint: 'From a CSV file exported by another program: up to 10,000 patients or 5 MB. You can review the result before anything is imported, and undo an import afterward.',
   choose: 'Choose a CSV file',
   orDrop: 'or drop it here',
   reading: 'Reading the file...',

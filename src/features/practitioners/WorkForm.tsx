@@ -94,13 +94,13 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
   )
 }
 
-interface ColoursProps {
+interface ColorsProps {
   readonly name: string
   readonly value: Color
   onChange(colour: Color): void
 }
 
-const Colours = ({ name, value, onChange }: ColoursProps) => {
+const Colours = ({ name, value, onChange }: ColorsProps) => {
   const words = text.practitionerSettings
   return (
     <fieldset className="colours">

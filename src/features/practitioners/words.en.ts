@@ -17,7 +17,7 @@ export const practitionerSettings = {
     olive: 'Olive',
     green: 'Green',
   },
-  colourOf: (what: string) => `Color of ${what}`,
+  colorOf: (what: string) => `Color of ${what}`,
   givenByOf: (service: string) => `Who provides ${service}`,
   everyone: 'Everyone',
   nobody: 'No current practitioner',

@@ -19,7 +19,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     olive: 'Oliva',
     green: 'Verde',
   },
-  colourOf: (what) => `Color de ${what}`,
+  colorOf: (what) => `Color de ${what}`,
   givenByOf: (service) => `Quién presta ${service}`,
   everyone: 'Todos',
   nobody: 'Nadie que trabaje aquí',

@@ -19,7 +19,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     olive: 'Olive',
     green: 'Vert',
   },
-  colourOf: (what) => `Couleur de ${what}`,
+  colorOf: (what) => `Couleur de ${what}`,
   givenByOf: (service) => `Qui assure ${service}`,
   everyone: 'Tous',
   nobody: 'Personne qui travaille ici',

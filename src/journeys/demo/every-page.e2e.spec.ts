@@ -83,7 +83,7 @@ describe.each([
   ['auditor', 'fr', 'dark', 'a phone', phone, AUDITOR, OWNER, fr],
 ] as const)(
   'the user %s, in %s and %s, on %s',
-  (name, locale, theme, _, options, paths, others, catalogue) => {
+  (name, locale, theme, _, options, paths, others, catalog) => {
     it('reads every page in their language and meets no obstacle', async () => {
       const page = await openedBy(name, theme, { ...options, locale })
       const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
@@ -93,9 +93,9 @@ describe.each([
       for (const path of paths) {
         expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
         flaws.push(...(await obstacles(page, path)))
-        const english = await leftInEnglish(page, catalogue)
+        const english = await leftInEnglish(page, catalog)
         flaws.push(...english.map((words) => `${path}: ${words}`))
-        const foreign = await foreignFormats(page, { ...FORMATS, language: catalogue === fr ? 'fr' : 'es' })
+        const foreign = await foreignFormats(page, { ...FORMATS, language: catalog === fr ? 'fr' : 'es' })
         flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
       }
       const own = new Set<string>(paths)

@@ -16,7 +16,7 @@ export const reportFailure = (error: unknown, fallback: string): string | null =
 }
 
 /**
- * Runs one action at a time per record; afterwards lists of such records refresh, even after a failure.
+ * Runs one action at a time per record; afterward lists of such records refresh, even after a failure.
  * `refuse` returns what the toast did not say.
  */
 export type RowActionRun = (
