@@ -9,7 +9,7 @@ const deciders = readdirSync('modules', { recursive: true })
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
 const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
 // Each module's rules, and the files that they consist of.
-const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
+const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|durations|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
 // Browser code, except for the files that load pages on the server.
 const FEATURE_DOORS = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
 const BROWSER = '^src/(features|kit|language|shell)/'

@@ -14,6 +14,7 @@ import type { EmergencyEvent } from '#modules/emergency-access'
 import type { VerificationEvent } from '#modules/proof'
 import type { UserEvent } from '#modules/identity'
 import type { ReminderEvent } from '#modules/reminders'
+import { HOUR_MS } from '#rules/kernel'
 import type { NotificationKind } from './contract.ts'
 import { ABOUT_CLINIC } from './notification-kinds.ts'
 
@@ -117,10 +118,9 @@ type SharedCause = (typeof SHARED_CAUSES)[number]
 
 /** First id of shared notifications. Single ones use log positions, which never get this high. */
 export const FIRST_SHARED_ID = 2 ** 40
-const HOUR = 3_600_000
 
 const sharedId = (cause: SharedCause, at: string): number =>
-  FIRST_SHARED_ID + Math.floor(Date.parse(at) / HOUR) * SHARED_CAUSES.length + SHARED_CAUSES.indexOf(cause)
+  FIRST_SHARED_ID + Math.floor(Date.parse(at) / HOUR_MS) * SHARED_CAUSES.length + SHARED_CAUSES.indexOf(cause)
 
 const isShared = (reason: FailureReason): reason is Extract<SharedCause, FailureReason> =>
   SHARED_CAUSES.some((cause) => cause === reason)

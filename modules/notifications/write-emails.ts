@@ -3,14 +3,14 @@ import { Database, JobQueue, Origin, settled, sql, type Statement, subscriber } 
 import { activePeople } from '#modules/identity'
 import { deliveryJob } from '#modules/messages'
 import { randomId, worker } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 import { type NotificationKind, ALWAYS_SENT } from './contract.ts'
 import { notificationQueue } from './notification-delivery.ts'
 import { kindsForRole } from './notification-kinds.ts'
 import { notificationList } from './notification-list.ts'
 
-const DAY = 86_400_000
 /** How long email rows are kept. Events older than a day are not emailed. */
-const KEPT = 30 * DAY
+const KEPT = 30 * DAY_MS
 
 interface Addressee {
   readonly noticeId: number
@@ -64,7 +64,7 @@ export const writeNotificationEmails = Effect.gen(function* () {
     handle: ({ clinicId, position, at }) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        if (Date.parse(at) < now - DAY) return
+        if (Date.parse(at) < now - DAY_MS) return
         const found = yield* query(addressees(clinicId, position))
         const whom = found.filter(({ role, what }) => kindsForRole(role).includes(what))
         if (whom.length > 0) yield* write(clinicId, whom, now)

@@ -1,9 +1,7 @@
 import type { ServiceForm } from '#contracts/clinic'
 import type { InvitationPlan } from '#modules/intake-forms'
 import { makeQuietHours, type QuietHours } from '#modules/reminders'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { HOUR_MS, DAY_MS } from '#rules/kernel'
 
 /** A form for every visit goes out this long before the visit, so that a series does not send all of them at once. */
 const EVERY_VISIT_LEAD_MS = 7 * DAY_MS

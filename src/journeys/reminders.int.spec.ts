@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Origin, replayClinic } from '#events'
 import { Patients } from '#modules/patients'
+import { DAY_MS } from '#rules/kernel'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
 import { receivedBy } from '../testing/confirmation-link.ts'
 import type { Answer } from './testing/call.ts'
@@ -139,8 +140,7 @@ describe('send now', () => {
   })
 })
 
-const DAY = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 const dayOf = (moment: string): string => moment.slice(0, 10)
 const saysOf = async (id: number): Promise<string[]> =>
   (await done(clinic.call('GET', `/api/reminders/${id}/timeline`))).steps.map(

@@ -4,6 +4,7 @@ import { appendStreams, firstFreeId, type NewStream, Origin, replayClinic } from
 import { AppointmentScheduled, slotIn } from '#modules/appointments'
 import { addDays, wallAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
+import { DAY_MS } from '#rules/kernel'
 import { chance, type Chance } from '../demo/random.ts'
 
 export interface Seeding {
@@ -73,7 +74,6 @@ const SERVICES = [
   ['Specialist Consultation', 18_000],
 ] as const
 const ZONE = 'America/New_York'
-const DAY_MS = 86_400_000
 const SLOTS_PER_DAY = 16
 const SPREAD_DAYS = 730
 const AHEAD_DAYS = 90

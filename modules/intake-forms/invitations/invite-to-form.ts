@@ -2,6 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
+import { DAY_MS } from '#rules/kernel'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
 import { formActivity } from '../forms/form-list.ts'
 import { FormInvitation } from './form-invitation.ts'
@@ -10,10 +11,8 @@ import { invitationQueue } from './invitation-delivery.ts'
 import { describeInvitation, storedInvitation } from './invitation-list.ts'
 import { findRecipient } from './recipient.ts'
 
-const DAY = 86_400_000
-
 /** Returns when the link of an invitation expires that is sent at a moment (ms), ISO 8601. */
-export const expiryOf = (now: number): string => new Date(now + INVITATION_DAYS * DAY).toISOString()
+export const expiryOf = (now: number): string => new Date(now + INVITATION_DAYS * DAY_MS).toISOString()
 
 const commandToInvite = (formId: number, draft: InvitationDraft, now: number) => (reader: ClinicReader) =>
   Effect.map(

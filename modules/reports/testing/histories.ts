@@ -3,10 +3,9 @@ import { STATUSES } from '#contracts/appointments'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { AnyEvent } from '#events'
 import { addDays, wallAt } from '#modules/kernel'
+import { HOUR_MS } from '#rules/kernel'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 import type { Happening, StreamName } from './ledger.ts'
-
-const HOUR = 3_600_000
 
 /** Time zones whose clocks change within these histories, each on a different day, or never. */
 export const ZONES = ['America/New_York', 'Pacific/Auckland', 'Europe/London', 'Asia/Kathmandu'] as const
@@ -297,7 +296,7 @@ export const happeningsOf = (
   const erased = new Set<number>()
   let at = began
   return all.flatMap((act) => {
-    at += act.hours * HOUR
+    at += act.hours * HOUR_MS
     const happened: Happened | null = acts[act.does]({
       ...act,
       at,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WEEKDAYS } from '#contracts/clinic'
+import { SECOND_MS } from '#rules/kernel'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { join } from '../../testing/colleague.ts'
@@ -23,8 +24,6 @@ afterAll(async () => {
   await program.close()
   await database.drop()
 })
-
-const SECOND = 1000
 
 it('shows within a second what a colleague moved, and loses nothing when the server is killed', async () => {
   const server: TestServer = { ...program, register: (opening) => openClinic(program, opening) }
@@ -71,7 +70,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
     await visibleEntry(time)
     took.push(performance.now() - began)
   }
-  expect(Math.min(...took)).toBeLessThan(SECOND * measureSlowdown())
+  expect(Math.min(...took)).toBeLessThan(SECOND_MS * measureSlowdown())
   await expect.poll(() => bookingPage.field('notes').inputValue()).toBe('Half a sentence')
 
   // A disconnected page reconnects after one, two, four and eight seconds.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FormRow } from '#modules/intake-forms'
+import { DAY_MS } from '#rules/kernel'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { settled } from '../../testing/ready-islands.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { PatientsPage, rosa, screens, type Size } from '../patients/testing/patients-page.ts'
 
-const DAY = 86_400_000
-const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 const book = (desk: Desk, days: number, service: string) =>
   desk.call('POST', '/api/appointments', {

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '#events'
 import { newAccount, type TestAccount } from './account.ts'
-import { DAY } from './months.ts'
+import { DAY_MS } from '#rules/kernel'
 import { isReceiptUsed, storeReceipt } from './receipts.ts'
 import { advanceTo } from './time-advance.ts'
 
@@ -71,7 +71,7 @@ export const changeAccount = <A, E = never>(clinicId: number, { work, once, chec
       Effect.gen(function* () {
         if (checks) yield* confirmAccess(tx, checks)
         const before = yield* lockAccount(tx, clinicId)
-        const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY
+        const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY_MS
         const rolled = advanceTo(before, now)
         const used = once ? yield* isReceiptUsed(tx, once.receipt) : false
         const { account, answer } =
@@ -94,5 +94,5 @@ export const timeOf = Effect.fn('TestPayments.now')(function* (customer: string 
     const rows = tx.send(selectDaysAhead(clinicId))
     return Effect.zipRight(settled(tx.commit()), settled(rows))
   })
-  return moment + (row?.days ?? 0) * DAY
+  return moment + (row?.days ?? 0) * DAY_MS
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, IdempotencyKeyReused, Origin, type OriginShape, sql, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { CLINIC, originOf, program } from '#testing'
+import { DAY_MS } from '#rules/kernel'
 import { NotSubscribed, PromotionUnknown } from '../../errors.ts'
 import {
   clinicAddOns,
@@ -65,8 +66,7 @@ const keyed = (origin: OriginShape, key: string, body = key): OriginShape => ({
   ...origin,
   receipt: { key, bodyHash: createHash('sha256').update(body).digest() },
 })
-const DAY = 86_400_000
-const soon = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe('a clinic', () => {
   it('is registered as one customer, however many requests arrive in parallel', async () => {
@@ -190,8 +190,8 @@ describe('the test clock', () => {
     const types = calls.map(({ body }) => JSON.parse(body).type)
     expect(types).toEqual(['customer.subscription.updated', 'invoice.payment_failed'])
     const ahead = (await ask(({ gateway }) => gateway.now(customer))) - Date.now()
-    expect(Math.round(ahead / DAY)).toBe(31)
-    expect(Date.parse(answer.now) - Date.now()).toBeGreaterThan(30 * DAY)
+    expect(Math.round(ahead / DAY_MS)).toBe(31)
+    expect(Date.parse(answer.now) - Date.now()).toBeGreaterThan(30 * DAY_MS)
     const { subscriptions } = await ask(({ gateway }) => gateway.account(customer))
     expect(subscriptions).toMatchObject([{ status: 'past_due', owed: 14_900, card: { last4: '0341' } }])
     const replaced = await ask(({ replaceCard }) => replaceCard(filledIn()))
@@ -208,7 +208,7 @@ describe('the test clock', () => {
     await subscribe()
     const advance = (days: number, as: OriginShape) => ask((service) => service.advance(days), as)
     await together(10, () => advance(10, keyed(origin, 'once')))
-    expect(Math.round(((await ask(({ gateway }) => gateway.now(customer))) - Date.now()) / DAY)).toBe(10)
+    expect(Math.round(((await ask(({ gateway }) => gateway.now(customer))) - Date.now()) / DAY_MS)).toBe(10)
     const reused = ask((service) => Effect.flip(service.advance(11)), keyed(origin, 'once', 'other'))
     expect(await reused).toBeInstanceOf(IdempotencyKeyReused)
   })
