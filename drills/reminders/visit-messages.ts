@@ -20,7 +20,7 @@ const CHOICES: readonly (readonly [number, VisitMessages])[] = [
   [5303, { booked: 'ask', moved: 'never', handedOver: 'always', cancelled: 'always' }],
 ]
 /** Retries happen after half a minute and then after two minutes. */
-const PATIENCE_MS = 600_000
+const SENDING_TIMEOUT_MS = 600_000
 
 const colleague = (id: number) => ({
   type: 'user',
@@ -67,7 +67,7 @@ const isOver = async (setup: ReminderProgram): Promise<boolean> => {
 /** Runs a program that is not killed until it has sent the rest. */
 const sendRest = async (setup: ReminderProgram): Promise<void> => {
   const program = startWorker(setup)
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + SENDING_TIMEOUT_MS
   while (!(await isOver(setup)) && Date.now() < until) await sleep(500)
   program.kill('SIGKILL')
 }

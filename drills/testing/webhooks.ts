@@ -10,7 +10,7 @@ import { about, bring, type Call, strange, type Stripe } from './stripe-calls.ts
 const PAYERS = 3
 /** Of every five calls, two are new, two are repeats, and one is forged or irrelevant. */
 const AT_ONCE = 5
-const PATIENCE_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 
 /** The result of delivering calls in random order while the program was killed. */
 export interface Outcome {
@@ -57,7 +57,7 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
 }
 
 const countInLine = async (running: Product, payers: readonly Payer[]): Promise<number> => {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     const all = await Promise.all(payers.map((payer) => isInLine(running.url, payer)))
     const found = all.filter(Boolean).length

@@ -14,7 +14,7 @@ import { checkErasure } from './check-erasure.ts'
 import { erasablePatient, type ErasurePreview } from './preview.ts'
 import { countUnmatchedSubmissions, countAffectedRecords } from './affected-records.ts'
 
-const MOST = 500
+const MAX_CERTIFICATES = 500
 
 /** Previews an erasure and records in the access ledger that a user looked at the patient. */
 const preview = Effect.fn('Erasures.preview')(function* (id: number) {
@@ -64,7 +64,7 @@ const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: Erasing)
 })
 
 const certificates = Effect.fn('Erasures.certificates')(() =>
-  readRows((clinicId) => certificateRows(clinicId, MOST)),
+  readRows((clinicId) => certificateRows(clinicId, MAX_CERTIFICATES)),
 )
 
 const certificate = Effect.fn('Erasures.certificate')((id: number) =>

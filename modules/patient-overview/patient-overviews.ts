@@ -12,7 +12,7 @@ import { openVisit } from './open-visit.ts'
 import type { PatientOverview } from './overview.ts'
 
 /** Rows of a part; more than any patient is expected to have. */
-const MOST = 500
+const MAX_ROWS_PER_PART = 500
 
 const LATEST_VIEWS = 5
 
@@ -27,11 +27,11 @@ const partsOf = (origin: OriginShape, id: number) => {
   const ifMay = permitted(origin)
   const views = { patient: id, from: null, to: null }
   return {
-    appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MOST)),
-    submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MOST)),
-    sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MOST)),
-    documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MOST)),
-    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MOST)),
+    appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MAX_ROWS_PER_PART)),
+    submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MAX_ROWS_PER_PART)),
+    sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MAX_ROWS_PER_PART)),
+    documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MAX_ROWS_PER_PART)),
+    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MAX_ROWS_PER_PART)),
     views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
   }
 }

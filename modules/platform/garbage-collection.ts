@@ -11,7 +11,7 @@ const collector = (): ((options: { type: 'minor' }) => void) => {
   }
 }
 
-const EVERY = 24 * 1024 * 1024
+const COLLECTION_INTERVAL_BYTES = 24 * 1024 * 1024
 
 let collect: ((options: { type: 'minor' }) => void) | undefined
 let passed = 0
@@ -23,7 +23,7 @@ let passed = 0
  */
 export const discarded = (bytes: number): void => {
   passed += bytes
-  if (passed < EVERY) return
+  if (passed < COLLECTION_INTERVAL_BYTES) return
   passed = 0
   collect ??= collector()
   collect({ type: 'minor' })

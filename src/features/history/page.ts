@@ -9,7 +9,7 @@ import { dayIn, dayTitle, longDate, monthDay } from '../../kit/format/format.ts'
 import { eventName, historyWords, kindName } from './describe-event.server.ts'
 import { language } from '../../language/index.ts'
 
-const HOME = '/history'
+const PAGE_PATH = '/history'
 
 /** The filters and the start of a history page, as its URL names them. */
 export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'> & {
@@ -41,7 +41,7 @@ const query = (all: Readonly<Record<string, string | number | undefined>>): stri
 /** Returns the URL of a history page; with `raw`, of one of its events with its stored fields open. */
 export const historyAddress = (filters: HistoryChoice, raw?: number): string => {
   const search = query({ ...filters, raw })
-  return `${HOME}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
+  return `${PAGE_PATH}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
 }
 
 export const exportAddress = (filters: HistoryChoice, format: HistoryFormat): string =>

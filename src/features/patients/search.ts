@@ -15,13 +15,13 @@ export interface FoundPatient {
   readonly alerts?: readonly string[]
 }
 
-const MOST = 8
+const MAX_FOUND = 8
 
 /** Returns the first few patients that match a search, sorted by last name. */
 export async function searchPatients(q: string, signal: AbortSignal): Promise<readonly FoundPatient[]> {
   const params = new URLSearchParams({
     sort: 'name',
-    limit: String(MOST),
+    limit: String(MAX_FOUND),
     ...(q.trim() ? { q: q.trim() } : {}),
   })
   const rows = await get<readonly PatientRow[]>(`/api/patients?${params}`, { signal })

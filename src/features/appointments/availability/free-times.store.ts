@@ -11,7 +11,7 @@ import {
 } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule } from '../dialog/change-permission.ts'
 
-const PAUSE = 150
+const LOAD_DELAY_MS = 150
 /** How many start times to request: enough for some days, because overlapping ones are dropped. */
 const STARTS_LIMIT = 200
 const DAYS_SEARCHED = 61
@@ -137,7 +137,7 @@ function askAfterPause(url: string, search: Search, signal: AbortSignal): void {
           }
         : NO_SEARCH,
     )
-  }, PAUSE)
+  }, LOAD_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(pause))
 }
 

@@ -81,7 +81,7 @@ export async function previewSeries(
   return { occurrences, choices: {}, scope: null }
 }
 
-const MOST = 200
+const MAX_CONFLICTS_LISTED = 200
 
 /** Adds what else the patient has on the days of a series. The preview goes on without it if it cannot be loaded. */
 async function withOtherVisits(
@@ -93,7 +93,7 @@ async function withOtherVisits(
     patientId: String(patientId),
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
-    limit: String(MOST),
+    limit: String(MAX_CONFLICTS_LISTED),
   }
   const visits = await get<readonly AppointmentRow[]>(
     `/api/appointments?${new URLSearchParams(params)}`,
