@@ -6,7 +6,7 @@ import {
   MOST_RECORDS,
   type LedgerReading,
   findUnusualAccess,
-  WINDOW,
+  WINDOW_MS,
 } from './unusual-access.ts'
 
 /** Creates `n` consecutive readings. */
@@ -48,13 +48,13 @@ it('finds bursts anywhere in the readings and reports each window once', () => {
   const quick = readings(MOST_RECORDS + 1).map((each, n) => ({
     ...each,
     subject: `submission-${n}`,
-    at: each.at + 2 * WINDOW,
+    at: each.at + 2 * WINDOW_MS,
   }))
   expect(findUnusualAccess([...slow, ...quick], [])).toHaveLength(1)
   const hours = readings(3600)
   const found = findUnusualAccess(hours, [])
   expect(found).toHaveLength(3600 / 600)
-  expect(found.every(({ from, to }) => to - from < WINDOW)).toBe(true)
+  expect(found.every(({ from, to }) => to - from < WINDOW_MS)).toBe(true)
 })
 
 it('counts a list of one patient, and an invitation of someone unknown, as an opened record', () => {
