@@ -55,8 +55,8 @@ function LookPicker(toolsProps: CalendarToolsProps) {
         className={
           options.practitionerId === (options.usualPractitionerId ?? null) ? 'button' : 'button narrowed-look'
         }
-        aria-label={`${words.colorBy}: ${words.colours[options.colour]}`}
-        data-tip={`${words.colorBy}: ${words.colours[options.colour]}`}
+        aria-label={`${words.colorBy}: ${words.colors[options.colour]}`}
+        data-tip={`${words.colorBy}: ${words.colors[options.colour]}`}
       >
         <Palette />
       </summary>
@@ -72,7 +72,7 @@ function LookPicker(toolsProps: CalendarToolsProps) {
               href={viewAddress(view, date, { ...options, colour })}
               aria-current={colour === options.colour ? 'true' : undefined}
             >
-              {words.colours[colour]}
+              {words.colors[colour]}
             </a>
           ))}
         </nav>

@@ -19,7 +19,7 @@ export const calendar = {
   nobody: 'No practitioner',
   show: 'Show',
   colorBy: 'Color by',
-  colours: { status: 'Status', practitioner: 'Practitioner' },
+  colors: { status: 'Status', practitioner: 'Practitioner' },
   practitionerKey: 'Practitioner key',
   closed: 'Outside working hours',
   away: 'Time off',

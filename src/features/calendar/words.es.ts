@@ -20,7 +20,7 @@ export const calendar: Catalogue['calendar'] = {
   nobody: 'Sin profesional',
   show: 'Mostrar',
   colorBy: 'Color según',
-  colours: { status: 'Estado', practitioner: 'Profesional' },
+  colors: { status: 'Estado', practitioner: 'Profesional' },
   practitionerKey: 'Leyenda de profesionales',
   closed: 'Fuera del horario de trabajo',
   away: 'Tiempo libre',

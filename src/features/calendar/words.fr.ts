@@ -20,7 +20,7 @@ export const calendar: Catalogue['calendar'] = {
   nobody: 'Sans praticien',
   show: 'Afficher',
   colorBy: 'Couleur selon',
-  colours: { status: 'Statut', practitioner: 'Praticien' },
+  colors: { status: 'Statut', practitioner: 'Praticien' },
   practitionerKey: 'Légende des praticiens',
   closed: 'Hors des heures de travail',
   away: 'Congé',

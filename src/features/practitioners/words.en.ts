@@ -7,7 +7,7 @@ export const practitionerSettings = {
     'Enter when you are away. Booking over your time off shows a warning. An administrator can change your hours.',
   list: 'Practitioners',
   colour: 'Color',
-  colours: {
+  colors: {
     teal: 'Teal',
     blue: 'Blue',
     violet: 'Violet',

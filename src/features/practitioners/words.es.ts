@@ -9,7 +9,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     'Indique cuándo no está. Reservar durante su ausencia muestra un aviso. Un administrador puede cambiar su horario.',
   list: 'Profesionales',
   colour: 'Color',
-  colours: {
+  colors: {
     teal: 'Turquesa',
     blue: 'Azul',
     violet: 'Violeta',

@@ -9,7 +9,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     'Indiquez quand vous êtes absent. Réserver pendant votre absence affiche un avertissement. Un administrateur peut modifier vos horaires.',
   list: 'Praticiens',
   colour: 'Couleur',
-  colours: {
+  colors: {
     teal: 'Turquoise',
     blue: 'Bleu',
     violet: 'Violet',

@@ -31,7 +31,7 @@ const variants: Variant[] = [
   ['desktop', desktop],
   ['tablet', tablet],
   ['phone', phone],
-  ['forced colours', { ...desktop, forcedColors: 'active' }],
+  ['forced colors', { ...desktop, forcedColors: 'active' }],
   ['reduced motion', { ...phone, reducedMotion: 'reduce' }],
   ['dark', { ...phone, colorScheme: 'dark' }],
   [
