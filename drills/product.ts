@@ -53,7 +53,8 @@ export const product = async (more: Readonly<Record<string, string>> = {}, runVe
   const until = async (isExpected: (status: number) => boolean): Promise<number> => {
     const began = Date.now()
     while (!isExpected(await status('/readyz'))) {
-      if (Date.now() - began > READY_TIMEOUT_MS) throw new Error('the product did not reach the expected state')
+      if (Date.now() - began > READY_TIMEOUT_MS)
+        throw new Error('the product did not reach the expected state')
       await sleep(20)
     }
     return Date.now() - began

@@ -31,7 +31,10 @@ const partsOf = (origin: OriginShape, id: number) => {
     submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MAX_ROWS_PER_PART)),
     sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MAX_ROWS_PER_PART)),
     documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MAX_ROWS_PER_PART)),
-    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MAX_ROWS_PER_PART)),
+    reminders: ifMay(
+      'reminders:read',
+      reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MAX_ROWS_PER_PART),
+    ),
     views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
   }
 }

@@ -127,7 +127,9 @@ const courses = (zone: string, today: string): TimedAct[] => {
 
 /** Returns a time after the booking. If `at` is in the future, picks a time between booking and now. */
 const within = (booked: number, at: number, now: number): number =>
-  at <= now ? Math.max(at, booked + MINUTE_MS) : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
+  at <= now
+    ? Math.max(at, booked + MINUTE_MS)
+    : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
 
 /** Plans what happened at the demo clinic until `now`, in the local time of its zone. */
 export const timeline = (zone: string, today: string, now: number): Timeline => {

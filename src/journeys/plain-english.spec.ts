@@ -109,11 +109,19 @@ const STORED = new Set(['PracticeModeOff'])
 const BRITISH =
   /colour|catalogue|recognis|organis|normalis|initialis|serialis|neighbour|behaviour|favour|centre|licence|labell/i
 /** Names that are stored, that the API answers, or that a library gives. */
-const STORED_SPELLINGS = new Set(['colour', 'behaviour', 'ServiceColoured', 'PractitionerColoured', 'labelledby'])
+const STORED_SPELLINGS = new Set([
+  'colour',
+  'behaviour',
+  'ServiceColoured',
+  'PractitionerColoured',
+  'labelledby',
+])
 
 /** Names of limits and times that do not say of what, or in which unit. */
 const VAGUE_CONSTANTS = new Set(
-  'BELIEVED DAY HOME HOUR LONGEST MINUTE MOST PATIENCE PATIENCE_MS PAUSE SECOND SHORTEST SOON WAIT'.split(' '),
+  'BELIEVED DAY HOME HOUR LONGEST MINUTE MOST PATIENCE PATIENCE_MS PAUSE SECOND SHORTEST SOON WAIT'.split(
+    ' ',
+  ),
 )
 
 /** Returns the names of the constants at the top of a file whose value is a number. */

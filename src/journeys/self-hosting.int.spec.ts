@@ -50,7 +50,8 @@ const openClinic = async (email: string) => {
 }
 
 /** Lets this many days pass for the program, but not for its database. */
-const passDays = (days: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+const passDays = (days: number) =>
+  void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
 
 describe('a clinic on an installation that charges nobody', () => {
   const email = 'owner@harbor.example'

@@ -14,7 +14,7 @@ const message = {
 const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example', domain: 'care.clinic.example' }
 // Only a server that never answers is given up on, so only then does it matter how soon.
 const TIMEOUTS_MS = { connection: 30_000, silence: 30_000, before: 60_000, after: 30_000 }
-const SHORT_PATIENCE = { ...PATIENCE, silence: 1_000, after: 1_000 }
+const SHORT_PATIENCE = { ...TIMEOUTS_MS, silence: 1_000, after: 1_000 }
 const noon = new Date('2026-05-04T12:00:00Z')
 
 const yes: Claim = async () => true

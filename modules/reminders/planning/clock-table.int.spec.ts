@@ -46,7 +46,7 @@ const watched = async (clinic: Clinic, moments: readonly number[]) => {
 const around = (from: number, to: number, expectedMoments: readonly number[]): number[] => {
   const hourly = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, n) => from + n * HOUR_MS)
   const close = expectedMoments.flatMap((moment) =>
-    [-MINUTE, -SECOND, 20 * SECOND_MS, MINUTE_MS].map((more) => moment + more),
+    [-MINUTE_MS, -SECOND_MS, 20 * SECOND_MS, MINUTE_MS].map((more) => moment + more),
   )
   return [...new Set([...hourly, ...close])].sort((one, other) => one - other)
 }
@@ -207,7 +207,10 @@ describe('a clock that jumps', () => {
     // The clock runs for 15 minutes, jumps, and then runs past every expected time.
     const jumped = begin + 15 * MINUTE_MS + jump
     const before = running(begin - 5 * MINUTE_MS, begin + 15 * MINUTE_MS)
-    const after = around(jumped, Math.max(jumped, begin + HOUR_MS) + HOUR_MS, [jumped, ...made.map(([, at]) => at)])
+    const after = around(jumped, Math.max(jumped, begin + HOUR_MS) + HOUR_MS, [
+      jumped,
+      ...made.map(([, at]) => at),
+    ])
     const momentById = await watched(clinic, [...before, ...after.filter((moment) => moment >= jumped)])
     const late = made.filter(([id, plannedMoment]) => {
       // A skipped reminder is due as soon as the clock is past its time.

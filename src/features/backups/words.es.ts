@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of Settings → Data & Backup. */
-export const dataSettings: Catalogue['dataSettings'] = {
+export const dataSettings: Catalog['dataSettings'] = {
   backups: {
     title: 'Copias de seguridad',
     hint: 'Cada una es un archivo cifrado con todo lo que tiene su clínica: el registro, los documentos y cómo inician sesión las personas.',

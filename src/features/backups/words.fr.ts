@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of Settings → Data & Backup. */
-export const dataSettings: Catalogue['dataSettings'] = {
+export const dataSettings: Catalog['dataSettings'] = {
   backups: {
     title: 'Sauvegardes',
     hint: 'Chacune est un fichier chiffré avec tout ce que possède votre clinique : son historique, ses documents, la façon dont chacun se connecte.',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the calendar and the daily schedule. */
-export const calendar: Catalogue['calendar'] = {
+export const calendar: Catalog['calendar'] = {
   title: 'Calendario',
   statusKey: 'Leyenda de estados',
   today: 'Hoy',

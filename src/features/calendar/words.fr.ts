@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French words of the calendar and the daily schedule. */
-export const calendar: Catalogue['calendar'] = {
+export const calendar: Catalog['calendar'] = {
   title: 'Agenda',
   statusKey: 'Légende des statuts',
   today: 'Aujourd’hui',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for the dashboard. */
-export const dashboard: Catalogue['dashboard'] = {
+export const dashboard: Catalog['dashboard'] = {
   title: 'Panel',
   todayAppointments: 'Citas de hoy',
   activePatients: 'Pacientes activos',

@@ -1,9 +1,9 @@
 import * as module from '../../../modules/erasure/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for erasing a patient, legal holds and certificates. */
-export const erasure: Catalogue['erasure'] = {
+export const erasure: Catalog['erasure'] = {
   title: 'Borrar paciente',
   open: 'Borrar...',
   back: 'Volver a Pacientes',

@@ -1,9 +1,9 @@
 import * as module from '../../../modules/erasure/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for erasing a patient, legal holds and certificates. */
-export const erasure: Catalogue['erasure'] = {
+export const erasure: Catalog['erasure'] = {
   title: 'Effacer le patient',
   open: 'Effacer...',
   back: 'Retour aux patients',

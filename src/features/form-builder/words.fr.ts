@@ -1,11 +1,11 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 const named = (label: string, number: number) => label.trim() || `champ ${number}`
 
 /** French words of the form builder. */
-export const formBuilder: Catalogue['formBuilder'] = {
+export const formBuilder: Catalog['formBuilder'] = {
   createTitle: 'Créer un formulaire d’admission',
   editTitle: 'Modifier le formulaire',
   title: 'Titre du formulaire',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted, figure } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of the forms page. */
-export const forms: Catalogue['forms'] = {
+export const forms: Catalog['forms'] = {
   title: 'Formularios de admisión',
   create: 'Crear formulario',
   search: 'Buscar formularios',
@@ -63,7 +63,7 @@ export const forms: Catalogue['forms'] = {
 }
 
 /** UI text of the share dialog. */
-export const shareForm: Catalogue['shareForm'] = {
+export const shareForm: Catalog['shareForm'] = {
   title: 'Compartir formulario',
   tabs: { link: 'Enlace', embed: 'Insertar', email: 'Correo', sms: 'SMS' },
   copied: '¡Copiado!',
@@ -94,7 +94,7 @@ export const shareForm: Catalogue['shareForm'] = {
 }
 
 /** UI text of the invitation dialog. */
-export const inviteToForm: Catalogue['inviteToForm'] = {
+export const inviteToForm: Catalog['inviteToForm'] = {
   title: 'Enviar invitación al formulario',
   patient: 'Paciente',
   patientHint: 'Completa el correo y el nombre.',
@@ -147,7 +147,7 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
 }
 
 /** UI text of the desk sheet. */
-export const deskSheet: Catalogue['deskSheet'] = {
+export const deskSheet: Catalog['deskSheet'] = {
   title: (form) => `${form}, hoja de mostrador`,
   print: 'Imprimir',
   back: 'Formularios de admisión',
@@ -161,7 +161,7 @@ export const deskSheet: Catalogue['deskSheet'] = {
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
 
-export const sendForm: Catalogue['sendForm'] = {
+export const sendForm: Catalog['sendForm'] = {
   title: 'Enviar formulario',
   open: (name) => `Enviar un formulario a ${name}`,
   form: 'Formulario',

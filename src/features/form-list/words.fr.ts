@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted, figure } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of the forms page. */
-export const forms: Catalogue['forms'] = {
+export const forms: Catalog['forms'] = {
   title: 'Formulaires d’admission',
   create: 'Créer un formulaire',
   search: 'Rechercher des formulaires',
@@ -63,7 +63,7 @@ export const forms: Catalogue['forms'] = {
 }
 
 /** UI text of the share dialog. */
-export const shareForm: Catalogue['shareForm'] = {
+export const shareForm: Catalog['shareForm'] = {
   title: 'Partager le formulaire',
   tabs: { link: 'Lien', embed: 'Intégrer', email: 'E-mail', sms: 'SMS' },
   copied: 'Copié !',
@@ -95,7 +95,7 @@ export const shareForm: Catalogue['shareForm'] = {
 }
 
 /** UI text of the invitation dialog. */
-export const inviteToForm: Catalogue['inviteToForm'] = {
+export const inviteToForm: Catalog['inviteToForm'] = {
   title: 'Inviter à remplir le formulaire',
   patient: 'Patient',
   patientHint: 'Remplit l’e-mail et le nom.',
@@ -148,7 +148,7 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
 }
 
 /** UI text of the desk sheet. */
-export const deskSheet: Catalogue['deskSheet'] = {
+export const deskSheet: Catalog['deskSheet'] = {
   title: (form) => `${form}, affiche d’accueil`,
   print: 'Imprimer',
   back: 'Formulaires d’admission',
@@ -162,7 +162,7 @@ export const deskSheet: Catalogue['deskSheet'] = {
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
 
-export const sendForm: Catalogue['sendForm'] = {
+export const sendForm: Catalog['sendForm'] = {
   title: 'Envoyer un formulaire',
   open: (name) => `Envoyer un formulaire à ${name}`,
   form: 'Formulaire',

@@ -1,9 +1,9 @@
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for merging and unmerging patients. */
-export const merging: Catalogue['merging'] = {
+export const merging: Catalog['merging'] = {
   title: 'Fusionar pacientes',
   patient: (id) => `Paciente ${id}`,
   back: 'Volver a Pacientes',

@@ -1,9 +1,9 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for merging and unmerging patients. */
-export const merging: Catalogue['merging'] = {
+export const merging: Catalog['merging'] = {
   title: 'Fusionner des patients',
   patient: (id) => `Patient ${id}`,
   back: 'Retour aux patients',

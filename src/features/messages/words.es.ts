@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
-export const messages: Catalogue['messages'] = {
+export const messages: Catalog['messages'] = {
   reminder: {
     title: 'Recordatorio de cita',
     visit: (date, time) => `${date}, a ${hour(time)}`,

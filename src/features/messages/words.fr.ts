@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
-export const messages: Catalogue['messages'] = {
+export const messages: Catalog['messages'] = {
   reminder: {
     title: 'Rappel de rendez-vous',
     visit: (date, time) => `${date} à ${time}`,

@@ -111,7 +111,10 @@ export class NotificationsStore {
   }
 
   async #restore(id: number): Promise<void> {
-    const isDone = await this.#attempt(() => request('POST', `${BASE_URL}/${id}/restore`), words.restoreFailed)
+    const isDone = await this.#attempt(
+      () => request('POST', `${BASE_URL}/${id}/restore`),
+      words.restoreFailed,
+    )
     if (isDone) await this.#fetch()
   }
 

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for the patient import in Settings → Data & Backup. */
-export const importSettings: Catalogue['importSettings'] = {
+export const importSettings: Catalog['importSettings'] = {
   title: 'Importar pacientes',
   hint: 'Desde un archivo CSV exportado de otro programa: hasta 10,000 pacientes o 5 MB. Puede revisar el resultado antes de importar y deshacer la importación después.',
   choose: 'Elija un archivo CSV',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for the patient import in Settings → Data & Backup. */
-export const importSettings: Catalogue['importSettings'] = {
+export const importSettings: Catalog['importSettings'] = {
   title: 'Importer des patients',
   hint: 'À partir d’un fichier CSV exporté d’un autre programme : jusqu’à 10 000 patients ou 5 Mo. Vous pouvez vérifier le résultat avant l’import, et annuler l’import ensuite.',
   choose: 'Choisir un fichier CSV',

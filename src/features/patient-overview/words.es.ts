@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const ageUnits = {
   days: ['día', 'días'],
@@ -7,7 +7,7 @@ const ageUnits = {
   years: ['año', 'años'],
 } as const
 
-export const patientOverview: Catalogue['patientOverview'] = {
+export const patientOverview: Catalog['patientOverview'] = {
   age: ({ unit, count }) => `${count} ${ageUnits[unit][count === 1 ? 0 : 1]}`,
   alerts: 'Alertas',
   addAlert: 'Añadir alerta',

@@ -1,9 +1,9 @@
 import { listed } from '../../../modules/kernel/figures.es.ts'
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the patients page. */
-export const patients: Catalogue['patients'] = {
+export const patients: Catalog['patients'] = {
   title: 'Pacientes',
   add: 'Agregar paciente',
   addTyped: (typed) => `Agregar a «${typed}»`,
@@ -48,7 +48,7 @@ export const patients: Catalogue['patients'] = {
 }
 
 /** UI text of the patient dialog. */
-export const patient: Catalogue['patient'] = {
+export const patient: Catalog['patient'] = {
   addTitle: 'Agregar paciente',
   editTitle: 'Editar paciente',
   ...patientFields,

@@ -1,9 +1,9 @@
 import { listed } from '../../../modules/kernel/figures.fr.ts'
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the patients page. */
-export const patients: Catalogue['patients'] = {
+export const patients: Catalog['patients'] = {
   title: 'Patients',
   add: 'Ajouter un patient',
   addTyped: (typed) => `Ajouter « ${typed} »`,
@@ -48,7 +48,7 @@ export const patients: Catalogue['patients'] = {
 }
 
 /** UI text of the patient dialog. */
-export const patient: Catalogue['patient'] = {
+export const patient: Catalog['patient'] = {
   addTitle: 'Ajouter un patient',
   editTitle: 'Modifier le patient',
   ...patientFields,

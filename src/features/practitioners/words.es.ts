@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the practitioners in Settings → Clinic. */
-export const practitionerSettings: Catalogue['practitionerSettings'] = {
+export const practitionerSettings: Catalog['practitionerSettings'] = {
   title: 'Profesionales',
   hint: 'Horario, ausencias y servicios. Reservar fuera del horario o durante una ausencia muestra un aviso y queda registrado.',
   ownTitle: 'Su horario y sus ausencias',

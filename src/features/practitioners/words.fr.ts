@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the practitioners in Settings → Clinic. */
-export const practitionerSettings: Catalogue['practitionerSettings'] = {
+export const practitionerSettings: Catalog['practitionerSettings'] = {
   title: 'Praticiens',
   hint: 'Horaires, absences et prestations. Réserver en dehors des horaires ou pendant une absence affiche un avertissement et est consigné.',
   ownTitle: 'Vos heures et vos absences',

@@ -1,9 +1,9 @@
 import { faults } from './words.faults.es.ts'
 import { ledgerFaults } from './words.ledger-faults.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
-export const proof: Catalogue['proof'] = {
+export const proof: Catalog['proof'] = {
   place: 'Prueba',
   nav: 'Historial',
   lede: 'Cada cambio del registro de su clínica, y cada consulta de datos de pacientes, está encadenado al anterior. Compruebe aquí que ninguno se cambió, quitó ni añadió.',

@@ -1,9 +1,9 @@
 import { faults } from './words.faults.fr.ts'
 import { ledgerFaults } from './words.ledger-faults.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
-export const proof: Catalogue['proof'] = {
+export const proof: Catalog['proof'] = {
   place: 'Preuve',
   nav: 'Historique',
   lede: 'Chaque modification du registre de votre clinique, et chaque consultation de données de patients, est chaînée à la précédente. Vérifiez ici qu’aucune n’a été modifiée, retirée ni ajoutée.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish words of the reminders page and its dialog. */
-export const reminders: Catalogue['reminders'] = {
+export const reminders: Catalog['reminders'] = {
   title: 'Recordatorios',
   create: 'Enviar recordatorio',
   search: 'Buscar recordatorios',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
-export const reports: Catalogue['reports'] = {
+export const reports: Catalog['reports'] = {
   title: 'Informes y análisis',
   place: 'Informes',
   range: 'Período',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
-export const reports: Catalogue['reports'] = {
+export const reports: Catalog['reports'] = {
   title: 'Rapports et analyses',
   place: 'Rapports',
   range: 'Période',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
-export const accessSettings: Catalogue['accessSettings'] = {
+export const accessSettings: Catalog['accessSettings'] = {
   app: 'Aplicación de autenticación',
   passkey: 'Llave de acceso',
   addPasskey: 'Agregar una llave de acceso',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
-export const accessSettings: Catalogue['accessSettings'] = {
+export const accessSettings: Catalog['accessSettings'] = {
   app: 'Application d’authentification',
   passkey: 'Clé d’accès',
   addPasskey: 'Ajouter une clé d’accès',

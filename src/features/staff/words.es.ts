@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for a clinic’s users in Settings → Clinic. */
-export const staffSettings: Catalogue['staffSettings'] = {
+export const staffSettings: Catalog['staffSettings'] = {
   title: 'Personas',
   hint: 'Quién trabaja en la clínica y qué puede hacer. Los administradores pueden hacerlo todo; los profesionales no pueden cambiar la configuración ni la facturación, y solo cambian sus propias citas; la recepción cambia las citas de todos, pero no ve ingresos, informes ni facturación; los auditores pueden ver el historial y los informes.',
   seats: (practitioners, administrators) =>

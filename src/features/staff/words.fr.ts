@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for a clinic’s users in Settings → Clinic. */
-export const staffSettings: Catalogue['staffSettings'] = {
+export const staffSettings: Catalog['staffSettings'] = {
   title: 'Équipe',
   hint: 'Qui travaille dans la clinique, et ce que chacun peut faire. Les administrateurs peuvent tout faire ; les praticiens ne peuvent modifier ni les paramètres ni la facturation, et ne modifient que leurs propres rendez-vous ; l’accueil modifie les rendez-vous de tous, mais ne voit ni recettes, ni rapports, ni facturation ; les auditeurs peuvent consulter l’historique et les rapports.',
   seats: (practitioners, administrators) =>

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted, listed } from '../../../modules/kernel/figures.es.ts'
 
 const reasonsInWords: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const reasonsInWords: Readonly<Record<string, string>> = {
 }
 
 /** Spanish words of the form responses, the inbox of submissions, and their review. */
-export const responses: Catalogue['responses'] = {
+export const responses: Catalog['responses'] = {
   title: 'Respuestas al formulario',
   inbox: 'Por revisar',
   forms: 'Formularios de admisión',

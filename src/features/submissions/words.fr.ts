@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted, listed } from '../../../modules/kernel/figures.fr.ts'
 
 /** Reasons why a patient may be the one who answered, as part of a sentence. */
@@ -9,7 +9,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 }
 
 /** French words of the form responses, the inbox of submissions, and their review. */
-export const responses: Catalogue['responses'] = {
+export const responses: Catalog['responses'] = {
   title: 'Réponses au formulaire',
   inbox: 'Réponses à traiter',
   forms: 'Formulaires d’admission',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for Settings → System. */
-export const systemSettings: Catalogue['systemSettings'] = {
+export const systemSettings: Catalog['systemSettings'] = {
   sending: 'Envío',
   sendingHint: 'Si los mensajes a los pacientes se entregan.',
   email: 'Correo',

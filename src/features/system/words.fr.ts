@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { counted } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for Settings → System. */
-export const systemSettings: Catalogue['systemSettings'] = {
+export const systemSettings: Catalog['systemSettings'] = {
   sending: 'Envoi',
   sendingHint: 'Indique si les messages aux patients sont remis.',
   email: 'E-mail',

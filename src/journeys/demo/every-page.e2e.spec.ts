@@ -81,31 +81,28 @@ describe.each([
   ['demo', 'fr-CA', 'light', 'a desk', desk, OWNER, [], fr],
   ['practitioner', 'es', 'light', 'a desk', desk, PRACTITIONER, OWNER, es],
   ['auditor', 'fr', 'dark', 'a phone', phone, AUDITOR, OWNER, fr],
-] as const)(
-  'the user %s, in %s and %s, on %s',
-  (name, locale, theme, _, options, paths, others, catalog) => {
-    it('reads every page in their language and meets no obstacle', async () => {
-      const page = await openedBy(name, theme, { ...options, locale })
-      const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
-      const flaws: string[] = []
-      // Loads the fonts, so that a font swap does not count as a layout shift.
-      await page.goto('/settings/profile')
-      for (const path of paths) {
-        expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
-        flaws.push(...(await obstacles(page, path)))
-        const english = await leftInEnglish(page, catalog)
-        flaws.push(...english.map((words) => `${path}: ${words}`))
-        const foreign = await foreignFormats(page, { ...FORMATS, language: catalog === fr ? 'fr' : 'es' })
-        flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
-      }
-      const own = new Set<string>(paths)
-      for (const path of others) if (!own.has(path)) await page.goto(path)
-      expect(flaws).toEqual([])
-      expect(violations).toEqual([])
-      expect(errors).toEqual([])
-    })
-  },
-)
+] as const)('the user %s, in %s and %s, on %s', (name, locale, theme, _, options, paths, others, catalog) => {
+  it('reads every page in their language and meets no obstacle', async () => {
+    const page = await openedBy(name, theme, { ...options, locale })
+    const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
+    const flaws: string[] = []
+    // Loads the fonts, so that a font swap does not count as a layout shift.
+    await page.goto('/settings/profile')
+    for (const path of paths) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+      flaws.push(...(await obstacles(page, path)))
+      const english = await leftInEnglish(page, catalog)
+      flaws.push(...english.map((words) => `${path}: ${words}`))
+      const foreign = await foreignFormats(page, { ...FORMATS, language: catalog === fr ? 'fr' : 'es' })
+      flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
+    }
+    const own = new Set<string>(paths)
+    for (const path of others) if (!own.has(path)) await page.goto(path)
+    expect(flaws).toEqual([])
+    expect(violations).toEqual([])
+    expect(errors).toEqual([])
+  })
+})
 
 it('a visitor meets no error on any page, and no obstacle on those that are open', async () => {
   const page = await openedBy(null, 'light', phone)

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish words that people type into the command menu for what has another name, each beginning a word. */
-export const searchWords: Catalogue['searchWords'] = {
+export const searchWords: Catalog['searchWords'] = {
   beginnings: {
     appointment: 'reservar reserva visita agendar turno consulta crear',
     patient: 'registrar persona cliente crear nuevo',

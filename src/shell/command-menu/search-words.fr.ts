@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French words that people type into the command menu for what has another name, each beginning a word. */
-export const searchWords: Catalogue['searchWords'] = {
+export const searchWords: Catalog['searchWords'] = {
   beginnings: {
     appointment: 'réserver réservation visite planifier consultation créer',
     patient: 'enregistrer personne client créer nouveau',

@@ -51,7 +51,9 @@ const amountOwed = ({ it }: FoundSubscription, invoices: readonly Stripe.Invoice
 const purchasesOn = Effect.fn('Stripe.boughtWith')(function* (client: StripeClient, invoice: Stripe.Invoice) {
   const { lines, id } = invoice
   const all = lines.has_more
-    ? yield* client.ask((stripe) => stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray(MAX_LISTED))
+    ? yield* client.ask((stripe) =>
+        stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray(MAX_LISTED),
+      )
     : lines.data
   return all.flatMap(toPurchase)
 })

@@ -43,7 +43,7 @@ describe('a call that Stripe does not answer', () => {
   })
 
   it('is retried twice with the same key', async () => {
-    const { stripe, gateway, customer, run } = await clinicAtStripe({ ...PATIENCE, retries: 2 })
+    const { stripe, gateway, customer, run } = await clinicAtStripe({ ...LIMITS, retries: 2 })
     stripe.faults['*'] = '500'
     const refusal = await run(Effect.flip(gateway.portal(customer, 'https://clinic.example')))
     expect(refusal).toBeInstanceOf(ProviderUnavailable)

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
-export const visitMessages: Catalogue['visitMessages'] = {
+export const visitMessages: Catalog['visitMessages'] = {
   tell: 'Avisar al paciente',
   told: 'El paciente recibirá un mensaje',
   tellFailed: 'No se pudo avisar al paciente',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
-export const visitMessages: Catalogue['visitMessages'] = {
+export const visitMessages: Catalog['visitMessages'] = {
   tell: 'Prévenir le patient',
   told: 'Le patient recevra un message',
   tellFailed: 'Le patient n’a pas pu être prévenu',

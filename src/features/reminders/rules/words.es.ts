@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 import { counted, hour } from '../../../../modules/kernel/figures.es.ts'
 
 const units = {
@@ -8,7 +8,7 @@ const units = {
 }
 
 /** Spanish words of Settings, Notifications. */
-export const notificationSettings: Catalogue['notificationSettings'] = {
+export const notificationSettings: Catalog['notificationSettings'] = {
   automatic: 'Recordatorios automáticos',
   automaticHint:
     'Cada cita recibe un recordatorio por cada regla. Si la cita se mueve o se cancela, sus recordatorios la siguen.',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 import { counted } from '../../../../modules/kernel/figures.fr.ts'
 
 const units = {
@@ -14,7 +14,7 @@ const unitOf = (amount: string, unit: keyof typeof units) => {
 }
 
 /** French words of Settings, Notifications. */
-export const notificationSettings: Catalogue['notificationSettings'] = {
+export const notificationSettings: Catalog['notificationSettings'] = {
   automatic: 'Rappels automatiques',
   automaticHint:
     'Chaque rendez-vous reçoit un rappel par règle. Quand il est déplacé ou annulé, ses rappels suivent.',
