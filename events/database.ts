@@ -3,11 +3,11 @@ import pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { databasePresence } from './database-presence.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
-import { DatabaseUnavailable, settled } from './faults.ts'
+import { DatabaseUnavailable, toEffect } from './faults.ts'
 import { Origin } from './origin.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
-import { enterClinic, open, type Transaction, underway } from './transaction.ts'
+import { enterClinic, open, type Transaction, handleLater } from './transaction.ts'
 
 export interface DatabaseOptions {
   /** The URL that the serving role connects to. */
@@ -148,7 +148,7 @@ const inOneBatch =
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
-        const exit = yield* Effect.exit(settled(use(batchSender(client).send)))
+        const exit = yield* Effect.exit(toEffect(use(batchSender(client).send)))
         client.release()
         yield* ended(exit)
         return yield* exit
@@ -173,16 +173,16 @@ const make = (options: DatabaseOptions) =>
             confirmAccess(tx, checks).pipe(
               Effect.zipRight(
                 Effect.suspend(() => {
-                  const sent = underway(sendAll(tx.send))
+                  const sent = handleLater(sendAll(tx.send))
                   // A failed statement fails the commit too. Report the statement's own error, which is more useful.
                   const ended = tx.commit().catch(() => undefined)
-                  return settled(ended.then(() => sent))
+                  return toEffect(ended.then(() => sent))
                 }),
               ),
             ),
           )
         return batch(async (send) => {
-          const opened = underway(send(enterClinic(clinicId, options.keyMark)))
+          const opened = handleLater(send(enterClinic(clinicId, options.keyMark)))
           const rows = await sendAll((each) => send(each).then((result) => result.rows))
           await opened
           return rows

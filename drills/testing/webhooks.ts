@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
-import { asked } from '../../src/cli/testing/memory.ts'
+import { queryDatabase } from '../../src/cli/testing/memory.ts'
 import { type Product, product, type verbWith } from '../product.ts'
 import { whole } from '../log-integrity.ts'
-import { pick, shuffled } from './random.ts'
+import { pick, shuffle } from './random.ts'
 import { isInLine, move, openPayer, type Payer } from './payer.ts'
 import { about, bring, type Call, strange, type Stripe } from './stripe-calls.ts'
 
@@ -40,7 +40,7 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
     move(stripe, payer)
     const fresh = [1, 2].map((n) => about(`evt_${step}_${n}`, payer.subscription))
     made.push(...fresh)
-    const five = shuffled([...fresh, pick(made), pick(made), strange(step, payer.subscription)])
+    const five = shuffle([...fresh, pick(made), pick(made), strange(step, payer.subscription)])
     const answers = five.map(async (call) => {
       const status = await bring(running.url, call)
       if (status !== call.expected) wrong.push(`${call.id}: ${status}`)
@@ -84,7 +84,7 @@ export const bringWebhooks = async (plan: Plan, runVerb?: typeof verbWith): Prom
     for (let n = 1; n <= PAYERS; n += 1) payers.push(await openPayer(running.url, stripe, n))
     const { wrong, made, calls } = await rush(running, stripe, payers, plan)
     const inLine = await countInLine(running, payers)
-    const [storedCalls] = await asked(running.dataDir, 'select count(*)::int as n from payment_calls')
+    const [storedCalls] = await queryDatabase(running.dataDir, 'select count(*)::int as n from payment_calls')
     return {
       calls,
       kills: plan.kills,

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { containsWords, cursorFrom, cursorText } from '#modules/kernel'
 import { everyPatientName, everyPatientPhone } from '#modules/patients'
 import { AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
@@ -76,8 +76,8 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
   const [rows] = yield* database.queries([
     read,
     yield* patientId === undefined
-      ? accessedPage('appointments', query, { unlimited: isUnlimited ? read : undefined })
-      : accessedPage(`patient-${patientId}`, query, { found: patientEver(clinicId, patientId) }),
+      ? pageAccessEntry('appointments', query, { unlimited: isUnlimited ? read : undefined })
+      : pageAccessEntry(`patient-${patientId}`, query, { found: patientEver(clinicId, patientId) }),
   ])
   if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
   const pageRows = rows.slice(0, limit)

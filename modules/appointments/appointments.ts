@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { activeAppointment, appointmentsOn } from './appointment-list.ts'
@@ -32,7 +32,7 @@ const open = Effect.fn('Appointments.open')(function* (id: number) {
   const read = activeAppointment(clinicId, id)
   const [appointmentRow] = yield* database.query(read)
   if (!appointmentRow) return yield* Effect.fail(new AppointmentNotFound())
-  const entry = yield* accessed('open', `patient-${appointmentRow.patientId}`, read)
+  const entry = yield* accessEntry('open', `patient-${appointmentRow.patientId}`, read)
   const [[appointment]] = yield* database.queries([read, entry])
   return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
 })
@@ -43,7 +43,7 @@ const on = Effect.fn('Appointments.on')(function* (date: string) {
   const { clinicId } = yield* Origin
   const [rows] = yield* database.queries([
     appointmentsOn(clinicId, date),
-    yield* accessedPage('appointments', { date }),
+    yield* pageAccessEntry('appointments', { date }),
   ])
   return rows
 })
@@ -56,7 +56,7 @@ const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: Co
   const { patientId = null, practitionerId = null, roomId = null, except = 0 } = query
   const [conflicts] = yield* database.queries([
     conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slotIn(zone, query), except }),
-    yield* accessedPage('appointments', query),
+    yield* pageAccessEntry('appointments', query),
   ])
   return conflicts
 })

@@ -44,9 +44,9 @@ const unlessRefreshed = ({ clinicId, now, who, isRefresh }: Reader, action: Acce
  * Records that the current caller read the data of a subject (`patient-42`, `submission-17` while its patient
  * is unknown; `patients`, `history` for data about many), if `found` returns a row. Send it in one round
  * trip with the read itself (`database.queries([read, entry])`), so that either both happen or neither. The
- * function `record_access` writes the entry (migrations/0002_access_ledger.sql). Lists have `accessedPage`.
+ * function `record_access` writes the entry (migrations/0002_access_ledger.sql). Lists have `pageAccessEntry`.
  */
-export const accessed = (
+export const accessEntry = (
   action: Exclude<AccessAction, 'list'>,
   subject: string,
   found: Statement<object> = ANYTHING,
@@ -75,7 +75,7 @@ const listedOrExported = (rows: Statement<object>): Statement =>
  * Records that the current caller read a page of a list (`appointments`, `patient-42` for a list of one patient), or
  * what a search of it found. The entry tells different queries apart, so that reading on and on is noticed.
  */
-export const accessedPage = (
+export const pageAccessEntry = (
   subject: string,
   query: object,
   { action = 'list', found = ANYTHING, unlimited }: PageOptions = {},
@@ -91,7 +91,7 @@ export const accessedPage = (
   })
 
 /** Records that the current caller read data of each of these subjects. */
-export const accessedEach = (
+export const accessEntries = (
   action: AccessAction,
   subjects: readonly string[],
 ): Effect.Effect<Statement, never, Origin> =>

@@ -1,4 +1,4 @@
-export { accessed, accessedEach, accessedPage, MAX_LISTED_ROWS } from './access-entry.ts'
+export { accessEntry, accessEntries, pageAccessEntry, MAX_LISTED_ROWS } from './access-entry.ts'
 export { PageKey, pageKeyLayer } from './page-digits.ts'
 export { viewLedgerLayer } from './view-ledger.ts'
 export { isAccessCheckpoint } from './access-checkpoint.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { publishedAppointments } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { DAY_MS } from '#rules/kernel'
 import { FEED_DAYS } from './contract.ts'
@@ -72,7 +72,7 @@ const read = (feed: FoundFeed, has: string | undefined) =>
     const tag = tagOf(text)
     if (isHad(has, tag)) return { text: null, tag } satisfies FeedResponse
     // Record the access before handing over any names.
-    if (names) yield* query(yield* accessed('export', 'appointments'))
+    if (names) yield* query(yield* accessEntry('export', 'appointments'))
     return { text, tag } satisfies FeedResponse
   })
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, savedColumns, sql, type Statement } from '#events'
+import { change, projection, put, raw, type RecordedEvent, savedColumns, sql, type Statement } from '#events'
 import { servicesAsJson, ServiceRow } from './clinic-services.ts'
 import {
   DATE_FORMATS,
@@ -57,12 +57,12 @@ export const ClinicRow = Schema.Struct({ ...fields, services: Schema.Array(Servi
 })
 export type ClinicRow = typeof ClinicRow.Type
 
-const changeRow = (to: Parameters<typeof change>[1]) => (recorded: Recorded) =>
+const changeRow = (to: Parameters<typeof change>[1]) => (recorded: RecordedEvent) =>
   change({}, { ...to, ...savedColumns(recorded) })
 
 const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, []]))
 
-const touchRow = (_: unknown, recorded: Recorded) => changeRow({})(recorded)
+const touchRow = (_: unknown, recorded: RecordedEvent) => changeRow({})(recorded)
 
 export const clinicSettingsRow = projection<ClinicEvent>({
   table: 'clinic_settings',

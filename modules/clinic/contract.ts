@@ -35,7 +35,7 @@ export type VisitChange = (typeof VISIT_CHANGES)[number]
 
 /** Whether patients are told of a change of their visit, where nobody says so for this one. */
 export const TELLING = ['ask', 'always', 'never'] as const
-export type Telling = (typeof TELLING)[number]
+export type TellingDefault = (typeof TELLING)[number]
 
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'

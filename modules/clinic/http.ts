@@ -23,7 +23,7 @@ const group = http.group('clinic', {
         'Takes all settings. A service without an id is new; a service that is left out is no longer offered.',
       body: clinicDraft,
       answer: ClinicRow,
-      refusals: [http.refused(409, ServiceNotOffered), http.commandRefusals],
+      refusals: [http.refusals(409, ServiceNotOffered), http.commandRefusals],
     }),
     http.put('saveVisitMessages', '/api/settings/visit-messages', {
       permission: 'settings:edit',
@@ -60,12 +60,12 @@ export const clinicHttp = http.implement(ClinicApi, 'clinic', (handlers) =>
     const clinics = yield* Clinics
     return handlers
       .handle('settings', () => http.record(clinics.tab()))
-      .handle('save', ({ payload }) => http.revised((expect) => clinics.save(payload, expect)))
+      .handle('save', ({ payload }) => http.asRevised((expect) => clinics.save(payload, expect)))
       .handle('saveVisitMessages', ({ payload }) =>
-        http.revised((expect) => clinics.saveVisitMessages(payload, expect)),
+        http.asRevised((expect) => clinics.saveVisitMessages(payload, expect)),
       )
       .handle('saveVisitLinks', ({ payload }) =>
-        http.revised((expect) => clinics.saveVisitLinks(payload, expect)),
+        http.asRevised((expect) => clinics.saveVisitLinks(payload, expect)),
       )
       .handle('services', () => clinics.services())
   }),

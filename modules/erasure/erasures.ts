@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { ErasureDraft } from '#contracts/patients'
 import { Database, Origin, readRow, readRows, runTogether, Store, type Unit } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { service } from '#modules/kernel'
@@ -26,7 +26,7 @@ const preview = Effect.fn('Erasures.preview')(function* (id: number) {
     countAffectedRecords(clinicId, id),
     countUnmatchedSubmissions(clinicId),
     patientsMergedInto(clinicId, id),
-    yield* accessed('open', `patient-${id}`, read),
+    yield* accessEntry('open', `patient-${id}`, read),
   ])
   if (!patient || !affectedCounts) return yield* Effect.fail(new PatientNotFound())
   const { at, ...details } = patient

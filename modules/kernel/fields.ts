@@ -51,14 +51,14 @@ const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/u
 
 /** Text in its composed form (NFC), so that the same name is the same text however it was typed. */
-export const composed = (text: string): string => text.normalize('NFC').trim()
+export const composeText = (text: string): string => text.normalize('NFC').trim()
 
 /**
  * Text of a field with one line: a line break in it, as in a pasted address, becomes a space. Splits, because an
  * expression with the spaces around a line break takes minutes for a text of spaces.
  */
 export const oneLine = (text: string): string =>
-  composed(text)
+  composeText(text)
     .split(LINE_BREAKS)
     .map((line) => line.trim())
     .filter(Boolean)
@@ -76,7 +76,7 @@ const textAs = (clean: (text: string) => string) => (most: number, missing?: str
 export const plainText = textAs(oneLine)
 
 /** Trimmed text that may have several lines. */
-export const plainLines = textAs(composed)
+export const plainLines = textAs(composeText)
 
 type TextContract = typeof plainText
 

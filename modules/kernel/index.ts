@@ -10,7 +10,7 @@ export {
   type MomentCursor,
   momentCursorFrom,
 } from './endpoints/cursor.ts'
-export { Doorkeeper, doorsLayer, type Recognized, anyone, rightsIn } from './endpoints/authorization.ts'
+export { Doorkeeper, doorsLayer, type RecognizedSender, anyone, rightsIn } from './endpoints/authorization.ts'
 export { ViewLedger } from './endpoints/shown-answer.ts'
 export { HOST_CLINIC, hostClinic } from './endpoints/host-clinic.ts'
 export { bindService, service } from './bind-service.ts'

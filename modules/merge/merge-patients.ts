@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { type MergeDraft, recordOf, type UnmergeDraft } from '#contracts/patients'
-import type { Recorded, Unit } from '#events'
+import type { RecordedEvent, Unit } from '#events'
 import { separateConsent, mergeConsent } from '#modules/messages'
 import {
   activePatient,
@@ -25,7 +25,8 @@ import { recordsOf } from './patient-records.ts'
 const fullNameAfter = ({ state }: { readonly state: MergeState }): string =>
   fullName(detailsOf(state.patient))
 
-const positionOf = ({ events }: { readonly events: readonly Recorded[] }): number => events[0]?.position ?? 0
+const positionOf = ({ events }: { readonly events: readonly RecordedEvent[] }): number =>
+  events[0]?.position ?? 0
 
 /** Refuses to make a patient who uses the contact of someone else the contact of others. */
 const refuseChain = (unit: Unit, id: number, duplicateId: number) =>

@@ -1,4 +1,4 @@
-import { add, type Change, projection, put, type Recorded, userOf } from '#events'
+import { add, type Change, projection, put, type RecordedEvent, userOf } from '#events'
 import type { AccessAlarmEvent } from '#modules/access-ledger'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { SubscriptionEvent, TrialLimits } from '#modules/billing'
@@ -127,7 +127,7 @@ const isShared = (reason: FailureReason): reason is Extract<SharedCause, Failure
 
 const addNotification = (
   what: NotificationKind,
-  recorded: Recorded,
+  recorded: RecordedEvent,
   details: NotificationDetails = {},
   shared?: SharedCause,
 ): Change => {
@@ -146,7 +146,7 @@ const addNotification = (
   })
 }
 
-const addFailure = ({ reason }: { readonly reason: FailureReason }, recorded: Recorded): Change => {
+const addFailure = ({ reason }: { readonly reason: FailureReason }, recorded: RecordedEvent): Change => {
   if (reason === 'outcome_unknown') return addNotification('reminder_unknown', recorded)
   return addNotification('reminder_failed', recorded, { reason }, isShared(reason) ? reason : undefined)
 }
@@ -163,7 +163,7 @@ const answers = {
 
 // Deliberate acts of users need no notification, such as a reminder for a past time or a wish the patient
 // told staff.
-const unlessByPerson = (recorded: Recorded, makeChange: () => Change): readonly Change[] =>
+const unlessByPerson = (recorded: RecordedEvent, makeChange: () => Change): readonly Change[] =>
   userOf(recorded.meta.actor) === null ? [makeChange()] : []
 
 type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
@@ -234,11 +234,12 @@ type CountedEvent = Extract<
   { _tag: 'ReminderMarkedOverdue' | 'ReminderFailed' | 'ReminderUndelivered' }
 >
 
-const countOne = (cause: SharedCause, { at }: Recorded): Change => add({ id: sharedId(cause, at) }, { n: 1 })
+const countOne = (cause: SharedCause, { at }: RecordedEvent): Change =>
+  add({ id: sharedId(cause, at) }, { n: 1 })
 
 const countFailure = (
   { reason }: { readonly reason: FailureReason },
-  recorded: Recorded,
+  recorded: RecordedEvent,
 ): readonly Change[] => (isShared(reason) ? [countOne(reason, recorded)] : [])
 
 export const notificationTotals = projection<CountedEvent>({

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, JobQueue, Origin, settled, sql, type Statement, subscriber } from '#events'
+import { Database, JobQueue, Origin, toEffect, sql, type Statement, subscriber } from '#events'
 import { activePeople } from '#modules/identity'
 import { deliveryJob } from '#modules/messages'
 import { randomId, worker } from '#modules/kernel'
@@ -53,8 +53,8 @@ export const writeNotificationEmails = Effect.gen(function* () {
       const jobs = emails.map(({ id }) => deliveryJob({ queue: notificationQueue }, clinicId, id))
       const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, jobs)
       return Effect.zipRight(
-        settled(sent),
-        Effect.suspend(() => settled(tx.commit())),
+        toEffect(sent),
+        Effect.suspend(() => toEffect(tx.commit())),
       )
     })
 

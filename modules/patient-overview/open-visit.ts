@@ -7,7 +7,7 @@ import {
   lastVisitBeside,
   nextVisitBeside,
 } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { type PatientFormState, patientFormState } from '#modules/intake-forms'
 import { may, ScopeNeeded } from '#modules/kernel'
 import { activePatient, everyPatientPhone } from '#modules/patients'
@@ -71,7 +71,7 @@ export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: 
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const [[around]] = yield* queries([
     surroundingsOf(clinicId, appointment, now),
-    yield* accessed('open', `patient-${appointment.patientId}`, read),
+    yield* accessEntry('open', `patient-${appointment.patientId}`, read),
   ])
   if (!around) return yield* Effect.fail(new AppointmentNotFound())
   const { patient, next, last } = around

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { Database, Keyring, Origin, type OriginShape, Registry, sql, type Statement } from '#events'
 import { ledgerPage, nameEarlierReaders } from '#modules/access-ledger'
 import { appointmentsOfPatient } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { documentPage } from '#modules/documents'
 import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries } from '#modules/intake-forms'
 import { may, type Permission, service } from '#modules/kernel'
@@ -56,7 +56,7 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
       parts.documents,
       parts.reminders,
       parts.views,
-      yield* accessed('open', `patient-${id}`, read),
+      yield* accessEntry('open', `patient-${id}`, read),
     ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   const ifMay = <Rows>(permission: Permission, rows: Rows) => (may(origin, permission) ? rows : null)

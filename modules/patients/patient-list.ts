@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { changeRow, projection, put, raw, type Recorded, sql, type Statement, userOf } from '#events'
+import { changeRow, projection, put, raw, type RecordedEvent, sql, type Statement, userOf } from '#events'
 import { emailSpellings } from '#modules/kernel'
 import {
   COMPLETABLE_FIELDS,
@@ -152,7 +152,9 @@ export const patientList = projection<PatientEvent>({
         created_at: recorded.at,
         version: recorded.version,
       }),
-    ...onEachChange((it: Partial<PatientDraft>, recorded: Recorded) => changeRow(recorded, columnsOf(it))),
+    ...onEachChange((it: Partial<PatientDraft>, recorded: RecordedEvent) =>
+      changeRow(recorded, columnsOf(it)),
+    ),
     PatientContactPersonChanged: ({ contactOf }, recorded) => changeRow(recorded, { contact_of: contactOf }),
     PatientAlertsChanged: ({ alerts }, recorded) => changeRow(recorded, { alerts }),
     PatientRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),

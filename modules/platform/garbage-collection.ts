@@ -21,7 +21,7 @@ let passed = 0
  * millisecond. V8 would not run one, because buffers use almost no heap; they would pile up until a full
  * collection, which takes a hundred times as long and repeats while files stream.
  */
-export const discarded = (bytes: number): void => {
+export const reportGarbage = (bytes: number): void => {
   passed += bytes
   if (passed < COLLECTION_INTERVAL_BYTES) return
   passed = 0

@@ -17,7 +17,7 @@ export { type Attempt, Jobs } from './jobs/jobs.ts'
 export { emailRetries, type QueueDefinition, serviceRetries } from './jobs/queues.ts'
 export {
   bearsOurSignature,
-  derived,
+  deriveSecret,
   keyMark,
   Keys,
   type KeysShape,
@@ -52,7 +52,7 @@ export { csvEnd, linesOf } from './export-formats/csv.ts'
 export { codeOf, StartupError } from './startup-error.ts'
 export { sessionCookie } from './session-cookie.ts'
 export { ensureFolder, storeWhole } from './files.ts'
-export { discarded } from './garbage-collection.ts'
+export { reportGarbage } from './garbage-collection.ts'
 export { takeLock } from './lock.ts'
 export { freePort, isFree } from './postgres/ports.ts'
 export { openTracing } from './tracing/tracing.ts'

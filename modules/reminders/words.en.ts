@@ -1,7 +1,7 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import { counted, longDay } from '../kernel/figures.en.ts'
+import { countOf, longDay } from '../kernel/figures.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
 import type { ReasonCode, ReasonParams, SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
@@ -112,8 +112,8 @@ const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): strin
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`
 
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'day', 'days')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
+  if (minutes % 1440 === 0 && minutes > 1440) return countOf(minutes / 1440, 'day', 'days')
+  return minutes % 60 === 0 ? countOf(minutes / 60, 'hour', 'hours') : countOf(minutes, 'minute', 'minutes')
 }
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
@@ -291,10 +291,10 @@ const settlingChanges: Readonly<Record<SettlingChange, string>> = {
 
 /** Formats a time left, without its small parts: '45 minutes', '3 hours', '2 days'. */
 const left = (minutes: number): string => {
-  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'day', 'days')
+  if (minutes >= 2880) return countOf(Math.floor(minutes / 1440), 'day', 'days')
   return minutes >= 60
-    ? counted(Math.floor(minutes / 60), 'hour', 'hours')
-    : counted(minutes, 'minute', 'minutes')
+    ? countOf(Math.floor(minutes / 60), 'hour', 'hours')
+    : countOf(minutes, 'minute', 'minutes')
 }
 
 const rule = (minutesBefore: number): string => `The rule “${before(minutesBefore)} before”`

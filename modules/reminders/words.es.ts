@@ -2,7 +2,7 @@ import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import { counted, longDay } from '../kernel/figures.es.ts'
+import { countOf, longDay } from '../kernel/figures.es.ts'
 import type { SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
@@ -108,8 +108,8 @@ const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): strin
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
 
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'día', 'días')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
+  if (minutes % 1440 === 0 && minutes > 1440) return countOf(minutes / 1440, 'día', 'días')
+  return minutes % 60 === 0 ? countOf(minutes / 60, 'hora', 'horas') : countOf(minutes, 'minuto', 'minutos')
 }
 
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo']
@@ -251,10 +251,10 @@ const settlingChanges: Readonly<Record<SettlingChange, string>> = {
 }
 
 const left = (minutes: number): string => {
-  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'día', 'días')
+  if (minutes >= 2880) return countOf(Math.floor(minutes / 1440), 'día', 'días')
   return minutes >= 60
-    ? counted(Math.floor(minutes / 60), 'hora', 'horas')
-    : counted(minutes, 'minuto', 'minutos')
+    ? countOf(Math.floor(minutes / 60), 'hora', 'horas')
+    : countOf(minutes, 'minuto', 'minutos')
 }
 
 const rule = (minutesBefore: number): string => `La regla «${before(minutesBefore)} antes»`

@@ -2,7 +2,7 @@ import { failureReasons } from '../messages/words.fr.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import { counted, longDay } from '../kernel/figures.fr.ts'
+import { countOf, longDay } from '../kernel/figures.fr.ts'
 import type { SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
@@ -108,8 +108,8 @@ const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): strin
   `heures calmes (de ${format.hour(from)} à ${format.hour(to)})`
 
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'jour', 'jours')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'heure', 'heures') : counted(minutes, 'minute', 'minutes')
+  if (minutes % 1440 === 0 && minutes > 1440) return countOf(minutes / 1440, 'jour', 'jours')
+  return minutes % 60 === 0 ? countOf(minutes / 60, 'heure', 'heures') : countOf(minutes, 'minute', 'minutes')
 }
 
 const ORDINALS = [
@@ -261,10 +261,10 @@ const settlingChanges: Readonly<Record<SettlingChange, string>> = {
 }
 
 const left = (minutes: number): string => {
-  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'jour', 'jours')
+  if (minutes >= 2880) return countOf(Math.floor(minutes / 1440), 'jour', 'jours')
   return minutes >= 60
-    ? counted(Math.floor(minutes / 60), 'heure', 'heures')
-    : counted(minutes, 'minute', 'minutes')
+    ? countOf(Math.floor(minutes / 60), 'heure', 'heures')
+    : countOf(minutes, 'minute', 'minutes')
 }
 
 const rule = (minutesBefore: number): string => `La règle « ${before(minutesBefore)} avant »`

@@ -1,6 +1,6 @@
 export { Alarms } from './alarms/alarms.ts'
 export { runBookOf } from './alarms/condition.ts'
-export { conditions, type Finding } from './alarms/conditions.ts'
+export { conditions, type FoundCondition } from './alarms/conditions.ts'
 export type { ClinicUpkeep } from './alarms/database-facts.ts'
 export { type InstallationReport, readInstallation, readWithoutDatabase } from './alarms/read-installation.ts'
 export { checkInstallation, watchInstallation } from './alarms/watch-installation.ts'

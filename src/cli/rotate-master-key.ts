@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type pg from 'pg'
-import { refreshKeyCopy, type Rewrapped, rewrapClinic } from '#modules/backups'
+import { refreshKeyCopy, type RewrapResult, rewrapClinic } from '#modules/backups'
 import {
   endReplacement,
   type KeysShape,
@@ -28,7 +28,7 @@ const resealClinic = async (
   admin: pg.Client,
   clinicId: number,
   [from, to]: readonly [KeysShape, KeysShape],
-): Promise<Rewrapped> => {
+): Promise<RewrapResult> => {
   await admin.query('begin')
   try {
     const masters = { from: from.master, to: to.master }
@@ -41,7 +41,7 @@ const resealClinic = async (
   }
 }
 
-interface Resealed extends Rewrapped {
+interface Resealed extends RewrapResult {
   readonly clinicId: number
 }
 

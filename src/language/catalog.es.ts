@@ -17,7 +17,7 @@ import { calendar } from '../features/calendar/words.es.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
 import { commands } from '../shell/command-menu/words.es.ts'
 import { searchWords } from '../shell/command-menu/search-words.es.ts'
-import { counted } from '../../modules/kernel/figures.es.ts'
+import { countOf } from '../../modules/kernel/figures.es.ts'
 import { customDomain } from '../features/custom-domain/words.es.ts'
 import { dashboard } from '../features/dashboard/words.es.ts'
 import { documents } from '../features/documents/words.es.ts'
@@ -102,7 +102,7 @@ export const es: Catalog = {
     searching: 'Buscando...',
     none: 'Sin coincidencias',
     failed: 'La búsqueda no funcionó. Siga escribiendo para intentarlo de nuevo.',
-    found: (n) => counted(n, 'coincidencia', 'coincidencias'),
+    found: (n) => countOf(n, 'coincidencia', 'coincidencias'),
   },
 
   pager: { label: 'Páginas', previous: 'Página anterior', next: 'Página siguiente' },

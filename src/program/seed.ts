@@ -7,7 +7,7 @@ import { PatientRegistered } from '#modules/patients'
 import { DAY_MS } from '#rules/kernel'
 import { chance, type Chance } from '../demo/random.ts'
 
-export interface Seeding {
+export interface SeedSize {
   readonly patients: number
   readonly appointments: number
 }
@@ -131,7 +131,7 @@ export const visitStream = (
 }
 
 /** Fills the clinic of the `Origin` with invented patients and visits over two years. */
-export const seedClinic = ({ patients, appointments }: Seeding) =>
+export const seedClinic = ({ patients, appointments }: SeedSize) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const now = yield* Clock.currentTimeMillis

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FormEditions } from './form-editions.ts'
 import type { CapturedPage } from './page-capture.ts'
-import { type Bodies, compressed, encodingFor } from './content-encoding.ts'
+import { type Bodies, compressAll, encodingFor } from './content-encoding.ts'
 
 /** A ready response: its headers as one flat list, created once. */
 interface Answer {
@@ -103,7 +103,7 @@ export const pageCache = (
   ): Promise<Entry> => {
     const stamp = await editions.stamp(formId, page.formVersion)
     const [before, after] = page.around
-    const bodies = await compressed(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
+    const bodies = await compressAll(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
     return {
       ...page,
       answerFor: answers(page.headers, bodies),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { everyPatientPhone } from '#modules/patients'
 import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 
@@ -35,8 +35,8 @@ export const printedDay = Effect.fn('Appointments.printedDay')(function* (query:
   const { clinicId } = yield* Origin
   const [rows] = yield* queries([
     printedAppointments(clinicId, query),
-    yield* accessedPage('appointments', query, { action: 'print' }),
-    yield* accessedPage('patients', query, { action: 'print' }),
+    yield* pageAccessEntry('appointments', query, { action: 'print' }),
+    yield* pageAccessEntry('patients', query, { action: 'print' }),
   ])
   return rows
 })

@@ -34,7 +34,7 @@ const routes = Layer.mergeAll(appointmentsHttp, dashboardHttp).pipe(
 )
 
 /** Serves a clinic that takes appointments over HTTP. */
-export const served = async () => {
+export const openServedClinic = async () => {
   const clinic = await practice()
   const scope = await clinic.runtime.runPromise(Scope.make())
   const answer = await clinic.runtime.runPromise(

@@ -18,8 +18,8 @@ export const visitMessagesGroup = http.group('visitMessages', {
         'Sends the patient a message about the last change of the visit, by email or text as they prefer. If they were told already, or the visit has begun, nothing is sent.',
       answer: AppointmentRow,
       refusals: [
-        http.refused(404, AppointmentNotFound),
-        http.refused(403, NotYourAppointment),
+        http.refusals(404, AppointmentNotFound),
+        http.refusals(403, NotYourAppointment),
         http.commandRefusals,
       ],
     }),
@@ -31,8 +31,8 @@ export const visitMessagesGroup = http.group('visitMessages', {
       body: seriesTelling,
       answer: SeriesWithOccurrences,
       refusals: [
-        http.refused(404, SeriesNotFound, AppointmentNotFound),
-        http.refused(403, NotYourAppointment),
+        http.refusals(404, SeriesNotFound, AppointmentNotFound),
+        http.refusals(403, NotYourAppointment),
         http.commandRefusals,
       ],
     }),

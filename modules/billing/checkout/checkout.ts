@@ -9,7 +9,7 @@ import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
 import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { nothing, OWN } from '../subscription/subscription-stream.ts'
+import { noAnswer, OWN } from '../subscription/subscription-stream.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 
@@ -44,7 +44,7 @@ const registerCustomer = Effect.gen(function* () {
       void unit.also(insertPayer(clinicId, customer))
       return { id: OWN }
     })
-  yield* runTogether(writePayer, { answer: nothing }).pipe(Effect.orDie)
+  yield* runTogether(writePayer, { answer: noAnswer }).pipe(Effect.orDie)
   return customer
 })
 

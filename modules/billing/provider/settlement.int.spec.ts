@@ -4,13 +4,13 @@ import { sql } from '#events'
 import { DAY_MS } from '#rules/kernel'
 import { makeTurns } from './subscription-worker.ts'
 import { accountOf, held } from '../testing/accounts.ts'
-import { paying } from '../testing/paying-clinic.ts'
+import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { customerOf } from '../testing/scripted-gateway.ts'
-import { subscribed } from '../testing/subscribed-clinic.ts'
+import { subscriptionOf } from '../testing/subscribed-clinic.ts'
 
-let fixture: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 beforeAll(async () => {
-  fixture = await paying()
+  fixture = await openPayingClinic()
 })
 afterAll(() => fixture.close())
 
@@ -173,7 +173,7 @@ describe('settling a subscription', () => {
 describe('a clinic that subscribed with test payments, once payments are real', () => {
   it('works on during the grace period, is read-only afterward, and subscribes for real', async () => {
     const clinicId = await fixture.open()
-    await fixture.run(clinicId, subscribed('team', ['custom-domain', 'sms-credits']))
+    await fixture.run(clinicId, subscriptionOf('team', ['custom-domain', 'sms-credits']))
     const entitled = () => fixture.ask(clinicId, (billing) => billing.entitlements())
     expect(await loadStanding(clinicId)).toMatchObject({
       provider: 'practice',

@@ -1,5 +1,5 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
-import { Database, JobQueue, Origin, settled, sql, type Statement, Store } from '#events'
+import { Database, JobQueue, Origin, toEffect, sql, type Statement, Store } from '#events'
 import { worker } from '#modules/kernel'
 import { Config, Jobs, makeHold } from '#modules/platform'
 import { MINUTE_MS } from '#rules/kernel'
@@ -52,7 +52,7 @@ export const makeTurns = Effect.gen(function* () {
     const connection = {
       executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values),
     }
-    if (jobs.length > 0) yield* settled(send(connection, jobs))
+    if (jobs.length > 0) yield* toEffect(send(connection, jobs))
     yield* forEach(clinics, (clinicId) => database.query(forgetOldCalls(clinicId)))
   })
 

@@ -120,7 +120,7 @@ const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {
 }
 
 /** Opens billing with a scripted provider, a real database and real jobs. */
-export const paying = async () => {
+export const openPayingClinic = async () => {
   const provider = scriptedGateway()
   const database = await freshDatabase([settleQueue, subscriptionEmailQueue])
   const runtime = ManagedRuntime.make(servicesAt(database.appUrl, provider.gateway))

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, type OriginShape } from '#events'
 import { entitlementsOf } from '#modules/billing'
-import { ApiAccessNeeded, InvalidApiKey, type Permission, type Recognized } from '#modules/kernel'
+import { ApiAccessNeeded, InvalidApiKey, type Permission, type RecognizedSender } from '#modules/kernel'
 import {
   apiKeyTimes,
   findApiKey,
@@ -63,7 +63,7 @@ const findValid = (read: ClinicReader['query'], sent: SentKey) =>
     const [key] = yield* read(findApiKey(sent.key))
     if (!key || !hasTime(key, sent.now)) return yield* refuse(new InvalidApiKey(), sent, key)
     if (!key.access) return yield* refuse(new ApiAccessNeeded(), sent, key)
-    const recognized: Recognized = {
+    const recognized: RecognizedSender = {
       origin: originOf(key, sent.sender),
       restricted: key.restricted,
       factorDue: key.factor_due,

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { accessStamp, type ClinicReader, Database, lastPosition, Origin, type OriginShape } from '#events'
 import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
-import { NotSignedIn, type Recognized } from '#modules/kernel'
+import { NotSignedIn, type RecognizedSender } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { apiKeyIn, isApiKeyValid, recognizeApiKey } from '../api-keys/recognize-api-key.ts'
 import { proofIn, cookieIn, type RequestCredentials } from './request-credentials.ts'
@@ -74,9 +74,9 @@ const liveSession = Effect.fnUntraced(function* (hash: Buffer) {
   return again && isLive(again, now) ? again : undefined
 })
 
-type Again = Pick<Recognized, 'again' | 'lasts'>
+type Again = Pick<RecognizedSender, 'again' | 'lasts'>
 
-const recognizedAs = (session: StoredSession, sender: Sender, again: Again): Recognized => ({
+const recognizedAs = (session: StoredSession, sender: Sender, again: Again): RecognizedSender => ({
   origin: originOf(session, sender),
   restricted: session.restricted,
   factorDue: session.factor_due,
@@ -92,7 +92,7 @@ const bySession = Effect.fnUntraced(function* (sender: Sender) {
   if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
   // A request that takes long is in use itself: time alone ends nothing in the middle of it.
-  const look = (read: ClinicReader['query']): Recognized['lasts'] =>
+  const look = (read: ClinicReader['query']): RecognizedSender['lasts'] =>
     Effect.flatMap(read(findSession(proof.hash)), ([current]) =>
       current && proof.holds(current) && isLive(current, now)
         ? Effect.succeed(recognizedAs(current, sender, again))

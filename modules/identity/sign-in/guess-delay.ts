@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type pg from 'pg'
-import { settled } from '#events'
+import { toEffect } from '#events'
 import { networkOf } from '#modules/kernel'
 import { TooManySignIns } from '../errors.ts'
 import { attemptCounter, counterKey } from './attempt-counter.ts'
@@ -34,7 +34,7 @@ interface Turn {
 const takeTurn = (pool: pg.Pool, key: string, pause: number, now: number) =>
   Effect.map(
     Effect.suspend(() =>
-      settled(
+      toEffect(
         pool.query<{ expire: string }>(
           `insert into sign_in_failures as f (key, points, expire) values ($1, 0, $2::bigint + $3)
             on conflict (key) do update set expire = greatest(f.expire, $2) + $3 where f.expire <= $2::bigint + $4

@@ -9,8 +9,8 @@ import { InvitationRow } from './invitation-list.ts'
 import { InvitationPreview, InvitationPreviews } from './invitation-preview.ts'
 import { Invitations } from './invitations.ts'
 
-const notFound = http.refused(404, FormNotFound)
-const noInvitation = http.refused(404, InvitationNotFound)
+const notFound = http.refusals(404, FormNotFound)
+const noInvitation = http.refusals(404, InvitationNotFound)
 
 export const invitations = http.group('invitations', {
   title: 'Form invitations',
@@ -26,8 +26,8 @@ export const invitations = http.group('invitations', {
         answer: InvitationRow,
         refusals: [
           notFound,
-          http.refused(409, FormUnavailable, InvitationNotTexted),
-          http.refused(400, InvitationRefused, NoSuchPatient),
+          http.refusals(409, FormUnavailable, InvitationNotTexted),
+          http.refusals(400, InvitationRefused, NoSuchPatient),
           http.commandRefusals,
         ],
       })
@@ -39,7 +39,7 @@ export const invitations = http.group('invitations', {
         'The message as its recipient would get it, in their language, without the secret part of the link. Nothing is stored or sent. An API key without the scope `patients:read` gets it in English.',
       body: invitationDraft,
       answer: InvitationPreview,
-      refusals: [notFound, http.refused(400, NoSuchPatient)],
+      refusals: [notFound, http.refusals(400, NoSuchPatient)],
     }),
     http.get('list', '/api/intake-forms/:id/invitations', {
       permission: 'forms:read',

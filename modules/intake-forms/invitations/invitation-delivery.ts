@@ -12,7 +12,7 @@ import {
   unsubscribeUrl,
   waitingIn,
 } from '#modules/messages'
-import { Config, type ConfigShape, derived, Keys } from '#modules/platform'
+import { Config, type ConfigShape, deriveSecret, Keys } from '#modules/platform'
 import { attemptOf, type DeliveryCommand } from '#rules/messages'
 import type { InvitationEvent } from '../events.ts'
 import { FormInvitation } from './form-invitation.ts'
@@ -24,7 +24,7 @@ import { invitationToken } from './invitation-token.ts'
 export const invitationQueue = messageQueue('send-form-invitation')
 
 /** The key that signs personal links. */
-export const invitationKey = Effect.map(Keys, (keys) => derived(keys, 'form invitations'))
+export const invitationKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'form invitations'))
 
 interface SendTerms {
   /** The reason why it must not be sent; undefined if it may. */

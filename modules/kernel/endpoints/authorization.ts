@@ -20,7 +20,7 @@ import { noteSender } from './noted-sender.ts'
 import { watchReply } from './watched-reply.ts'
 import { seesPatients } from '../patient-values.ts'
 
-export interface Recognized {
+export interface RecognizedSender {
   readonly origin: OriginShape
   readonly restricted: boolean
   /** Whether the user must set up a second factor before anything else. */
@@ -28,9 +28,9 @@ export interface Recognized {
   /** The clinic's access stamp at which all of this was true. */
   readonly stamp: number
   /** Recognizes the same request again, in a transaction of its clinic. */
-  readonly again: (reader: ClinicReader) => Effect.Effect<Recognized, NotRecognized>
+  readonly again: (reader: ClinicReader) => Effect.Effect<RecognizedSender, NotRecognized>
   /** Recognizes the same request again, while its reply is sent. */
-  readonly lasts: Effect.Effect<Recognized, NotRecognized>
+  readonly lasts: Effect.Effect<RecognizedSender, NotRecognized>
 }
 
 type NotRecognized = NotSignedIn | InvalidApiKey | ApiAccessNeeded
@@ -41,7 +41,7 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   {
     readonly recognize: (
       request: HttpServerRequest.HttpServerRequest,
-    ) => Effect.Effect<Recognized, NotRecognized>
+    ) => Effect.Effect<RecognizedSender, NotRecognized>
     /** Whether the person of the `Origin` signed in or proved who they are within ten minutes. No API key did. */
     readonly isRecentlyProven: Effect.Effect<boolean, never, Origin>
   }
@@ -103,7 +103,7 @@ type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
 
 /** Whether the sender may do this at all. */
 const judge = (
-  { origin, restricted, factorDue }: Recognized,
+  { origin, restricted, factorDue }: RecognizedSender,
   { permission, needsPayment }: Rights,
   url: string,
 ): Effect.Effect<void, Refused> => {
@@ -119,7 +119,7 @@ const judge = (
 const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
 
 /** Whether the sender may still do this, with the rights of before: by them the request was read and its answer is masked. */
-const judgeAgain = (before: Recognized, now: Recognized, rights: Rights, url: string) =>
+const judgeAgain = (before: RecognizedSender, now: RecognizedSender, rights: Rights, url: string) =>
   Effect.zipRight(
     judge(now, rights, url),
     rightsOf(now.origin) === rightsOf(before.origin) ? Effect.void : Effect.fail(new Forbidden()),
@@ -127,7 +127,7 @@ const judgeAgain = (before: Recognized, now: Recognized, rights: Rights, url: st
 
 /** Looks again whether the sender may do this, when their request changes something. */
 const checkAgain = (
-  before: Recognized,
+  before: RecognizedSender,
   rights: Rights,
   url: string,
 ): Pick<AccessCheck, 'stamp' | 'confirm'> => ({
@@ -149,7 +149,7 @@ const pass = (rights: Rights) =>
       noteSender(request.source as object, recognized.origin)
       const { permission, shownBy } = rights
       yield* judge(recognized, rights, request.url)
-      const judgeNow = (now: Recognized) => judgeAgain(recognized, now, rights, request.url)
+      const judgeNow = (now: RecognizedSender) => judgeAgain(recognized, now, rights, request.url)
       yield* watchReply(Effect.flatMap(recognized.lasts, judgeNow), recognized.origin.request)
       const check = checkAgain(recognized, rights, request.url)
       if (READING.has(request.method)) {

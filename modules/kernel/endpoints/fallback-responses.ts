@@ -79,7 +79,7 @@ const damageAnswer = (error: unknown) => {
 }
 
 /** Responds to a failure that no endpoint declares. */
-export const unhandled = (cause: Cause.Cause<unknown>) => {
+export const respondToDefect = (cause: Cause.Cause<unknown>) => {
   // The client disconnected: no one waits for a response, and no error occurred.
   if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const error = Cause.squash(cause)
@@ -110,4 +110,4 @@ export const withFallbackResponses = <E, R>(
     const request = yield* HttpServerRequest.HttpServerRequest
     if (isAmbiguous(request.url)) return nothingHere
     return yield* effect
-  }).pipe(Effect.catchAllCause(unhandled))
+  }).pipe(Effect.catchAllCause(respondToDefect))

@@ -1,4 +1,4 @@
-import { change, projection, put, type Recorded, raw, remove, sql, type Statement } from '#events'
+import { change, projection, put, type RecordedEvent, raw, remove, sql, type Statement } from '#events'
 import { contactIdIn, type PatientErased } from '#modules/patients'
 import type { ContactRow } from './contact-row.ts'
 import type { Channel } from '../contract.ts'
@@ -17,7 +17,7 @@ const DEFAULTS = {
   sms_how: null,
 }
 
-const upsertPreferences = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) => {
+const upsertPreferences = ({ stream, version }: RecordedEvent, to: Parameters<typeof change>[1]) => {
   const row = { patient_id: stream.id, version }
   return version === 1
     ? put({ ...DEFAULTS, ...to, ...row })
@@ -26,7 +26,7 @@ const upsertPreferences = ({ stream, version }: Recorded, to: Parameters<typeof 
 
 const recordConsent =
   (is: 'agreed' | 'declined') =>
-  ({ channel, how }: ConsentEvent, recorded: Recorded) =>
+  ({ channel, how }: ConsentEvent, recorded: RecordedEvent) =>
     upsertPreferences(recorded, { [channel]: is, [`${channel}_since`]: recorded.at, [`${channel}_how`]: how })
 
 /** Contact preferences. A patient with nothing but defaults has no row. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ensureFolder } from '../files.ts'
 import { findKept, keep } from '../outbox.ts'
-import { composed, type Sender } from './compose.ts'
+import { composeEmail, type Sender } from './compose.ts'
 import type { MailTransport } from './message.ts'
 
 /** Writes each message to an .eml file, which any mail program opens, instead of sending it. */
@@ -11,7 +11,7 @@ export const mailOutbox = (dataDir: string, sender: Sender): MailTransport => {
   return {
     kind: 'outbox',
     send: async (message, at, claim) => {
-      const mail = composed(message, sender, at)
+      const mail = composeEmail(message, sender, at)
       const { message: source } = await composer.sendMail(mail)
       const { to, subject, about = null, recipient = null } = message
       const { text, html } = mail

@@ -285,7 +285,7 @@ const acts = {
 const small = fc.nat({ max: 30 })
 
 /** Generates acts at a clinic, in any order, sensible or not. */
-export const anything: fc.Arbitrary<readonly Act[]> = fc.array(
+export const anyActs: fc.Arbitrary<readonly Act[]> = fc.array(
   fc.record({
     does: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
     which: small,

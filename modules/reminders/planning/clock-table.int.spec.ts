@@ -6,9 +6,9 @@ import { CLINIC } from '#testing'
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#rules/kernel'
 import { FIRST_RULES } from '../contract.ts'
 import { AutomaticReminders } from '../index.ts'
-import { reminding } from '../testing/reminder-clinic.ts'
+import { openReminderClinic } from '../testing/reminder-clinic.ts'
 
-type Clinic = Awaited<ReturnType<typeof reminding>>
+type Clinic = Awaited<ReturnType<typeof openReminderClinic>>
 
 // Runs the server in a zone that no clinic is in, with a half-hour offset.
 process.env['TZ'] = 'Asia/Kolkata'
@@ -124,7 +124,8 @@ const nights: readonly Night[] = [
 describe('on a night', () => {
   const clinics = new Map<string, Clinic>()
   beforeAll(async () => {
-    for (const zone of new Set(nights.map((each) => each.zone))) clinics.set(zone, await reminding({ zone }))
+    for (const zone of new Set(nights.map((each) => each.zone)))
+      clinics.set(zone, await openReminderClinic({ zone }))
   })
   afterAll(async () => {
     for (const clinic of clinics.values()) await clinic.close()
@@ -186,7 +187,7 @@ describe('a clock that jumps', () => {
       .then((rows) => rows.map(({ id }) => id))
 
   beforeAll(async () => {
-    clinic = await reminding({ zone })
+    clinic = await openReminderClinic({ zone })
     await clinic.ask(
       AutomaticReminders,
       ({ save }) =>

@@ -1,39 +1,39 @@
 import { Clock, Effect } from 'effect'
-import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
+import { type Reaction, reaction, type RecordedEvent, sql, type Unit } from '#events'
 import { type AppointmentEvent, type SeriesEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
 import { type PatientEvent, patientsUsingContact } from '#modules/patients'
 import type { ReminderEvent } from '../events.ts'
 import { planVisits, tellOfSeries } from './plan-visits.ts'
 
-const ofAppointment = ({ stream, position }: Recorded, unit: Unit) =>
+const ofAppointment = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
 
 type VisitMessageRequested = Extract<AppointmentEvent, { _tag: 'VisitMessageRequested' }>
 
 // Uses the clock instead of the event's timestamp, which never goes backward even if the clock does.
-const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
+const ofPatient = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const ahead = visitsAhead(unit.clinicId, stream.id, new Date(now).toISOString())
     return Effect.asVoid(planVisits(unit, ahead, position))
   })
 
 // How a contact is reached also decides about the messages for those who use it.
-const ofContact = (recorded: Recorded, unit: Unit) =>
+const ofContact = (recorded: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {
     yield* ofPatient(recorded, unit)
     for (const { id } of yield* unit.query(patientsUsingContact(unit.clinicId, recorded.stream.id)))
       yield* ofPatient({ ...recorded, stream: { ...recorded.stream, id } }, unit)
   }).pipe(Effect.orDie)
 
-const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
+const ofReminder = ({ stream, position }: RecordedEvent, unit: Unit) => {
   const about = sql`(select appointment_id from reminder_list
     where clinic_id = ${unit.clinicId} and id = ${stream.id}
       and (rule_id is not null or kind not in ('reminder', 'follow-up')))`
   return Effect.asVoid(planVisits(unit, visit(unit.clinicId, about), position))
 }
 
-const ofMessage = ({ stream, position, event }: Recorded<VisitMessageRequested>, unit: Unit) =>
+const ofMessage = ({ stream, position, event }: RecordedEvent<VisitMessageRequested>, unit: Unit) =>
   // The message about its series says it.
   event.inSeries
     ? Effect.void
@@ -41,7 +41,7 @@ const ofMessage = ({ stream, position, event }: Recorded<VisitMessageRequested>,
 
 type SeriesMessageRequested = Extract<SeriesEvent, { _tag: 'SeriesMessageRequested' }>
 
-const ofSeries = ({ position, event }: Recorded<SeriesMessageRequested>, unit: Unit) =>
+const ofSeries = ({ position, event }: RecordedEvent<SeriesMessageRequested>, unit: Unit) =>
   tellOfSeries(unit, { about: event.about, visits: event.visits }, position)
 
 const MOVING = [

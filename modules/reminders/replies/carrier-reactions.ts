@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction, type Recorded, sql, type Statement, type Unit } from '#events'
+import { type Reaction, reaction, type RecordedEvent, sql, type Statement, type Unit } from '#events'
 import { type InvitationEvent, textedPatient } from '#modules/intake-forms'
 import { ContactPreferences } from '#modules/messages'
 import type { ReminderEvent } from '../events.ts'
@@ -27,10 +27,10 @@ const decline = (unit: Unit, cause: number, texted: Statement<{ patientId: numbe
     })
   }).pipe(Effect.orDie)
 
-const declineReminded = ({ event, stream, position }: Recorded<Refused>, unit: Unit) =>
+const declineReminded = ({ event, stream, position }: RecordedEvent<Refused>, unit: Unit) =>
   isCarrierStop(event) ? decline(unit, position, remindedPatient(unit.clinicId, stream.id)) : Effect.void
 
-const declineInvited = ({ event, stream, position }: Recorded<RefusedInvitation>, unit: Unit) =>
+const declineInvited = ({ event, stream, position }: RecordedEvent<RefusedInvitation>, unit: Unit) =>
   event.reason === 'carrier_opted_out'
     ? decline(unit, position, textedPatient(unit.clinicId, stream.id))
     : Effect.void

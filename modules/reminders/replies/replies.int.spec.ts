@@ -9,14 +9,14 @@ import { CLINIC, originOf } from '#testing'
 import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
 import { Reminders } from '../index.ts'
 import { NOW } from '../testing/reminder-clinic.ts'
-import { webhooked } from '../testing/webhook-clinic.ts'
+import { openWebhookClinic } from '../testing/webhook-clinic.ts'
 import { numberHash, numberKey, rememberTextedNumber } from './texted-numbers.ts'
 
-type Clinic = Awaited<ReturnType<typeof webhooked>>
+type Clinic = Awaited<ReturnType<typeof openWebhookClinic>>
 
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await webhooked()
+  clinic = await openWebhookClinic()
 })
 afterAll(() => clinic.close())
 

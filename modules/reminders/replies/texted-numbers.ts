@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Effect } from 'effect'
 import { sql, type Statement } from '#events'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 
-export const numberKey = Effect.map(Keys, (keys) => derived(keys, 'texted numbers'))
+export const numberKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'texted numbers'))
 
 /** Returns the keyed hash of a number (E.164), which does not reveal the number. */
 export const numberHash = (key: Buffer, number: string): Buffer =>

@@ -7,11 +7,11 @@ import { Contacts } from '#modules/messages'
 import { draft } from '../../appointments/testing/appointment-clinic.ts'
 import { keptIn } from '../../platform/testing/outbox.ts'
 import { AutomaticReminders, Reminders } from '../index.ts'
-import { NOW, reminding } from '../testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof reminding>>
+let clinic: Awaited<ReturnType<typeof openReminderClinic>>
 beforeAll(async () => {
-  clinic = await reminding()
+  clinic = await openReminderClinic()
   // Reminders by a rule would be messages too.
   await clinic.ask(AutomaticReminders, ({ save }) =>
     save({ rules: [], quietFrom: '08:00', quietTo: '08:00', emailWithoutCredits: false }, 0),

@@ -142,7 +142,7 @@ const selectOutcomes = (clinicId: number): Statement<ReminderOutcome> =>
     where r.clinic_id = ${clinicId} order by r.id`
 
 /** Opens a clinic that sends reminders, on a separate real database with a separate outbox folder. */
-export const reminding = async ({
+export const openReminderClinic = async ({
   zone = 'America/New_York',
   providers = {},
 }: { zone?: string; providers?: Providers } = {}) => {

@@ -1,4 +1,4 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ReminderEvent } from '../events.ts'
 import { isVisitMessage } from '../contract.ts'
 import { type ExistingReminder, isAutomatic } from '../reminder-state.ts'
@@ -22,7 +22,7 @@ const wrong = <Code extends StepCode>(code: Code, params: StepParams[Code]): Pla
 
 /** Returns the step for the user or rule that created the reminder, and its due time. */
 export const schedulingStep = (
-  recorded: Recorded<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>>,
+  recorded: RecordedEvent<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>>,
   atOnce: boolean,
   context: TimelineContext,
 ): PlainStep => {
@@ -88,7 +88,7 @@ const sentStep = (tried: SendAttempt, context: TimelineContext): PlainStep =>
 
 /** Returns the step of an event, if it has one. `isFirst`: recorded together with the scheduling. */
 export const eventStep = (
-  recorded: Recorded<ReminderEvent>,
+  recorded: RecordedEvent<ReminderEvent>,
   tried: SendAttempt | undefined,
   isFirst: boolean,
   context: TimelineContext,

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, type Recorded, sql, type Statement } from '#events'
+import { Database, type RecordedEvent, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import { type ContactRow, reachRow } from '#modules/messages'
 import { addresseeOf, everyPatientName, type PatientAddress, patientAddress } from '#modules/patients'
@@ -23,7 +23,7 @@ const patientNames = (clinicId: number, ids: Statement): Statement<{ id: number;
   sql`select id, name from (${everyPatientName(clinicId)}) n where id in (${ids})`
 
 /** Loads the data a patient's reminder timeline needs in addition to its own events. */
-export const loadTimelineContext = (clinicId: number, patientId: number, history: readonly Recorded[]) =>
+export const loadTimelineContext = (clinicId: number, patientId: number, history: readonly RecordedEvent[]) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
     const actors = history.flatMap(({ meta }) => (meta.actor.kind === 'user' ? [meta.actor.id] : []))

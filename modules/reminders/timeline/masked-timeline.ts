@@ -1,10 +1,10 @@
-import type { OriginShape, Recorded } from '#events'
+import type { OriginShape, RecordedEvent } from '#events'
 import { MASK } from '#contracts/kernel'
 import { maskValue, seesPatients } from '#modules/kernel'
 import type { ReminderEvent } from '../events.ts'
 import type { TimelineContext } from './timeline-context.ts'
 
-const maskReply = (recorded: Recorded<ReminderEvent>): Recorded<ReminderEvent> => {
+const maskReply = (recorded: RecordedEvent<ReminderEvent>): RecordedEvent<ReminderEvent> => {
   const { event } = recorded
   return event._tag === 'ReminderAnswered'
     ? { ...recorded, event: { ...event, text: maskValue(event.text) } }
@@ -13,7 +13,7 @@ const maskReply = (recorded: Recorded<ReminderEvent>): Recorded<ReminderEvent> =
 
 /** What a timeline is made of. */
 interface TimelineSource {
-  readonly history: readonly Recorded<ReminderEvent>[]
+  readonly history: readonly RecordedEvent<ReminderEvent>[]
   readonly context: TimelineContext
 }
 

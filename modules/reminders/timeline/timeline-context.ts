@@ -1,4 +1,4 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ContactRow } from '#modules/messages'
 import type { ReminderType } from '../contract.ts'
 import { type Actor, type Cause, CAUSES, type QuietHoursOfStep } from './steps.ts'
@@ -21,7 +21,7 @@ export interface TimelineContext {
 export const otherType: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
 /** Returns the actor of an event. */
-export const actorOf = ({ meta: { actor } }: Recorded, { users }: TimelineContext): Actor => {
+export const actorOf = ({ meta: { actor } }: RecordedEvent, { users }: TimelineContext): Actor => {
   if (actor.kind === 'user') return { is: 'user', name: users.get(actor.id) ?? null }
   return { is: actor.kind === 'patient' ? 'patient' : 'clinic' }
 }
@@ -30,7 +30,7 @@ const isCause = (type: string | undefined): type is Cause['event'] =>
   (CAUSES as readonly (string | undefined)[]).includes(type)
 
 /** Returns the cause of an event if a person caused it; null otherwise. */
-export const causeOf = (recorded: Recorded, context: TimelineContext): Cause | null => {
+export const causeOf = (recorded: RecordedEvent, context: TimelineContext): Cause | null => {
   const event = context.eventTypes.get(recorded.meta.cause ?? 0)
   const actor = actorOf(recorded, context)
   return isCause(event) && actor.is !== 'clinic' ? { event, actor } : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ContactRow } from '#modules/messages'
 import {
   ReminderAnswered,
@@ -51,10 +51,16 @@ const format = clinicFormat(
 
 const user = { actor: { kind: 'user', id: 3 }, source: 'web', command: 'x' } as const
 const system = { actor: { kind: 'system', id: 0 }, source: 'worker', command: 'x' } as const
-type Happened = readonly [at: string, event: ReminderEvent, meta?: Recorded['meta']]
+type Happened = readonly [at: string, event: ReminderEvent, meta?: RecordedEvent['meta']]
 
 const recorded = ([at, event, meta = system]: Happened, n: number) =>
-  ({ event, at: `2026-03-12T${at}:00.000Z`, meta, position: n, version: n + 1 }) as Recorded<ReminderEvent>
+  ({
+    event,
+    at: `2026-03-12T${at}:00.000Z`,
+    meta,
+    position: n,
+    version: n + 1,
+  }) as RecordedEvent<ReminderEvent>
 
 const timelineAfter = (history: readonly Happened[], more: Partial<TimelineContext> = {}) => {
   const timeline = timelineOf(9, history.map(recorded), { ...context, ...more }, format)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Effect } from 'effect'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 
 /** The visit that a link confirms or cancels, as it was when the link was made. */
 export interface LinkedVisit {
@@ -12,7 +12,7 @@ export interface LinkedVisit {
 }
 
 /** The key that visit links are made with. */
-export const visitLinkKey = Effect.map(Keys, (keys) => derived(keys, 'visit links'))
+export const visitLinkKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'visit links'))
 
 const sign = (key: Buffer, { clinicId, visitId, patientId, start }: LinkedVisit): Buffer =>
   createHmac('sha256', key).update(`${clinicId}:${visitId}:${patientId}:${start}`).digest()

@@ -1,5 +1,5 @@
 import { type Color, picture } from './picture.ts'
-import { lettering, type Point } from './strokes.ts'
+import { letterStrokes, type Point } from './strokes.ts'
 
 /** An insurance card, as photographed by its owner. */
 export interface Card {
@@ -20,7 +20,7 @@ const PAPER: Color = [250, 249, 246]
 export const cardPng = ({ company, member, number, group, color }: Card): Buffer => {
   const page = picture(1060, 690, TABLE)
   const write = (text: string, at: Point, height: number, ink: Color) => {
-    for (const line of lettering(text, at, height)) page.stroke(line, height / 7, ink)
+    for (const line of letterStrokes(text, at, height)) page.stroke(line, height / 7, ink)
   }
   page.rectangle([30, 30], [1000, 630], PAPER)
   page.rectangle([30, 30], [1000, 150], color)

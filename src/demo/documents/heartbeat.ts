@@ -1,5 +1,5 @@
 import { type Color, picture } from './picture.ts'
-import { lettering, type Point } from './strokes.ts'
+import { letterStrokes, type Point } from './strokes.ts'
 
 const PAPER: Color = [255, 250, 247]
 const FINE: Color = [250, 226, 220]
@@ -45,7 +45,7 @@ const trace = (middle: number, strength: number): Point[] =>
 export const heartbeatPng = (heading: string): Buffer => {
   const page = picture(WIDTH, HEIGHT, PAPER)
   const write = (text: string, at: Point, height: number) => {
-    for (const line of lettering(text, at, height)) page.stroke(line, height / 8, INK)
+    for (const line of letterStrokes(text, at, height)) page.stroke(line, height / 8, INK)
   }
   for (const [step, color] of [
     [MM, FINE],

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { join } from '../../testing/colleague.ts'
 import { openClinic } from '../../testing/desk.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
 import { begin } from '../../testing/start-program.ts'
@@ -111,7 +111,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
   await onTeam(desk)
   await join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'staff', practitioner: false })
   await page.goto('/calendar?view=day')
-  await settled(page)
+  await islandsReady(page)
   const moved = page.locator('.entry:visible').filter({ hasText: 'Ada Lindqvist' })
   await moved.focus()
   await page.keyboard.press('Alt+ArrowDown')

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted, hour } from '../../../modules/kernel/figures.es.ts'
+import { countOf, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the calendar and the daily schedule. */
 export const calendar: Catalog['calendar'] = {
@@ -39,9 +39,9 @@ export const calendar: Catalog['calendar'] = {
   movedBack: 'La cita volvió a su sitio',
   moveFailed: 'No se pudo mover la cita',
   newAppointment: 'Nueva cita',
-  count: (n) => counted(n, 'cita', 'citas'),
+  count: (n) => countOf(n, 'cita', 'citas'),
   dayCount: (n, cancelled) =>
-    `${counted(n, 'cita', 'citas')}${cancelled > 0 ? `, ${counted(cancelled, 'cancelada', 'canceladas')}` : ''}`,
+    `${countOf(n, 'cita', 'citas')}${cancelled > 0 ? `, ${countOf(cancelled, 'cancelada', 'canceladas')}` : ''}`,
   more: (n) => `+${n} más`,
   earlier: (n) => `${n} antes`,
   weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],

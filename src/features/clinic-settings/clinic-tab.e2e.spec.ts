@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { dayIn } from '../../kit/format/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { server } from '../../testing/server.ts'
@@ -46,7 +46,7 @@ it('a clinic with a 24-hour clock sees it in every time', async () => {
   ] as const
   for (const [path, shows] of expectedTimes) {
     await page.goto(path)
-    await settled(page)
+    await islandsReady(page)
     await page.getByText(shows).locator('visible=true').first().waitFor()
     expect([path, await page.locator('body').innerText()]).toEqual([
       path,
@@ -210,7 +210,7 @@ describe('the Clinic tab', () => {
     })
     await settings.page.reload()
     expect(dialogTypes).toEqual([])
-    await settled(settings.page)
+    await islandsReady(settings.page)
     await settings.field('name').pressSequentially('!')
     await settings.page.getByText('Unsaved changes.').waitFor()
     await settings.page.reload()

@@ -4,7 +4,7 @@ import type { GrantRow } from '#modules/emergency-access'
 import { formatCountdown } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
@@ -45,7 +45,7 @@ export function openRecord(id: number, left: number) {
     $ending.set(true)
     try {
       await request('POST', `${BASE_URL}/${id}/end`)
-      succeeded(text.emergency.ended)
+      toastSuccess(text.emergency.ended)
       location.reload()
     } catch (error) {
       $ending.set(false)

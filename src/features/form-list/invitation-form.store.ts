@@ -7,7 +7,7 @@ import { type ChannelReach, loadChannelReach, unknownChannelReach } from '../mes
 import type { FoundPatient } from '../patients/index.ts'
 import { formProblem, reason, RequestError } from '../../kit/requests/request.ts'
 import { setActive } from './form-actions.store.ts'
-import { hidePreview, type Previewed } from './preview/preview.store.ts'
+import { hidePreview, type PreviewRequest } from './preview/preview.store.ts'
 import { sendInvitationTo } from './send-invitation.ts'
 import { type Blockers, blockersOf, preselect } from './ways/index.ts'
 
@@ -101,7 +101,7 @@ export interface InvitationFormStore {
   choosePatient(patient: FoundPatient | undefined): void
   chooseWay(way: Channel): void
   /** Returns the invitation as it would be sent now. */
-  previewed(dialog: OpenInvitation): Previewed
+  previewed(dialog: OpenInvitation): PreviewRequest
   activate(): Promise<void>
   send(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { request } from '../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 import { loadFormInvitations } from './form-invitations.store.ts'
 import { createInvitationForm, type InvitationState } from './invitation-form.store.ts'
@@ -40,7 +40,7 @@ export async function sendAgain(formId: number, invitation: Again): Promise<void
 export async function withdrawInvitation({ id, formId }: InvitationRow): Promise<void> {
   try {
     await request('POST', `/api/form-invitations/${id}/withdraw`)
-    succeeded(text.inviteToForm.withdrawn)
+    toastSuccess(text.inviteToForm.withdrawn)
   } catch (error) {
     failedWith(error, text.inviteToForm.withdrawFailed)
   }

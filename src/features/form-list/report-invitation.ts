@@ -1,6 +1,6 @@
 import type { InvitationRow } from '#modules/intake-forms'
 import { outboxNote } from '../messages/index.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 
 interface Answer {
@@ -17,4 +17,4 @@ const describeOutcome = ({ data: { channel, state }, status }: Answer): string =
 
 /** Shows in a toast that an invitation was sent, will be, or is only kept in the outbox. */
 export const reportInvitation = (answer: Answer): number =>
-  succeeded(describeOutcome(answer), outboxNote({ type: answer.data.channel, via: answer.data.via }))
+  toastSuccess(describeOutcome(answer), outboxNote({ type: answer.data.channel, via: answer.data.via }))

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../modules/kernel/figures.en.ts'
+import { countOf, figure } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of the forms page. */
 export const forms = {
@@ -23,7 +23,7 @@ export const forms = {
   clearSearch: 'Clear search',
   loadFailed: 'The forms could not be loaded. Check your connection.',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, newest first`,
-  submissionCount: (n: number) => counted(n, 'submission', 'submissions'),
+  submissionCount: (n: number) => countOf(n, 'submission', 'submissions'),
   createdOn: (date: string) => `created ${date}`,
 
   actions: (title: string) => `Actions for ${title}`,

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted, figure } from '../../../modules/kernel/figures.es.ts'
+import { countOf, figure } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of the forms page. */
 export const forms: Catalog['forms'] = {
@@ -24,7 +24,7 @@ export const forms: Catalog['forms'] = {
   clearSearch: 'Borrar búsqueda',
   loadFailed: 'No se pudieron cargar los formularios. Compruebe su conexión.',
   range: (from, to, total) => `${from} a ${to} de ${total}, más recientes primero`,
-  submissionCount: (n) => counted(n, 'respuesta', 'respuestas'),
+  submissionCount: (n) => countOf(n, 'respuesta', 'respuestas'),
   createdOn: (date) => `creado el ${date}`,
 
   actions: (title) => `Acciones para ${title}`,

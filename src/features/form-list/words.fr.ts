@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted, figure } from '../../../modules/kernel/figures.fr.ts'
+import { countOf, figure } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of the forms page. */
 export const forms: Catalog['forms'] = {
@@ -24,7 +24,7 @@ export const forms: Catalog['forms'] = {
   clearSearch: 'Effacer la recherche',
   loadFailed: 'Les formulaires n’ont pas pu être chargés. Vérifiez votre connexion.',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
-  submissionCount: (n) => counted(n, 'réponse', 'réponses'),
+  submissionCount: (n) => countOf(n, 'réponse', 'réponses'),
   createdOn: (date) => `créé le ${date}`,
 
   actions: (title) => `Actions pour ${title}`,

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted, hour } from '../../../modules/kernel/figures.es.ts'
+import { countOf, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages: Catalog['messages'] = {
@@ -31,7 +31,7 @@ export const messages: Catalog['messages'] = {
     open: (name) => `Enviar un mensaje a ${name}`,
     message: 'Mensaje',
     hint: (left) =>
-      `Sale de inmediato, por correo. ${left === 1 ? 'Queda' : 'Quedan'} ${counted(left, 'carácter', 'caracteres')}.`,
+      `Sale de inmediato, por correo. ${left === 1 ? 'Queda' : 'Quedan'} ${countOf(left, 'carácter', 'caracteres')}.`,
     visit: 'Cita relacionada',
     noVisit: 'Ninguna',
     visitOn: (date, service) => `${date}, ${service}`,

@@ -5,7 +5,7 @@ import { text } from '../../language/index.ts'
 import { LATE } from '../../kit/updates/resource.ts'
 import { onRemoteChange, type Stream } from '../../kit/updates/remote-changes.ts'
 import { $savedChoices } from './preferences.store.ts'
-import { failed, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 
@@ -107,7 +107,7 @@ export class NotificationsStore {
     this.#change(id, null)
     const isDone = await this.#attempt(() => request('DELETE', `${BASE_URL}/${id}`), words.deleteFailed)
     const undo = { label: text.toast.undo, run: () => void this.#restore(id) }
-    if (isDone) succeeded(words.deleted, { duration: UNDO_FOR, action: undo })
+    if (isDone) toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
   }
 
   async #restore(id: number): Promise<void> {
@@ -144,7 +144,7 @@ export class NotificationsStore {
     )
     this.#marking -= 1
     this.#marked += 1
-    if (!isDone) failed(problem)
+    if (!isDone) toastFailure(problem)
     if (this.#marking === 0 && (this.#missed || !isDone)) await this.#fetch()
     return isDone
   }

@@ -10,7 +10,7 @@ import { text } from '../../language/index.ts'
 import { decodeText } from './csv-text.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, reason, request } from '../../kit/requests/request.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 
@@ -164,10 +164,10 @@ export function patientImportStore(first: readonly ImportRow[]) {
       }
       await request('POST', `${BASE_URL}/${file.preview.id}/begin`, order)
       $file.set(none)
-      succeeded(text.importSettings.begun)
+      toastSuccess(text.importSettings.begun)
       await load()
     } catch (error) {
-      failed(text.importSettings.beginFailed)
+      toastFailure(text.importSettings.beginFailed)
       refuse(reason(error, text.importSettings.beginFailed))
     }
   }

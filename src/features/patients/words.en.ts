@@ -1,4 +1,4 @@
-import { listed } from '../../../modules/kernel/figures.en.ts'
+import { listOf } from '../../../modules/kernel/figures.en.ts'
 import { fields as patientFields } from '../../../modules/patients/words.en.ts'
 
 const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
@@ -35,7 +35,7 @@ export const patients = {
     emergencyPhone: 'emergency phone',
   },
   lacks: (fields: readonly string[]) =>
-    capitalized(`${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`),
+    capitalized(`${listOf(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`),
   contact: (name: string) => `Contact: ${name}`,
   none: 'No patients registered yet',
   noMatch: 'No patients found matching your search',

@@ -1,4 +1,4 @@
-import { listed } from '../../../modules/kernel/figures.es.ts'
+import { listOf } from '../../../modules/kernel/figures.es.ts'
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
 import type { Catalog } from '../../language/catalog.ts'
 
@@ -33,7 +33,7 @@ export const patients: Catalog['patients'] = {
     emergencyContact: 'el contacto de emergencia',
     emergencyPhone: 'el teléfono de emergencia',
   },
-  lacks: (fields) => `${fields.length === 1 ? 'Falta' : 'Faltan'} ${listed(fields)}`,
+  lacks: (fields) => `${fields.length === 1 ? 'Falta' : 'Faltan'} ${listOf(fields)}`,
   contact: (name) => `Contacto: ${name}`,
   none: 'Todavía no hay pacientes registrados',
   noMatch: 'Ningún paciente coincide con su búsqueda',

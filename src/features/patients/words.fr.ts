@@ -1,4 +1,4 @@
-import { listed } from '../../../modules/kernel/figures.fr.ts'
+import { listOf } from '../../../modules/kernel/figures.fr.ts'
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
 import type { Catalog } from '../../language/catalog.ts'
 
@@ -33,7 +33,7 @@ export const patients: Catalog['patients'] = {
     emergencyContact: 'le contact d’urgence',
     emergencyPhone: 'le téléphone d’urgence',
   },
-  lacks: (fields) => `Il manque ${listed(fields)}`,
+  lacks: (fields) => `Il manque ${listOf(fields)}`,
   contact: (name) => `Contact : ${name}`,
   none: 'Aucun patient enregistré pour le moment',
   noMatch: 'Aucun patient ne correspond à votre recherche',

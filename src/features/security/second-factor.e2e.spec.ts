@@ -4,7 +4,7 @@ import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, PASSWORD, server } from '../../testing/server.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 const ADDRESS = '/settings/security'
@@ -129,13 +129,13 @@ describe('a second factor', () => {
     await page.goto('/pricing')
     await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
     await page.goBack()
-    await settled(page)
+    await islandsReady(page)
     await enrol(settings)
     await settings.button('I’ve saved them').click()
     await page.waitForURL(`${server.url}/patients?q=ada`)
 
     await page.goto(ADDRESS)
-    await settled(page)
+    await islandsReady(page)
     await settings.says('Your clinic is in Compliance Mode, which requires a second factor.')
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     const timeout = settings.labelled('Sign out after')

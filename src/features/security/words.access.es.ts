@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings: Catalog['accessSettings'] = {
@@ -45,7 +45,7 @@ export const accessSettings: Catalog['accessSettings'] = {
   signOutOthers: 'Cerrar todas las demás',
   signedOut: 'Esa sesión se cerró',
   signedOutOthers: (n) =>
-    n === 1 ? 'Se cerró otra sesión' : `Se cerraron otras ${counted(n, 'sesión', 'sesiones')}`,
+    n === 1 ? 'Se cerró otra sesión' : `Se cerraron otras ${countOf(n, 'sesión', 'sesiones')}`,
   signOutFailed: 'No se pudo cerrar esa sesión',
   sessionsFailed: 'No se pudieron cargar sus sesiones abiertas',
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings: Catalog['accessSettings'] = {
@@ -45,7 +45,7 @@ export const accessSettings: Catalog['accessSettings'] = {
   signOutOf: (device, address) => `Fermer la session : ${device}, ${address}`,
   signOutOthers: 'Fermer toutes les autres sessions',
   signedOut: 'Session fermée',
-  signedOutOthers: (n) => counted(n, 'autre session fermée', 'autres sessions fermées'),
+  signedOutOthers: (n) => countOf(n, 'autre session fermée', 'autres sessions fermées'),
   signOutFailed: 'La session n’a pas pu être fermée',
   sessionsFailed: 'Vos sessions ouvertes n’ont pas pu être chargées',
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted, listed } from '../../../modules/kernel/figures.es.ts'
+import { countOf, listOf } from '../../../modules/kernel/figures.es.ts'
 
 const reasonsInWords: Readonly<Record<string, string>> = {
   email: 'el correo electrónico',
@@ -20,7 +20,7 @@ export const responses: Catalog['responses'] = {
     data: 'Datos',
     actions: 'Acciones',
   },
-  count: (n) => counted(n, 'respuesta', 'respuestas'),
+  count: (n) => countOf(n, 'respuesta', 'respuestas'),
   patient: (id) => `Paciente n.º ${id}`,
   notMatched: 'Sin vincular',
   likely: (patient) => `${patient}, posible coincidencia`,
@@ -70,7 +70,7 @@ export const responses: Catalog['responses'] = {
   matches: 'Coincide con ',
   matched: 'Vinculada a ',
   chosen: 'Comparada con ',
-  by: (reasons) => ` por ${listed(reasons.map((reason) => reasonsInWords[reason] ?? reason))}`,
+  by: (reasons) => ` por ${listOf(reasons.map((reason) => reasonsInWords[reason] ?? reason))}`,
   differing: (n, m) =>
     n === 0
       ? 'No hay diferencias.'

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for Settings → System. */
 export const systemSettings: Catalog['systemSettings'] = {
@@ -42,7 +42,7 @@ export const systemSettings: Catalog['systemSettings'] = {
     room: 'Espacio disponible',
     full: 'Lleno',
     stored: (count, used, quota) =>
-      `${counted(count, 'documento', 'documentos')}, ${used}${quota === null ? '' : ` de ${quota}`}.`,
+      `${countOf(count, 'documento', 'documentos')}, ${used}${quota === null ? '' : ` de ${quota}`}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 

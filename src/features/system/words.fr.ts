@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for Settings → System. */
 export const systemSettings: Catalog['systemSettings'] = {
@@ -42,7 +42,7 @@ export const systemSettings: Catalog['systemSettings'] = {
     room: 'Place disponible',
     full: 'Plein',
     stored: (count, used, quota) =>
-      `${counted(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` sur ${quota}`}.`,
+      `${countOf(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` sur ${quota}`}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../../testing/browser.ts'
 import { foreignFormats } from '../../testing/foreign-formats.ts'
 import { leftInEnglish } from '../../testing/untranslated-words.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { DATE_FORMAT } from '../../demo/cast.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
 import { headHeight } from '../../testing/head-height.ts'
-import { painted } from '../../testing/layout-shift.ts'
+import { measurePaint } from '../../testing/layout-shift.ts'
 import { OPEN, OWNER, TALL_HEADS } from './testing/demo-pages.ts'
 import { collectErrors, desk, openedBy, phone } from './testing/demo-visit.ts'
 
@@ -65,8 +65,8 @@ const isWide = async (page: Page): Promise<boolean> => {
 
 /** Lists how a page that has just loaded stands in a person's way. */
 const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
-  await settled(page)
-  const { shift, jumped } = await painted(page)
+  await islandsReady(page)
+  const { shift, jumped } = await measurePaint(page)
   const flaws = [
     await describeTallHead(page, path),
     shift > MOST_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,

@@ -10,10 +10,10 @@ import { OWN } from '../../../modules/billing/subscription/subscription-stream.t
 import { Subscription } from '../../../modules/billing/subscription/subscription.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import type { Answer, Call } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
+import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
@@ -75,7 +75,7 @@ describe.each(endpointTable(Api).filter(({ permission }) => permission))(
   (endpoint: EndpointRow) => {
     const { permission, operation } = endpoint
     it('requires the scope that equals its permission, or a signed-in user if no such scope exists', async () => {
-      const { path, body } = await addressed(clinic, endpoint)
+      const { path, body } = await addressCall(clinic, endpoint)
       const call = (key = '') => by(key, endpoint.method, path, body ? { body } : {})
       const expectRefused = async (key: string | undefined) => {
         const answer = await call(key)
@@ -111,7 +111,7 @@ describe('a key', () => {
     expect((await clinic.call('GET', `${BASE_URL}/${row.id}`)).body).toEqual(row)
     expect((await clinic.call('GET', BASE_URL)).body).toContainEqual(row)
     expect((await me(key)).body).toMatchObject({ id: 1, firstName: 'Harbor' })
-    const find = finding([key, key.slice(17)])
+    const find = findWords([key, key.slice(17)])
     expect(await tablesWith(testApp.admin, find)).toEqual([])
     expect(await filesWith(testApp.dataDir, find)).toEqual([])
     expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])

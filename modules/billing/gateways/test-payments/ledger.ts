@@ -4,7 +4,7 @@ import {
   confirmAccess,
   Database,
   type ReceiptKey,
-  settled,
+  toEffect,
   sql,
   type Statement,
   type Transaction,
@@ -59,7 +59,7 @@ const selectDaysAhead = (clinicId: number): Statement<{ days: number }> =>
 const lockAccount = (tx: Transaction, clinicId: number) => {
   void tx.send(insertAccount(clinicId))
   return Effect.map(
-    settled(tx.send(selectAccountForUpdate(clinicId))),
+    toEffect(tx.send(selectAccountForUpdate(clinicId))),
     ([row]) => row?.object ?? newAccount(customerOf(clinicId)),
   )
 }
@@ -78,7 +78,7 @@ export const changeAccount = <A, E = never>(clinicId: number, { work, once, chec
           once && used ? { account: rolled, answer: once.again(rolled, now) } : yield* work(rolled, now)
         if (account !== before) void tx.send(updateAccount(clinicId, account))
         if (once && !used && account !== rolled) storeReceipt(tx, once.receipt)
-        yield* settled(tx.commit())
+        yield* toEffect(tx.commit())
         return { answer, before, after: account } satisfies ChangedAccount<A>
       }),
     ),
@@ -92,7 +92,7 @@ export const timeOf = Effect.fn('TestPayments.now')(function* (customer: string 
   if (clinicId === null) return moment
   const [row] = yield* transaction(clinicId, (tx) => {
     const rows = tx.send(selectDaysAhead(clinicId))
-    return Effect.zipRight(settled(tx.commit()), settled(rows))
+    return Effect.zipRight(toEffect(tx.commit()), toEffect(rows))
   })
   return moment + (row?.days ?? 0) * DAY_MS
 })

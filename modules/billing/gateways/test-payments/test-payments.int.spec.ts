@@ -12,7 +12,7 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../../index.ts'
-import { filledIn, testPaymentsAlone, subscribed } from '../../testing/subscribed-clinic.ts'
+import { filledIn, testPaymentsAlone, subscriptionOf } from '../../testing/subscribed-clinic.ts'
 import type { Order } from '../payment-gateway.ts'
 import { CardDeclined, ClockTooFarAhead, NothingToConfirm } from './errors.ts'
 import { TestPayments } from './test-payments.ts'
@@ -159,7 +159,7 @@ describe('a clinic', () => {
       const store = yield* Store
       const command = { _tag: 'OpenClinic', name: 'Harbor', zone: 'America/New_York' } as const
       yield* store.execute(Clinic, { id: 1, command, answer: clinicSettings })
-      yield* subscribed('team', ['sms-credits', 'practitioner'])
+      yield* subscriptionOf('team', ['sms-credits', 'practitioner'])
       return yield* (yield* Database).query(
         sql`select s.tier, s.status, s.provider, s.customer, array_agg(a.add_on order by a.id) as more
             from clinic_subscription s join clinic_add_ons a on a.clinic_id = s.clinic_id

@@ -1,7 +1,7 @@
 import type { SeriesScope } from '#contracts/appointments'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, reason, RequestError } from '../../../kit/requests/request.ts'
-import { failed } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
 import { conflictsOf } from '../availability/conflicts.ts'
 import { askScope, type Scope } from '../series/series-question.store.ts'
@@ -98,7 +98,7 @@ async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Pro
     const now = $appointmentDialog.get()
     if (!visit.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
   } catch (error) {
-    failed(text.series.previewFailed)
+    toastFailure(text.series.previewFailed)
     if (!visit.aborted) refuse(blame(error, text.series.previewFailed))
   }
 }
@@ -164,7 +164,7 @@ async function attempt(
     if (!visit.aborted) closeAppointmentDialog()
     finish()
   } catch (error) {
-    failed(fallback)
+    toastFailure(fallback)
     const refusal = await explain(error, fallback, scope)
     if (!visit.aborted) refuse(refusal)
   }

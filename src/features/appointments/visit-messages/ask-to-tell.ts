@@ -1,6 +1,6 @@
 import type { VisitChange } from '#contracts/clinic'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, succeeded, UNDO_FOR } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess, UNDO_FOR } from '../../../kit/toasts/result-toasts.ts'
 import type { Message } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
@@ -26,7 +26,7 @@ const asking = (run: () => Promise<void>): Partial<Message> => ({
 async function tell(address: string, body?: { readonly about: VisitChange }): Promise<void> {
   try {
     await request('POST', address, body)
-    succeeded(text.visitMessages.told)
+    toastSuccess(text.visitMessages.told)
     reportLocalChange('reminders')
   } catch (error) {
     failedWith(error, text.visitMessages.tellFailed)

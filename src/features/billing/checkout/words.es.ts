@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../language/catalog.ts'
-import { counted } from '../../../../modules/kernel/figures.es.ts'
+import { countOf } from '../../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the checkout. */
 export const checkout: Catalog['checkout'] = {
@@ -127,7 +127,7 @@ export const subscriptionSuccess: Catalog['subscriptionSuccess'] = {
   planActive: (plan) => `El plan ${plan} está activo`,
   planHas: (practitioners, storage, credits) =>
     `${practitioners}, ${storage} GB de almacenamiento y ${credits} créditos de SMS al mes.`,
-  practitioners: (n) => counted(n, 'profesional', 'profesionales'),
+  practitioners: (n) => countOf(n, 'profesional', 'profesionales'),
   creditsAdded: 'Créditos de SMS adicionales agregados',
   credits: (credits) => `${credits} créditos este mes.`,
   firstPayment: (amount) => (amount ? `Primer pago mensual, ${amount}` : 'Primer pago mensual'),

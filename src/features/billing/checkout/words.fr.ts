@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../language/catalog.ts'
-import { counted } from '../../../../modules/kernel/figures.fr.ts'
+import { countOf } from '../../../../modules/kernel/figures.fr.ts'
 
 /** French words of the checkout. */
 export const checkout: Catalog['checkout'] = {
@@ -130,7 +130,7 @@ export const subscriptionSuccess: Catalog['subscriptionSuccess'] = {
   planActive: (plan) => `La formule ${plan} est active`,
   planHas: (practitioners, storage, credits) =>
     `${practitioners}, ${storage} Go de stockage et ${credits} crédits SMS par mois.`,
-  practitioners: (n) => counted(n, 'praticien', 'praticiens'),
+  practitioners: (n) => countOf(n, 'praticien', 'praticiens'),
   creditsAdded: 'Crédits SMS supplémentaires ajoutés',
   credits: (credits) => `${credits} crédits ce mois-ci.`,
   firstPayment: (amount) => (amount ? `Premier paiement mensuel, ${amount}` : 'Premier paiement mensuel'),

@@ -3,12 +3,12 @@ import { Eye } from 'lucide-react'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { text } from '../../../language/index.ts'
-import { $preview, canPreview, type Previewed, previewKey, showPreview } from './preview.store.ts'
+import { $preview, canPreview, type PreviewRequest, previewKey, showPreview } from './preview.store.ts'
 
 const words = text.inviteToForm
 
 /** A button that shows the invitation as the patient will get it, and the message below it. */
-export function InvitationPreview(previewed: Previewed) {
+export function InvitationPreview(previewed: PreviewRequest) {
   const shown = useStore($preview)
   const own = shown.is !== 'none' && shown.of === previewKey(previewed) ? shown : undefined
   return (

@@ -5,7 +5,7 @@ import { reason, request } from '../../../kit/requests/request.ts'
 import { text } from '../../../language/index.ts'
 
 /** What an invitation is made from: a form and the body of the request that sends it. */
-export interface Previewed {
+export interface PreviewRequest {
   readonly formId: number | string
   readonly body: object
 }
@@ -20,14 +20,14 @@ export type ShownPreview =
 export const $preview = atom<ShownPreview>({ is: 'none' })
 
 /** Returns by what the preview of an invitation is known. */
-export const previewKey = ({ formId, body }: Previewed): string => JSON.stringify([formId, body])
+export const previewKey = ({ formId, body }: PreviewRequest): string => JSON.stringify([formId, body])
 
 /** Whether there is an invitation to show: a form is chosen and the recipient is complete. */
-export const canPreview = ({ formId, body }: Previewed): boolean =>
+export const canPreview = ({ formId, body }: PreviewRequest): boolean =>
   formId !== '' && invitationDraft.safeParse(body).success
 
 /** Shows an invitation as the patient will get it. */
-export async function showPreview(previewed: Previewed): Promise<void> {
+export async function showPreview(previewed: PreviewRequest): Promise<void> {
   const of = previewKey(previewed)
   const isStill = () => {
     const shown = $preview.get()

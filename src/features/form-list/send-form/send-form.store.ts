@@ -11,7 +11,7 @@ import {
   type Recipient,
   unknownChannelReach,
 } from '../../messages/index.ts'
-import { hidePreview, type Previewed } from '../preview/preview.store.ts'
+import { hidePreview, type PreviewRequest } from '../preview/preview.store.ts'
 import { reportInvitation } from '../report-invitation.ts'
 import { type Blockers, blockersOf, preselect } from '../ways/index.ts'
 
@@ -93,7 +93,7 @@ const emailBody = ({ id, name, email, isContact }: Recipient) =>
   isContact ? { name, patientId: id } : { name, email }
 
 /** Returns the invitation to send. */
-export const invitationIn = (dialog: OpenSendForm): Previewed => {
+export const invitationIn = (dialog: OpenSendForm): PreviewRequest => {
   const { recipient, chosen } = dialog
   const body = wayIn(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
   return { formId: chosen, body }

@@ -37,7 +37,7 @@ export const draftOf = (patient: PatientRow): TypedPatient => ({
 })
 
 /** What the form would save. */
-export const entered = (typed: TypedPatient): EnteredPatient => ({
+export const toPatientEntry = (typed: TypedPatient): EnteredPatient => ({
   ...typed,
   lastName: typed.oneName ? '' : typed.lastName,
   contactOf: typed.contact?.id ?? null,
@@ -55,7 +55,7 @@ export function errorsIn(typed: TypedPatient, { email, mayLack = [] }: Requireme
   const contract = typed.email === email ? patientRevision : patientDraft
   const errors: { -readonly [Field in keyof FieldMessages]: string } = {}
   const note = (incomplete: boolean, fields: readonly (keyof FieldMessages)[]) => {
-    for (const { path, message } of issuesIn(contract, { ...entered(typed), incomplete })) {
+    for (const { path, message } of issuesIn(contract, { ...toPatientEntry(typed), incomplete })) {
       const field = path[0] as keyof FieldMessages
       if (fields.includes(field)) errors[field] ??= message
     }
@@ -79,7 +79,7 @@ export interface FieldChange {
 }
 
 export const changesBetween = (before: TypedPatient, now: TypedPatient): readonly FieldChange[] => {
-  const [earlier, later] = [entered(before), entered(now)]
+  const [earlier, later] = [toPatientEntry(before), toPatientEntry(now)]
   return PATIENT_FIELD_NAMES.filter((field) => earlier[field] !== later[field]).map((field) => ({
     field,
     before: earlier[field],
@@ -102,7 +102,7 @@ export const overwrittenValues = (
   typed: TypedPatient,
   now: TypedPatient,
 ): FieldMessages => {
-  const own = entered(typed)
+  const own = toPatientEntry(typed)
   return Object.fromEntries(
     changesBetween(before, now)
       .filter((change) => own[change.field] !== change.before && own[change.field] !== change.now)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type Telling, TELLING, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
+import { type TellingDefault, TELLING, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
 import { Field, Options, Select } from '../../../kit/controls/Field.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
 import { Section } from '../../../kit/forms/Section.tsx'
@@ -26,7 +26,7 @@ export function VisitMessagesSection({
           <Field key={change} label={words.changes[change]}>
             <Select
               value={choices[change]}
-              onChoose={(telling: Telling) => void store.choose(change, telling)}
+              onChoose={(telling: TellingDefault) => void store.choose(change, telling)}
             >
               <Options of={TELLING} words={words.telling} />
             </Select>
