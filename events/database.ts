@@ -1,13 +1,15 @@
-import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
+import { Cause, Context, Effect, Exit, identity, Layer, Runtime } from 'effect'
 import pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { databasePresence } from './database-presence.ts'
 import { corkPerTurn } from './cork-per-turn.ts'
+import { entryBatches } from './entry-batches.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
+import { planRecording, type Recorded, type Rows } from './recording.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
-import { enterClinic, open, type Transaction, underway } from './transaction.ts'
+import { enterClinic, entrance, open, type Transaction, underway } from './transaction.ts'
 
 export interface DatabaseOptions {
   /** The URL that the serving role connects to. */
@@ -40,7 +42,10 @@ interface Shape {
    * the `Origin` first.
    */
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[], never, Origin>
-  /** Several statements on the current clinic's data, in one transaction. */
+  /**
+   * Several statements on the current clinic's data, in one transaction. What they record is written after them, with what
+   * others record at the same time; there are no answers until that is committed.
+   */
   readonly queries: <const S extends readonly Statement<object>[]>(
     statements: S,
   ) => Effect.Effect<Answers<S>, never, Origin>
@@ -123,6 +128,9 @@ const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>
     ),
   )
 
+const isLost = (exit: Exit.Exit<unknown, unknown>): boolean =>
+  Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
+
 type Presence = ReturnType<typeof databasePresence>
 
 const inTransaction =
@@ -141,17 +149,24 @@ const inTransaction =
       }),
     )
 
-/** Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. */
+/**
+ * Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. `after` runs even if the
+ * caller is gone by then.
+ */
 const inOneBatch =
   (pool: pg.Pool, { unreachable, ended }: Presence) =>
-  <A>(use: (send: BatchSender['send']) => Promise<A>): Effect.Effect<A> =>
+  <A, B = A>(
+    use: (send: BatchSender['send']) => Promise<A>,
+    after: (answer: A) => Effect.Effect<A | B> = Effect.succeed,
+  ): Effect.Effect<A | B> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
         const exit = yield* Effect.exit(settled(use(batchSender(client).send)))
-        client.release()
+        // The pool may not have heard yet that a connection is lost, and would lend it again.
+        client.release(isLost(exit))
         yield* ended(exit)
-        return yield* exit
+        return yield* Effect.flatMap(exit, after)
       }),
     )
 
@@ -164,16 +179,39 @@ const make = (options: DatabaseOptions) =>
     const presence = databasePresence()
     const transaction = inTransaction(pool, presence, options.keyMark)
     const batch = inOneBatch(pool, presence)
+    const { keyMark } = options
+
+    const reading =
+      (clinicId: number, statements: readonly Statement<object>[]) =>
+      async (send: BatchSender['send']): Promise<Rows> => {
+        const opened = underway(send(enterClinic(clinicId, keyMark)))
+        const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
+        await opened
+        return rows
+      }
+
+    // Belongs to no caller: one who is gone takes nothing along.
+    const runtime = yield* Effect.runtime()
+    const writeTogether = entryBatches(async (clinicId, { entries, write }) => {
+      const statement = write(entries, entrance(clinicId, keyMark))
+      const exit = await Runtime.runPromiseExit(runtime)(batch((send) => send(statement)))
+      if (Exit.isFailure(exit)) throw Cause.squash(exit.cause)
+    })
+    const record = (clinicId: number, recorded: Recorded): Effect.Effect<void> =>
+      recorded.entries.length === 0
+        ? Effect.void
+        : Effect.orDie(
+            Effect.tryPromise({ try: () => writeTogether(clinicId, recorded), catch: identity<unknown> }),
+          )
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
-      Effect.flatMap(Origin, ({ clinicId, checks }) => {
-        const sendAll = (send: Transaction['send']) => Promise.all(statements.map((each) => send(each)))
+      Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
         if (checks && statements.some(changesRows))
           return transaction(clinicId, (tx) =>
             confirmAccess(tx, checks).pipe(
               Effect.zipRight(
                 Effect.suspend(() => {
-                  const sent = underway(sendAll(tx.send))
+                  const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
                   // A failed statement fails the commit too. Report the statement's own error, which is more useful.
                   const ended = tx.commit().catch(() => undefined)
                   return settled(ended.then(() => sent))
@@ -181,12 +219,12 @@ const make = (options: DatabaseOptions) =>
               ),
             ),
           )
-        return batch(async (send) => {
-          const opened = underway(send(enterClinic(clinicId, options.keyMark)))
-          const rows = await sendAll((each) => send(each).then((result) => result.rows))
-          await opened
-          return rows
-        })
+        const plan = planRecording(statements)
+        if (!plan) return batch(reading(clinicId, statements))
+        const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
+        return plan.sent.length === 0
+          ? Effect.uninterruptible(answer([]))
+          : batch(reading(clinicId, plan.sent), answer)
       }) as unknown as Effect.Effect<Answers<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)

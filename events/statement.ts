@@ -10,6 +10,26 @@ export interface Statement<out A extends object = Row> {
   readonly values: readonly unknown[]
   /** Never set at run time; it only carries the type. */
   readonly row?: A
+  /** Set if it writes about the reads beside it: `Database.queries` then writes it together with those of other callers. */
+  readonly recording?: Recording
+}
+
+/** The values of one entry, in the order in which `Recording.write` takes them. */
+export type Entry = readonly unknown[]
+
+/**
+ * What a statement writes about the reads that are sent with it. It lets entries of several callers be written together,
+ * after their reads and before their answers.
+ */
+export interface Recording {
+  /** The read whose rows decide what is written. If it is sent along, its rows are counted and nothing else is asked. */
+  readonly shown?: Statement<object> | undefined
+  /** Asks the same of the database. Absent: the entries do not depend on what was found. */
+  readonly counted?: Statement<{ readonly found: number }> | undefined
+  /** Makes the entries from the number of rows found. */
+  readonly entriesOf: (found: number) => readonly Entry[]
+  /** Writes entries in their order. `entrance` is a table expression that lets the statement see the clinic. */
+  readonly write: (entries: readonly Entry[], entrance: Statement<object>) => Statement<object>
 }
 
 type Shape = Pick<Statement, 'name' | 'text'>
