@@ -22,11 +22,14 @@ export type Entry = readonly unknown[]
  * after their reads and before their answers.
  */
 export interface Recording {
-  /** The read whose rows decide what is written. If it is sent along, its rows are counted and nothing else is asked. */
-  readonly shown?: Statement<object> | undefined
+  /**
+   * The reads that decide what is written: the rows of the last one are counted, if those before it found any. They are
+   * asked nothing again if all of them are sent along.
+   */
+  readonly shown?: readonly Statement<object>[]
   /** Asks the same of the database. Absent: the entries do not depend on what was found. */
-  readonly counted?: Statement<{ readonly found: number }> | undefined
-  /** Makes the entries from the number of rows found. */
+  readonly counted?: () => Statement<{ readonly found: number }>
+  /** Makes the entries from the number of rows; -1: those before it found none. */
   readonly entriesOf: (found: number) => readonly Entry[]
   /** Writes entries in their order. `entrance` is a table expression that lets the statement see the clinic. */
   readonly write: (entries: readonly Entry[], entrance: Statement<object>) => Statement<object>

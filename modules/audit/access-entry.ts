@@ -80,10 +80,9 @@ const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recordi
   const entriesOf = (rows: number): readonly Entry[] =>
     rows < least ? [] : [[now, who, actionOf(view, rows), subject, address]]
   if (!found && !unlimited && unlessSeen === NOTHING) return { entriesOf, write: writeEntries }
-  const isToldByOneRead = unlessSeen === NOTHING && !(found && unlimited)
   return {
-    shown: isToldByOneRead ? (found ?? unlimited) : undefined,
-    counted: countView(view, unlessSeen),
+    shown: unlessSeen === NOTHING ? [found ?? [], unlimited ?? []].flat() : [],
+    counted: () => countView(view, unlessSeen),
     entriesOf,
     write: writeEntries,
   }
