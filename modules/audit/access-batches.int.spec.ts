@@ -52,12 +52,23 @@ const verify = (clinicId = CLINIC) => made.run(verifyAccess(clinicId, []))
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)
 const named = (patients: readonly number[]) => patients.map((n) => `patient-${n}`)
 
-/** Returns the processes of the database that wait to write entries. */
-const writers = async () => {
+/** Returns the processes of the database that wait for a lock, such as that of a ledger. */
+const waiting = async () => {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
   )
   return rows.map(({ pid }) => pid)
+}
+
+/** Ends processes of the database, and waits until they are gone. */
+const endProcesses = async (pids: readonly number[]) => {
+  await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+  await expect
+    .poll(async () => {
+      const left = await admin.query('select from pg_stat_activity where pid = any($1)', [pids])
+      return left.rowCount
+    })
+    .toBe(0)
 }
 
 /** Keeps the ledger of the clinic from being written until it is released. */
@@ -83,7 +94,7 @@ const leaderWaits = async (lead = read(LEADER)) => {
   const release = await holdLedger()
   const leader = made.run(lead)
   leader.catch(() => undefined)
-  await expect.poll(writers).toHaveLength(1)
+  await expect.poll(waiting).toHaveLength(1)
   return {
     leader,
     release,
@@ -167,12 +178,12 @@ it('answers nobody, and has no entry, if the connection is lost between reads an
   const { leader, release, othersHaveRead } = await leaderWaits()
   const outcomes = Promise.allSettled([leader, ...range(1, 4).map((n) => made.run(read(n)))])
   await othersHaveRead()
-  const first = await writers()
-  await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [first])
-  await expect.poll(async () => (await writers()).filter((pid) => !first.includes(pid))).toHaveLength(1)
-  await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await writers()])
-  expect((await outcomes).map(({ status }) => status)).toEqual(range(0, 4).map(() => 'rejected'))
+  await endProcesses(await waiting())
+  // Those behind it are tried with a connection of their own.
+  await expect.poll(waiting).toHaveLength(1)
+  await endProcesses(await waiting())
   await release()
+  expect((await outcomes).map(({ status }) => status)).toEqual(range(0, 4).map(() => 'rejected'))
   expect(await subjects()).toEqual([])
   expect(await readAll([4])).toEqual(['4'])
   expect(await subjects()).toEqual(['patient-4'])
@@ -241,6 +252,22 @@ it('writes the entry of a caller who leaves after reading once, as those of the 
   expect(Exit.isInterrupted(await left)).toBe(true)
   await Promise.all([leader, others])
   expect((await subjects()).toSorted()).toEqual(named([0, 1, 2, 3]))
+})
+
+it('writes the entry of a caller who leaves while reading, since it was read', async () => {
+  const BUSY = 7
+  await admin.query('select pg_advisory_lock($1)', [BUSY])
+  const slow = sql`select pg_advisory_xact_lock_shared(${BUSY}::bigint)`
+  const reading = Effect.gen(function* () {
+    const { queries } = yield* Database
+    yield* queries([slow, yield* accessed('open', 'patient-1', slow)])
+  })
+  const leaving = made.runtime.runFork(Effect.provideService(reading, Origin, originOf(CLINIC)))
+  await expect.poll(waiting).toHaveLength(1)
+  const left = Effect.runPromise(Fiber.interrupt(leaving))
+  await admin.query('select pg_advisory_unlock($1)', [BUSY])
+  expect(Exit.isInterrupted(await left)).toBe(true)
+  expect(await subjects()).toEqual(['patient-1'])
 })
 
 it('writes an entry that is sent in a transaction in this transaction', async () => {
