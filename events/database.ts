@@ -1,26 +1,15 @@
 import { Cause, Context, Effect, Exit, identity, Layer, Runtime } from 'effect'
-import pg from 'pg'
+import type pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { databasePresence } from './database-presence.ts'
-import { corkPerTurn } from './cork-per-turn.ts'
 import { entryBatches } from './entry-batches.ts'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
+import { makePool, type PoolOptions } from './pool.ts'
 import { planRecording, type Recorded, type Rows } from './recording.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
 import { enterClinic, entrance, open, type Transaction, underway } from './transaction.ts'
-
-export interface DatabaseOptions {
-  /** The URL that the serving role connects to. */
-  readonly url: string
-  /** Maximum number of connections. */
-  readonly connections?: number
-  /** How long a caller waits for a connection, in milliseconds. */
-  readonly connectionTimeoutMs?: number
-  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
-  readonly keyMark?: string | undefined
-}
 
 type Answers<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
@@ -52,52 +41,6 @@ interface Shape {
   /** A statement outside any clinic. Only lookup tables and functions made for it return rows. */
   readonly lookup: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
   readonly pool: pg.Pool
-}
-
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-const TIMESTAMPTZ = 1184
-
-// Postgres writes 2026-03-01 09:00:00.25+00. `Date` parses that slowly, and a page of a list has dozens of
-// timestamps.
-const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-
-const toIso = (text: string): string => {
-  const found = IN_UTC.exec(text)
-  if (!found) return new Date(text).toISOString()
-  return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z`
-}
-
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8 || oid === NUMERIC) return Number
-    if (oid === DATE) return String
-    if (oid === TIMESTAMPTZ) return toIso
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
-const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: DatabaseOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    query_timeout: 9000,
-    statement_timeout: 8000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    pipeline: true,
-    types,
-  } as pg.PoolConfig)
-  // The pool replaces a lost idle connection; callers are not affected.
-  pool.on('error', () => undefined)
-  // Losing a connection in use already fails its statements.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    corkPerTurn(client.connection.stream)
-  })
-  return pool
 }
 
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -169,6 +112,11 @@ const inOneBatch =
         return yield* Effect.flatMap(exit, after)
       }),
     )
+
+export interface DatabaseOptions extends PoolOptions {
+  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
+  readonly keyMark?: string | undefined
+}
 
 const make = (options: DatabaseOptions) =>
   Effect.gen(function* () {

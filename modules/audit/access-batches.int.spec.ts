@@ -71,15 +71,15 @@ const endProcesses = async (pids: readonly number[]) => {
     .toBe(0)
 }
 
+const callForLedger = (lockFunction: string) =>
+  admin.query(`select ${lockFunction}(hashtextextended('access ledger', $1))`, [CLINIC])
+
 /** Keeps the ledger of the clinic from being written until it is released. */
 const holdLedger = async () => {
-  const call = async (name: string) => {
-    await admin.query(`select ${name}(hashtextextended('access ledger', $1))`, [CLINIC])
-  }
-  await call('pg_advisory_lock')
+  await callForLedger('pg_advisory_lock')
   let isHeld = true
   const release = async () => {
-    if (isHeld) await call('pg_advisory_unlock')
+    if (isHeld) await callForLedger('pg_advisory_unlock')
     isHeld = false
   }
   onTestFinished(release)
@@ -99,8 +99,9 @@ const leaderWaits = async (lead = read(LEADER)) => {
     leader,
     release,
     /** Waits until all others have read: only the one that writes has a connection. */
-    othersHaveRead: () =>
-      expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 1]),
+    othersHaveRead: async () => {
+      await expect.poll(() => [pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 1])
+    },
   }
 }
 
@@ -270,22 +271,23 @@ it('writes the entry of a caller who leaves while reading, since it was read', a
   expect(await subjects()).toEqual(['patient-1'])
 })
 
+const enterInTransaction = (isKept: boolean) =>
+  made.run(
+    Effect.gen(function* () {
+      const { transaction } = yield* Database
+      const entry = yield* accessed('open', 'patient-1')
+      yield* transaction(CLINIC, (tx) =>
+        Effect.promise(async () => {
+          await tx.send(entry)
+          if (isKept) await tx.commit()
+        }),
+      )
+    }),
+  )
+
 it('writes an entry that is sent in a transaction in this transaction', async () => {
-  const inTransaction = (isKept: boolean) =>
-    made.run(
-      Effect.gen(function* () {
-        const { transaction } = yield* Database
-        const entry = yield* accessed('open', 'patient-1')
-        yield* transaction(CLINIC, (tx) =>
-          Effect.promise(async () => {
-            await tx.send(entry)
-            if (isKept) await tx.commit()
-          }),
-        )
-      }),
-    )
-  await inTransaction(false)
+  await enterInTransaction(false)
   expect(await subjects()).toEqual([])
-  await inTransaction(true)
+  await enterInTransaction(true)
   expect(await subjects()).toEqual(['patient-1'])
 })
