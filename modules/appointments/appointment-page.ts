@@ -11,6 +11,8 @@ export const ListedAppointment = Schema.Struct({
   ...AppointmentRow.fields,
   /** Null if the patient was removed. */
   patientPhone: Schema.NullOr(Schema.String),
+  /** Whose number it is, if it is that of the patient's contact. */
+  patientPhoneOf: Schema.NullOr(Schema.String),
 }).annotations({ identifier: 'ListedAppointment' })
 export type ListedAppointment = typeof ListedAppointment.Type
 
@@ -45,7 +47,8 @@ const appointmentPage = (
   cursor: AppointmentCursor | null,
   limit: number | null,
 ): Statement<ListedAppointment> =>
-  sql`select ${ROW_COLUMNS}, nullif(contact.phone, '') as "patientPhone" from appointment_list a ${rowJoins(clinicId)}
+  sql`select ${ROW_COLUMNS}, nullif(contact.phone, '') as "patientPhone", contact."phoneOf" as "patientPhoneOf"
+      from appointment_list a ${rowJoins(clinicId)}
         left join (${everyPatientPhone(clinicId)}) contact on contact.id = a.patient_id
       where a.clinic_id = ${clinicId} and a.state = 'active' ${listFilters(query)} ${afterCursor(cursor)}
       order by ${raw(query.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`

@@ -24,6 +24,7 @@ import { openSeries } from './series/read-series.ts'
 import { reopenSeries } from './series/reopen-series.ts'
 import { reviseSeries } from './series/revise-series.ts'
 import { tellPatient } from './visit-messages/tell-patient.ts'
+import { tellOfSeries } from './visit-messages/tell-series.ts'
 
 const open = Effect.fn('Appointments.open')(function* (id: number) {
   const database = yield* Database
@@ -77,6 +78,7 @@ export class Appointments extends service<Appointments>()('Appointments', [Store
   remove,
   restore,
   tellPatient,
+  tellOfSeries,
   comingOf,
   handOver,
   openSeries,

@@ -152,6 +152,10 @@ export const visitMessages = z.object({
 })
 export type VisitMessages = z.infer<typeof visitMessages>
 
+/** Whether messages have a link with which patients confirm or cancel their visit. */
+export const visitLinks = z.object({ visitLinks: z.boolean(problem('visit_links_missing')) })
+export type VisitLinksDraft = z.infer<typeof visitLinks>
+
 export const FIRST_VISIT_MESSAGES: VisitMessages = {
   booked: 'ask',
   moved: 'ask',

@@ -4,7 +4,7 @@ import { http } from '#modules/kernel'
 import { ServiceRow } from './clinic-services.ts'
 import { ClinicRow, SettingsRow } from './clinic-settings.ts'
 import { Clinics } from './clinics.ts'
-import { clinicDraft, visitMessages } from './contract.ts'
+import { clinicDraft, visitLinks, visitMessages } from './contract.ts'
 import { ServiceNotOffered } from './errors.ts'
 
 const group = http.group('clinic', {
@@ -34,6 +34,15 @@ const group = http.group('clinic', {
       answer: SettingsRow,
       refusals: http.commandRefusals,
     }),
+    http.put('saveVisitLinks', '/api/settings/visit-links', {
+      permission: 'settings:edit',
+      summary: 'Save whether patients answer by link',
+      description:
+        'With `visitLinks`, emails about a visit have a link with which the patient confirms or cancels it, until it begins.',
+      body: visitLinks,
+      answer: SettingsRow,
+      refusals: http.commandRefusals,
+    }),
     http.get('services', '/api/services', {
       permission: 'appointments:read',
       summary: 'List services',
@@ -54,6 +63,9 @@ export const clinicHttp = http.implement(ClinicApi, 'clinic', (handlers) =>
       .handle('save', ({ payload }) => http.revised((expect) => clinics.save(payload, expect)))
       .handle('saveVisitMessages', ({ payload }) =>
         http.revised((expect) => clinics.saveVisitMessages(payload, expect)),
+      )
+      .handle('saveVisitLinks', ({ payload }) =>
+        http.revised((expect) => clinics.saveVisitLinks(payload, expect)),
       )
       .handle('services', () => clinics.services())
   }),

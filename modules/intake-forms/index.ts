@@ -10,7 +10,8 @@ export { intakeFormEvents, invitationEvents, submissionEvents } from './events.t
 export {
   describeSentForm,
   dueInvitations,
-  dueVisitInvitation,
+  type DueInvitation,
+  dueInvitation,
   everyInvitation,
   formsSentTo,
   knowsForm,
@@ -21,6 +22,7 @@ export {
   pendingInvitations,
   PendingInvitation,
   SentForm,
+  textedPatient,
   type VisitInvitation,
 } from './invitations/invitation-queries.ts'
 export { everyFormTitle, FormRow, formActivity, intakeFormList, removedForms } from './forms/form-list.ts'
@@ -39,10 +41,11 @@ export { releaseInvitations } from './invitations/release-invitations.ts'
 export { inviteForVisit } from './invitations/invite-to-form.ts'
 export { invitationErrand, invitationKey, invitationQueue } from './invitations/invitation-delivery.ts'
 export { answersOf } from './invitations/confirm-birth.ts'
+export { InvitationPreview, InvitationPreviews } from './invitations/invitation-preview.ts'
 export { invitationToken } from './invitations/invitation-token.ts'
 export { Invitations } from './invitations/invitations.ts'
 export { type PublishedForm, visitorOf } from './public/published-form.ts'
-export { patientLanguage } from './submissions/patient-language.ts'
+export { messageLanguage } from './submissions/patient-language.ts'
 export { pendingSubmissions } from './submissions/pending-submissions.ts'
 export { patientProvenance, ProvenanceRow } from './review/provenance.ts'
 export { eraseSubmissionsWhenPatientErased } from './submissions/reactions.ts'

@@ -111,15 +111,21 @@ export const blankOrEmailText = (missing?: string) =>
 /** What earlier versions stored as an address. */
 const EARLIER_EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
+const isStoredEmail = (text: string): boolean => isEmail(cleanEmail(text)) || EARLIER_EMAIL.test(text)
+
 /** An address that may be on record since an earlier version, as it was typed: for finding its holder. */
 export const knownEmailText = (missing: string, invalid = problem('email_invalid')) =>
-  requiredText(missing)
-    .pipe(z.string().refine((text) => isEmail(cleanEmail(text)) || EARLIER_EMAIL.test(text), invalid))
-    .meta({ format: 'email' })
+  requiredText(missing).pipe(z.string().refine(isStoredEmail, invalid)).meta({ format: 'email' })
 
 /** An address to store, cleaned, or one that is on record since an earlier version. The reader compares it. */
 export const keptEmailText = (missing: string) =>
   knownEmailText(missing).overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
+
+/** The same, or nothing: ''. */
+export const blankOrKeptEmailText = (missing?: string) =>
+  plainText(255, missing)
+    .refine((text) => text === '' || isStoredEmail(text), problem('email_invalid'))
+    .overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
 
 /** A whole number that a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

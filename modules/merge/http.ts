@@ -9,6 +9,7 @@ import {
 } from '#contracts/patients'
 import { http, ScopeNeeded } from '#modules/kernel'
 import {
+  ContactUnusable,
   MergedNotesTooLong,
   NotMerged,
   PatientEmailTaken,
@@ -57,6 +58,7 @@ const group = http.group('merges', {
         same,
         http.refused(400, MergedNotesTooLong),
         http.refused(403, ScopeNeeded),
+        http.refused(400, ContactUnusable),
         http.refused(409, PatientEmailTaken),
         notMerged,
         http.commandRefusals,

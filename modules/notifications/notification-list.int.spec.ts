@@ -83,6 +83,7 @@ describe('notifications', () => {
       formId: 1,
       patientId: null,
       email: 'yuki@mail.example',
+      phone: '',
       name: 'Yuki Tanaka',
       expiresAt: NOW,
       channel: 'email',
@@ -93,7 +94,7 @@ describe('notifications', () => {
     const fail = () =>
       clinic.say(NOW, 'form-invitation', 1, [
         FormInvitationRequested(invited as never),
-        FormInvitationFailed({ reason: 'mail_refused' } as never),
+        FormInvitationFailed({ reason: 'mail_refused', credit: null } as never),
       ])
     expect(await clinic.news(fail)).toEqual([
       'Invitation failed | Yuki Tanaka did not get the invitation to New Patient Intake. | high | system | /forms',

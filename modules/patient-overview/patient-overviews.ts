@@ -6,7 +6,7 @@ import { accessed } from '#modules/audit'
 import { documentPage } from '#modules/documents'
 import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries } from '#modules/intake-forms'
 import { may, type Permission, service } from '#modules/kernel'
-import { activePatient, PatientNotFound } from '#modules/patients'
+import { activePatient, PatientNotFound, patientsUsingContact } from '#modules/patients'
 import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
 import { openVisit } from './open-visit.ts'
 import type { PatientOverview } from './overview.ts'
@@ -43,20 +43,23 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const read = activePatient(origin.clinicId, id)
   const parts = partsOf(origin, id)
-  const [[patient], appointments, submissions, sentForms, documents, reminders, views] = yield* queries([
-    read,
-    parts.appointments,
-    parts.submissions,
-    parts.sentForms,
-    parts.documents,
-    parts.reminders,
-    parts.views,
-    yield* accessed('open', `patient-${id}`, read),
-  ])
+  const [[patient], contactFor, appointments, submissions, sentForms, documents, reminders, views] =
+    yield* queries([
+      read,
+      patientsUsingContact(origin.clinicId, id),
+      parts.appointments,
+      parts.submissions,
+      parts.sentForms,
+      parts.documents,
+      parts.reminders,
+      parts.views,
+      yield* accessed('open', `patient-${id}`, read),
+    ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   const ifMay = <Rows>(permission: Permission, rows: Rows) => (may(origin, permission) ? rows : null)
   return {
     patient,
+    contactFor,
     appointments: ifMay('appointments:read', appointments),
     submissions: ifMay('forms:read', submissions),
     invitations: ifMay('forms:read', pendingInvitations(sentForms, now)),

@@ -2,7 +2,13 @@ import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { alertsDraft, patientDraft, patientQuery, patientRevision } from './contract.ts'
-import { BirthDateOutOfRange, PatientEmailInvalid, PatientEmailTaken, PatientNotFound } from './errors.ts'
+import {
+  BirthDateOutOfRange,
+  ContactUnusable,
+  PatientEmailInvalid,
+  PatientEmailTaken,
+  PatientNotFound,
+} from './errors.ts'
 import { PatientRow } from './patient-list.ts'
 import { importGroup, importHttp } from './import/http.ts'
 import { Patients } from './patients.ts'
@@ -13,6 +19,7 @@ const refusals = Schema.Union(
   notFound,
   http.refused(409, PatientEmailTaken),
   outOfRange,
+  http.refused(400, ContactUnusable),
   http.commandRefusals,
 )
 
@@ -32,7 +39,7 @@ const group = http.group('patients', {
       permission: 'patients:edit',
       summary: 'Register a patient',
       description:
-        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent. With `incomplete: true`, the name and a phone number or an email are enough; the answer says in `missing` which of the required fields the record lacks.',
+        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent. With `incomplete: true`, the name and a phone number or an email are enough; the answer says in `missing` which of the required fields the record lacks. With `contactOf`, the id of another patient such as a parent, email and phone may be blank: messages go to those of that patient.',
       body: patientDraft,
       answer: PatientRow,
       status: 201,
@@ -49,7 +56,7 @@ const group = http.group('patients', {
       permission: 'patients:edit',
       summary: 'Revise a patient',
       description:
-        'Takes the whole record, with `oneName: true` if the person has one name, and `incomplete: true` if it may go on lacking required fields.',
+        'Takes the whole record, with `oneName: true` if the person has one name, and `incomplete: true` if it may go on lacking required fields. `contactOf` names the patient whose email and phone are used where this one has none; null takes that back, and without it everything stays.',
       body: patientRevision,
       answer: PatientRow,
       refusals: Schema.Union(refusals, http.refused(400, PatientEmailInvalid)),

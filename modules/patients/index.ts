@@ -2,6 +2,7 @@ export { PatientAlerts } from './alerts/patient-alerts.ts'
 export { erasePatient } from './retention/erase-patient.ts'
 export {
   BirthDateOutOfRange,
+  ContactUnusable,
   ErasureReasonNames,
   MergedIntoAnother,
   MergedNotesTooLong,
@@ -40,10 +41,17 @@ export {
   patientsMergedInto,
   patientsApart,
 } from './merge/merged-patients.ts'
+export {
+  addresseeOf,
+  type ContactUser,
+  type PatientAddress,
+  patientAddress,
+  patientsUsingContact,
+} from './contact/contact-queries.ts'
 export { isBirthDate } from './birth-date.ts'
 export { fullName, hasOneName } from './rules.ts'
 export { Patient } from './patient.ts'
-export { alertsOf, detailsOf } from './patient-state.ts'
+export { alertsOf, contactOf, detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
 export { PatientMerge } from './merge/patient-merge.ts'
 export type { SimilarPatient, PatientDescription } from './similar-patients.ts'
@@ -61,18 +69,17 @@ export { PatientsApi, patientsHttp } from './http.ts'
 export {
   activePatient,
   anyPatient,
+  contactIdIn,
   emailHolder,
   everyPatientEmail,
   everyPatientName,
   everyPatientPhone,
-  type PatientAddress,
   everyPatientAlerts,
-  patientAddress,
   patientList,
   PatientRow,
   removedPatients,
 } from './patient-list.ts'
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
-export { enteredDetails, Patients } from './patients.ts'
+export { enteredDetails, enteredRecord, Patients } from './patients.ts'
 export { type PatientPage } from './read-patients.ts'
 export { patientFunctions, patientTables } from './tables.ts'

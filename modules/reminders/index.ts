@@ -22,7 +22,12 @@ export { Reminders } from './reminders.ts'
 export { reminderMessages } from './sending/reminder-delivery.ts'
 export { smsCreditUse } from './sending/sms-credit-use.ts'
 export { reminderQueue } from './sending/wake-ups.ts'
-export { forgetNumbersBefore } from './replies/texted-numbers.ts'
+export {
+  forgetNumbersBefore,
+  numberHash,
+  numberKey,
+  rememberInvitedNumber,
+} from './replies/texted-numbers.ts'
 export { AutomaticReminders } from './rules/automatic-reminders.ts'
 export { planQueue } from './planning/plan-all-visits.ts'
 export { DryRun } from './rules/dry-run.ts'
@@ -34,5 +39,7 @@ export { Replies } from './replies/replies.ts'
 export { rewordReminders } from './planning/reword-reminders.ts'
 export { RulePreview } from './rules/rule-preview.ts'
 export { makeQuietHours, type QuietHours } from './planning/quiet-hours.ts'
+export { VisitLinks } from './visit-links/visit-links.ts'
+export { visitLinkKey, visitLinkUrl } from './visit-links/visit-link-token.ts'
 export { hasSavedRules, reminderRulesRow, rulesRow, RulesRow } from './rules/reminder-rules-row.ts'
 export { reminderFunctions, reminderTables } from './tables.ts'

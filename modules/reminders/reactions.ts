@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { reaction, sql, type Statement } from '#events'
+import { invitationsOfPatient } from '#modules/intake-forms'
 import type { PatientErased, PatientRemoved } from '#modules/patients'
 import { executeOnReminder } from './sending/wake-ups.ts'
 
@@ -30,8 +31,11 @@ export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof Patient
   ({ stream }, unit) =>
     Effect.sync(() => {
       void unit.also(
-        sql`delete from texted_numbers where clinic_id = ${unit.clinicId} and reminder_id in (
-              select id from reminder_list where clinic_id = ${unit.clinicId} and patient_id = ${stream.id})`,
+        sql`delete from texted_numbers where clinic_id = ${unit.clinicId} and (
+              reminder_id in (
+                select id from reminder_list where clinic_id = ${unit.clinicId}
+                  and (patient_id = ${stream.id} or recipient_id = ${stream.id}))
+              or invitation_id in (${invitationsOfPatient(unit.clinicId, stream.id)}))`,
       )
     }),
 )

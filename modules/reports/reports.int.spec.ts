@@ -205,6 +205,7 @@ it('counts the forms sent, and those that came back by the end of its days', asy
     formId: form,
     patientId: null,
     email: 'a@mail.example',
+    phone: '',
     name: '',
     expiresAt: '2026-04-01T00:00:00.000Z',
     channel: 'email',
@@ -212,9 +213,13 @@ it('counts the forms sent, and those that came back by the end of its days', asy
     sendAt: null,
     repeatAt: null,
   }
-  const sent = { _tag: 'FormInvitationSent', via: 'smtp' }
+  const sent = { _tag: 'FormInvitationSent', via: 'smtp', reference: null }
   await invited('2026-03-09', 1, requested, sent)
-  await invited('2026-03-09', 2, requested, { _tag: 'FormInvitationFailed', reason: 'opted_out' })
+  await invited('2026-03-09', 2, requested, {
+    _tag: 'FormInvitationFailed',
+    reason: 'opted_out',
+    credit: null,
+  })
   await invited('2026-03-10', 3, requested, sent)
   await invited('2026-03-11', 1, { _tag: 'FormInvitationAnswered', submissionId: 1 })
   const answeredOf = async (query: ReportQuery) => {

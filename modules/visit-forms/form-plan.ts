@@ -35,6 +35,10 @@ export const timeOutsideQuietHours = (
   return period && period.to <= start - AHEAD_AT_LEAST_MS ? period.to : due
 }
 
+/** Returns when a text may go out that is asked for at a moment: then, or in the morning. */
+export const timeOfText = (quiet: QuietHours, zone: string, now: number): number =>
+  makeQuietHours(quiet)(zone, now)?.to ?? now
+
 /** Plans the invitation of a visit that has not begun. */
 export const planForm = (
   { visits, repeatDays }: Pick<ServiceForm, 'visits' | 'repeatDays'>,

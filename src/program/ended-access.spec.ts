@@ -57,6 +57,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ClinicHoursChanged',
     'ClinicStatusAccessChanged',
     'VisitMessagesChanged',
+    'VisitLinksChanged',
     'FirstStepsDismissed',
     'ServiceAdded',
     'ServiceChanged',

@@ -29,6 +29,7 @@ import {
 import {
   FormFiles,
   IntakeForms,
+  InvitationPreviews,
   Invitations,
   pendingSubmissions,
   PublicSubmissions,
@@ -54,7 +55,7 @@ import { LegalHolds, PatientImports, Patients } from '#modules/patients'
 import { Practitioners } from '#modules/practitioners'
 import { Evidence } from '#modules/proof'
 import { usesOfPatients } from './patient-references.ts'
-import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
+import { AutomaticReminders, messageDays, Reminders, Replies, VisitLinks } from '#modules/reminders'
 import { Dashboard, Reports } from '#modules/reports'
 import { Retention } from '#modules/retention'
 import { Alarms, System } from '#modules/system'
@@ -160,10 +161,13 @@ export const servicesLayer = Layer.mergeAll(
   Rooms.layer,
   CalendarFeeds.layer.pipe(Layer.provide(Clinics.layer)),
   Replies.layer,
+  VisitLinks.layer,
   Courier.layer,
   IntakeForms.layer,
   Outbox.layer,
-  PublicSubmissions.layer.pipe(Layer.provideMerge(Layer.merge(Invitations.layer, FormFiles.layer))),
+  PublicSubmissions.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(Invitations.layer, InvitationPreviews.layer, FormFiles.layer)),
+  ),
   Layer.mergeAll(
     System.layer,
     Alarms.layer,

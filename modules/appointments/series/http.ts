@@ -28,7 +28,7 @@ import {
   TimeSkipped,
   UnknownRoom,
 } from '../errors.ts'
-import { SeriesWithOccurrences } from './series-list.ts'
+import { SavedSeries, SeriesWithOccurrences } from './series-list.ts'
 
 const OccurrencePreview = Schema.Struct({
   /** The date planned for it in the series. */
@@ -73,7 +73,7 @@ export const seriesGroup = http.group('series', {
       description:
         'All or nothing, 200 appointments at most. If the practitioner is booked, the refusal names every date with its conflicts; `choices` skip a date, move it, or book it anyway.',
       body: seriesDraft,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       status: 201,
       refusals,
     }),
@@ -90,7 +90,7 @@ export const seriesGroup = http.group('series', {
       description:
         'Takes the new values of one appointment and changes the ones after it, or all upcoming ones, in the same way. Appointments that were moved alone keep their time. `appointmentVersion` is the version of that appointment; to name it, an API key needs the scope `appointments:read`, too. With `repeats`, the series ends there and continues as another, which is answered.',
       body: seriesRevision,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       refusals: [refusals, http.refused(403, ScopeNeeded)],
     }),
     http.post('cancel', '/api/appointment-series/:id/cancel', {
@@ -98,7 +98,7 @@ export const seriesGroup = http.group('series', {
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
       body: seriesCancelling,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       refusals,
     }),
     http.post('reopen', '/api/appointment-series/:id/reopen', {
@@ -107,7 +107,7 @@ export const seriesGroup = http.group('series', {
       description:
         'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` names the cancelled appointments with the status each gets again; those that are not cancelled stay as they are.',
       body: seriesReopening,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       refusals,
     }),
     http.post('remove', '/api/appointment-series/:id/remove', {

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { requireScope } from '#modules/kernel'
@@ -6,6 +7,8 @@ import { onlyOwn } from '../booking/only-own.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
+import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { bookSeriesIn } from './book-series.ts'
 import { changeOccurrences } from './change-series.ts'
@@ -42,7 +45,8 @@ const continueSeries = (
     })
     yield* removeOccurrences(unit, only, ahead, { one: one.id, expect: revision.appointmentVersion })
     const draft = { ...revision, patientId: one.patientId, repeats }
-    return yield* bookSeriesIn(unit, { only, offer, draft, continues: id })
+    const booked = yield* bookSeriesIn(unit, { only, offer, draft, continues: id })
+    return { seriesId: booked.id, about: 'booked' as const, visits: booked.visits }
   })
 
 const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahead }: RequestedRevision) =>
@@ -52,8 +56,8 @@ const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahea
       expect,
       command: { _tag: 'ChangeSeries', scope: revision.scope, from: one.planned },
     })
-    yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
-    return { id }
+    const noticed = yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
+    return { seriesId: id, ...noticed }
   })
 
 /**
@@ -72,16 +76,22 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   const only = onlyOwn(origin)
   const offer = yield* clinics.tab()
   const since = yield* currentMoment
+  const telling = yield* makeTelling(revision.tellPatient, offer.visitMessages)
+  let about: VisitChange | null = null
   const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, since)
         const requested = { id, revision, expect, only, offer, ...selected }
-        return revision.repeats === undefined
-          ? yield* changeSeries(unit, requested)
-          : yield* continueSeries(unit, requested, revision.repeats)
+        const change =
+          revision.repeats === undefined
+            ? yield* changeSeries(unit, requested)
+            : yield* continueSeries(unit, requested, revision.repeats)
+        about = change.visits.length > 0 ? change.about : null
+        yield* tellOfSeriesIn(unit, change, { telling, only })
+        return { id: change.seriesId }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return yield* loadSeries(answer.id)
+  return { ...(yield* loadSeries(answer.id)), untold: seriesChangeToAskAbout(about, telling) }
 })

@@ -237,6 +237,7 @@ describe('a personal link', () => {
   const invited = {
     patientId: null,
     email: 'ada@mail.example',
+    phone: '',
     name: '',
     expiresAt: '2099-01-01T00:00:00.000Z',
     channel: 'email',

@@ -2,7 +2,7 @@ import { HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
 import { http } from '#modules/kernel'
-import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from '#modules/patients'
+import { BirthDateOutOfRange, ContactUnusable, PatientEmailTaken, PatientNotFound } from '#modules/patients'
 import { patientDraft } from '../../patients/contract.ts'
 import {
   acceptDraft,
@@ -133,7 +133,12 @@ export const submissions = http.group('submissions', {
       body: patientDraft,
       answer: SubmissionRow,
       status: 201,
-      refusals: [changing, http.refused(400, BirthDateOutOfRange), http.refused(409, PatientEmailTaken)],
+      refusals: [
+        changing,
+        http.refused(400, BirthDateOutOfRange),
+        http.refused(400, ContactUnusable),
+        http.refused(409, PatientEmailTaken),
+      ],
     }),
     http.post('reviewed', '/api/form-submissions/:id/reviewed', {
       permission: 'forms:edit',

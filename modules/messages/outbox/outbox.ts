@@ -46,8 +46,9 @@ const open = Effect.fn('Outbox.open')(function* (id: string) {
   const { clinicId } = yield* Origin
   const message = yield* Effect.promise(() => readOutbox(dataDir, clinicId, id))
   if (!message) return yield* Effect.fail(new KeptMessageNotFound())
-  const patientId = patientIn(message.about)
-  if (patientId !== undefined) {
+  for (const subject of [message.about, message.recipient ?? null]) {
+    const patientId = patientIn(subject)
+    if (patientId === undefined) continue
     const ever = sql`select from (${everyPatientName(clinicId)}) patient where id = ${patientId}`
     yield* query(yield* accessed('open', `patient-${patientId}`, ever))
   }

@@ -13,10 +13,10 @@ export const mailOutbox = (dataDir: string, sender: Sender): MailTransport => {
     send: async (message, at, claim) => {
       const mail = composed(message, sender, at)
       const { message: source } = await composer.sendMail(mail)
-      const { to, subject, about = null } = message
+      const { to, subject, about = null, recipient = null } = message
       const { text, html } = mail
-      const fields = { channel: 'email', to, subject, about, text, html, source: String(source) } as const
-      return keep(dataDir, { which: message, at, claim, ...fields })
+      const fields = { channel: 'email', to, subject, about, recipient, text, html } as const
+      return keep(dataDir, { which: message, at, claim, ...fields, source: String(source) })
     },
     find: (message) => findKept(dataDir, message),
     check: async () => {

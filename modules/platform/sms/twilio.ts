@@ -73,7 +73,9 @@ const callFor = ({ to, text, statusUrl }: TextMessage, { from, apiBase }: Accoun
   body: text,
   ...(SERVICE.test(from) ? { messagingServiceSid: from } : { from }),
   // Twilio refuses a text with a status callback URL that it cannot reach.
-  ...(apiBase || !AT_HOME.has(new URL(statusUrl).hostname) ? { statusCallback: statusUrl } : {}),
+  ...(statusUrl && (apiBase || !AT_HOME.has(new URL(statusUrl).hostname))
+    ? { statusCallback: statusUrl }
+    : {}),
 })
 
 interface Logged {

@@ -1,10 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
-import { type AppointmentEvent, visit, visitsAhead } from '#modules/appointments'
+import { type AppointmentEvent, type SeriesEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
-import type { PatientEvent } from '#modules/patients'
+import { type PatientEvent, patientsUsingContact } from '#modules/patients'
 import type { ReminderEvent } from '../events.ts'
-import { planVisits } from './plan-visits.ts'
+import { planVisits, tellOfSeries } from './plan-visits.ts'
 
 const ofAppointment = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
@@ -18,6 +18,14 @@ const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
     return Effect.asVoid(planVisits(unit, ahead, position))
   })
 
+// How a contact is reached also decides about the messages for those who use it.
+const ofContact = (recorded: Recorded, unit: Unit) =>
+  Effect.gen(function* () {
+    yield* ofPatient(recorded, unit)
+    for (const { id } of yield* unit.query(patientsUsingContact(unit.clinicId, recorded.stream.id)))
+      yield* ofPatient({ ...recorded, stream: { ...recorded.stream, id } }, unit)
+  }).pipe(Effect.orDie)
+
 const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
   const about = sql`(select appointment_id from reminder_list
     where clinic_id = ${unit.clinicId} and id = ${stream.id}
@@ -26,7 +34,15 @@ const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
 }
 
 const ofMessage = ({ stream, position, event }: Recorded<VisitMessageRequested>, unit: Unit) =>
-  Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
+  // The message about its series says it.
+  event.inSeries
+    ? Effect.void
+    : Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
+
+type SeriesMessageRequested = Extract<SeriesEvent, { _tag: 'SeriesMessageRequested' }>
+
+const ofSeries = ({ position, event }: Recorded<SeriesMessageRequested>, unit: Unit) =>
+  tellOfSeries(unit, { about: event.about, visits: event.visits }, position)
 
 const MOVING = [
   'AppointmentScheduled',
@@ -49,12 +65,22 @@ const MOVING = [
 export const planReactions: readonly Reaction[] = [
   ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
   reaction<VisitMessageRequested>('tellPatientWhenVisitMessageRequested', 'VisitMessageRequested', ofMessage),
+  reaction<SeriesMessageRequested>(
+    'tellPatientWhenSeriesMessageRequested',
+    'SeriesMessageRequested',
+    ofSeries,
+  ),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
-  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofPatient),
-  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofPatient),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofContact),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofContact),
   reaction<ContactPreferencesEvent>(
     'planRemindersWhenContactPreferencesChanged',
     'ContactPreferencesChanged',
+    ofContact,
+  ),
+  reaction<PatientEvent>(
+    'planRemindersWhenPatientContactPersonChanged',
+    'PatientContactPersonChanged',
     ofPatient,
   ),
   reaction<ReminderEvent>('planRemindersWhenReminderRestored', 'ReminderRestored', ofReminder),

@@ -16,6 +16,8 @@ export interface PlannedReminder {
   readonly message: string
   readonly waiting: boolean
   readonly removed: boolean
+  /** The visits of a message about a series; null or absent in any other reminder. */
+  readonly seriesVisits?: readonly number[] | null
 }
 
 /** A step that brings an appointment's reminders in line with the rules. An urgent one is sent in quiet hours too. */

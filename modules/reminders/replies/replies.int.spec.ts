@@ -137,6 +137,27 @@ describe('a reply to a text', () => {
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
   })
 
+  it('from the phone of a contact is noted on the reminder of the patient it was about, and says whose phone it was', async () => {
+    const mother = await clinic.patient('Maria Abara', { phone: '2075559901' })
+    await clinic.ask(Contacts, ({ revise }) =>
+      revise(mother, { preferred: 'sms', email: true, sms: true, zone: null }),
+    )
+    const child = await clinic.patient('Noah Abara', { email: '', phone: '', contactOf: mother })
+    const visit = await clinic.book(NOW, child)
+    const reminder = (await clinic.reminders()).find(({ appointment }) => appointment === visit)?.id ?? 0
+    await clinic.handOver(MORNING, reminder)
+    await reply('+12075559901', 'YES')
+    expect(await reminderOf(reminder)).toMatchObject({ patientId: child, answer: 'yes' })
+    expect(await visitOf(visit)).toMatchObject({ status: 'confirmed' })
+    const { steps } = await clinic.ask(Reminders, ({ timeline }) => timeline(reminder), AFTER)
+    expect(steps.map(({ says }) => says)).toContain(
+      'Maria Abara, the contact of the patient, replied: **YES**',
+    )
+    await reply('+12075559901', 'STOP')
+    expect(await contactOf(mother)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+    expect(await contactOf(child)).toMatchObject({ contactOf: mother, sms: { agreed: true } })
+  })
+
   it('that begins with STOP opts out too, and staff see what was understood', async () => {
     const { patient, reminder, from } = await texted()
     await reply(from, 'Please stop, I have moved.')

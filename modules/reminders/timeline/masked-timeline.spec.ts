@@ -14,6 +14,8 @@ const source = {
     users: new Map(),
     eventTypes: new Map(),
     contact: { preferred: 'email' } as ContactRow,
+    recipients: { email: 8, sms: 8 },
+    names: new Map([[8, 'Maria Abara']]),
     email: 'rosa@post.example',
     phone: '',
   },
@@ -22,7 +24,7 @@ const source = {
 it('a caller who may not read patients sees that there is an address and a reply, but no consent', () => {
   expect(maskTimeline({ ...origin, scopes: ['reminders:read'] }, source)).toMatchObject({
     history: [{ event: { ...answered, text: '••••••' }, version: 3 }],
-    context: { email: '••••••', phone: '', contact: null },
+    context: { email: '••••••', phone: '', contact: null, names: new Map([[8, '••••••']]) },
   })
 })
 

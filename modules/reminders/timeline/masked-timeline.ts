@@ -1,4 +1,5 @@
 import type { OriginShape, Recorded } from '#events'
+import { MASK } from '#contracts/kernel'
 import { maskValue, seesPatients } from '#modules/kernel'
 import type { ReminderEvent } from '../events.ts'
 import type { TimelineContext } from './timeline-context.ts'
@@ -25,6 +26,12 @@ export const maskTimeline = (origin: OriginShape, source: TimelineSource): Timel
   const { history, context } = source
   return {
     history: history.map(maskReply),
-    context: { ...context, contact: null, email: maskValue(context.email), phone: maskValue(context.phone) },
+    context: {
+      ...context,
+      contact: null,
+      names: new Map([...context.names.keys()].map((id) => [id, MASK])),
+      email: maskValue(context.email),
+      phone: maskValue(context.phone),
+    },
   }
 }

@@ -10,6 +10,10 @@ export interface TimelineContext {
   readonly eventTypes: ReadonlyMap<number, string>
   /** Null if the patient was removed. */
   readonly contact: ContactRow | null
+  /** The patient whose email and phone these are, if they are another's. */
+  readonly recipients: Readonly<Record<ReminderType, number | null>>
+  /** Names of those who got the reminder, or get it, instead of the patient. */
+  readonly names: ReadonlyMap<number, string>
   readonly email: string
   readonly phone: string
 }
@@ -35,3 +39,7 @@ export const causeOf = (recorded: Recorded, context: TimelineContext): Cause | n
 /** Returns the address on record for a channel; '' if missing. */
 export const addressFor = (type: ReminderType, { email, phone }: TimelineContext): string =>
   type === 'email' ? email : phone
+
+/** Returns the name of whoever gets a message instead of the patient; null if it goes to the patient. */
+export const nameOfRecipient = (recipient: number | null, { names }: TimelineContext): string | null =>
+  recipient === null ? null : (names.get(recipient) ?? '')

@@ -83,6 +83,8 @@ export const shareForm: Catalogue['shareForm'] = {
   emailBody: (clinic, title, link) =>
     `Hola:\n\nPor favor, complete nuestro formulario «${title}». Funciona en el teléfono y no necesita ninguna cuenta:\n\n${link}\n\nGracias,\n${clinic}`,
   copyEmail: 'Copiar texto',
+  sendHere: 'Enviarlo desde aquí',
+  sendHereHint: 'El paciente recibe un enlace personal, así que las respuestas van a su ficha.',
   openEmail: 'Abrir en el programa de correo',
   sms: 'Plantilla de SMS',
   smsBody: (clinic, link) => `${clinic}: complete nuestro formulario ${link}`,
@@ -129,6 +131,17 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   withdrawn: 'Enlace retirado. Ya no admite respuestas.',
   withdrawFailed: 'No se pudo retirar el enlace',
   outbox: 'Bandeja de salida',
+  way: 'Enviar por',
+  ways: { email: 'Correo electrónico', sms: 'SMS' },
+  blocked: (way, why) => `${way}: ${why}`,
+  phone: 'Teléfono',
+  phoneMissing: 'Escriba un número de teléfono',
+  textSent: 'Invitación al formulario enviada por SMS',
+  textOnItsWay: 'La invitación saldrá en cuanto el servicio de mensajes la acepte',
+  textLater: 'Son horas de silencio. El SMS sale cuando terminan.',
+  preview: 'Mostrar mensaje',
+  previewOf: 'El mensaje tal como lo recibe el paciente',
+  previewFailed: 'No se pudo mostrar el mensaje. Compruebe su conexión.',
   expired: 'Vencida',
   requested: (when) => `invitación del ${when}`,
 }
@@ -154,5 +167,4 @@ export const sendForm: Catalogue['sendForm'] = {
   form: 'Formulario',
   choose: 'Elija un formulario',
   noActiveForms: 'Ninguno de sus formularios está activo. Active primero uno en Formularios.',
-  noAddress: 'Este paciente no tiene correo electrónico. Añada uno primero con Editar.',
 }

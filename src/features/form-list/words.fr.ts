@@ -83,6 +83,8 @@ export const shareForm: Catalogue['shareForm'] = {
   emailBody: (clinic, title, link) =>
     `Bonjour,\n\nVeuillez remplir notre formulaire « ${title} ». Il fonctionne sur un téléphone et ne demande aucun compte :\n\n${link}\n\nMerci,\n${clinic}`,
   copyEmail: 'Copier le texte',
+  sendHere: 'Envoyer d’ici',
+  sendHereHint: 'Le patient reçoit un lien personnel, et ses réponses vont à son dossier.',
   openEmail: 'Ouvrir dans la messagerie',
   sms: 'Modèle de SMS',
   smsBody: (clinic, link) => `${clinic}: veuillez remplir notre formulaire ${link}`,
@@ -130,6 +132,17 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   withdrawn: 'Lien retiré. Il n’accepte plus de réponse.',
   withdrawFailed: 'Le lien n’a pas pu être retiré',
   outbox: 'Boîte d’envoi',
+  way: 'Envoyer par',
+  ways: { email: 'E-mail', sms: 'SMS' },
+  blocked: (way, why) => `${way} : ${why}`,
+  phone: 'Téléphone',
+  phoneMissing: 'Veuillez saisir un numéro de téléphone',
+  textSent: 'Invitation envoyée par SMS',
+  textOnItsWay: 'L’invitation part dès que le service de SMS la prend en charge',
+  textLater: 'Ce sont les heures calmes. Le SMS partira à leur fin.',
+  preview: 'Afficher le message',
+  previewOf: 'Le message tel que le patient le reçoit',
+  previewFailed: 'Le message n’a pas pu être affiché. Vérifiez votre connexion.',
   expired: 'Expirée',
   requested: (when) => `invitation du ${when}`,
 }
@@ -155,5 +168,4 @@ export const sendForm: Catalogue['sendForm'] = {
   form: 'Formulaire',
   choose: 'Choisissez un formulaire',
   noActiveForms: 'Aucun de vos formulaires n’est actif. Activez-en d’abord un sous Formulaires.',
-  noAddress: 'Ce patient n’a pas d’adresse e-mail. Ajoutez-en d’abord une avec Modifier.',
 }

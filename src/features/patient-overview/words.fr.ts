@@ -19,6 +19,10 @@ export const patientOverview: Catalogue['patientOverview'] = {
   alertsSaved: 'Alertes enregistrées',
   alertsFailed: 'Impossible d’enregistrer les alertes',
   alertsExample: 'Allergie à la pénicilline',
+  contact: 'Contact :',
+  contactFor: 'Aussi contact pour :',
+  contactGone:
+    'Le contact de ce patient n’est plus dans la liste. Modifiez le patient pour en choisir un autre.',
   nextVisit: 'Prochaine visite',
   noNextVisit: 'Aucune visite prévue',
   lastVisit: 'Dernière visite',

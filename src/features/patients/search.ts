@@ -7,6 +7,11 @@ export interface FoundPatient {
   readonly name: string
   readonly dateOfBirth: string
   readonly email: string
+  readonly phone?: string
+  /** The name of the patient whose email is used, if this one has none. */
+  readonly reachedThrough?: string
+  /** The name of the patient whose phone is used, if this one has none. */
+  readonly textedThrough?: string
   readonly alerts?: readonly string[]
 }
 
@@ -25,6 +30,9 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     name: fullName(patient),
     dateOfBirth: patient.dateOfBirth,
     email: patient.email,
+    phone: patient.phone,
+    ...(patient.email === '' && patient.contact?.hasEmail && { reachedThrough: patient.contact.name }),
+    ...(patient.phone === '' && patient.contact?.hasPhone && { textedThrough: patient.contact.name }),
     alerts: patient.alerts,
   }))
 }

@@ -36,6 +36,7 @@ export const patients = {
   },
   lacks: (fields: readonly string[]) =>
     capitalized(`${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`),
+  contact: (name: string) => `Contact: ${name}`,
   none: 'No patients registered yet',
   noMatch: 'No patients found matching your search',
   clearSearch: 'Clear search',
@@ -58,6 +59,11 @@ export const patient = {
   dateOfBirth: 'Date of Birth',
   emergencyContact: 'Emergency Contact',
   emergencyPhone: 'Emergency Phone',
+  usesContact: 'Uses the contact of someone else',
+  contactOf: 'Whose contact',
+  contactHint:
+    'Where the record has no email or phone, messages go to those of this patient, as this patient prefers, and name the one on the record by first name only.',
+  contactGone: 'This contact is no longer on the list. Please choose another.',
   oneName: 'Has one name',
   onlyName: 'Name',
   onlyNameMissing: 'Name is required',

@@ -132,6 +132,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   fields: {
     ...patientFields,
     alerts: 'Alertas',
+    contactOf: 'Usa el contacto de',
     state: 'Situación del registro',
     patient: 'Paciente',
     practitioner: 'Profesional',

@@ -132,6 +132,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   fields: {
     ...patientFields,
     alerts: 'Alertes',
+    contactOf: 'Utilise les coordonnées de',
     state: 'État de l’enregistrement',
     patient: 'Patient',
     practitioner: 'Praticien',

@@ -83,6 +83,7 @@ export const reminders: Catalogue['reminders'] = {
   reasons: {
     no_email: 'Sin dirección de correo',
     no_phone: 'Sin número de teléfono',
+    contact_gone: 'Contacto ya no está en la lista',
     phone_invalid: 'Número no válido',
     opted_out: 'Se dio de baja',
     carrier_opted_out: 'Rechazado por la operadora',

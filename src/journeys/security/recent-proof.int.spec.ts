@@ -22,6 +22,7 @@ const PROTECTING = new Set([
 /** Changes with such a permission that take away no evidence, retention or protection. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'clinic.save': 'what the clinic is called and when it is open',
+  'clinic.saveVisitLinks': 'links in messages to patients, which the history keeps',
   'clinic.saveVisitMessages': 'messages to patients, which the history keeps',
   'dashboard.dismissFirstSteps': 'hides a list of suggestions',
   'practitioners.save': 'working hours and services',

@@ -53,7 +53,8 @@ export const searchWords: Catalogue['searchWords'] = {
     domain: 'web sitio dirección url propio',
     notifications: 'alertas campana correos silenciar avisos',
     reminders: 'reglas automáticos mensajes plantilla textos sms antes cita',
-    visitMessages: 'avisar pacientes reservada movida cancelada confirmación correo calendario',
+    visitMessages:
+      'avisar pacientes reservada movida cancelada confirmación correo calendario confirmar cancelar enlace',
     quiet: 'noche silencio no molestar',
     texts: 'sms créditos mensajes restantes',
     dryRun: 'probar prueba vista previa simular recordatorios',

@@ -1,6 +1,6 @@
 import type { Conflict, Status } from '#contracts/appointments'
 import type { VisitChange } from '#contracts/clinic'
-import type { AppointmentRow } from '#modules/appointments'
+import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 import { sessionOfPage } from '../../../kit/requests/session.ts'
@@ -8,7 +8,7 @@ import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.t
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictLine } from '../availability/conflicts.ts'
-import { askToTell } from '../visit-messages/ask-to-tell.ts'
+import { askToTell, askToTellOfSeries } from '../visit-messages/ask-to-tell.ts'
 
 /** An appointment as the server answers a change of it. */
 export type SavedAppointment = AppointmentRow & {
@@ -30,6 +30,12 @@ export function reportSuccess(done: string, saved?: SavedAppointment): void {
     const otherAppointments = patients.map((conflict) => conflictLine(conflict, formatTime)).join('; ')
     succeeded(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
   }
+  reportLocalChange('appointments')
+}
+
+/** Reports a change of a series, and asks whether to tell the patient. */
+export function reportSeries(done: string, saved: SavedSeries): void {
+  succeeded(done, askToTellOfSeries(saved))
   reportLocalChange('appointments')
 }
 

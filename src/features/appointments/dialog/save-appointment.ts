@@ -24,7 +24,7 @@ import {
 } from './appointment-dialog.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
 import { removeAppointments } from './change-appointment.ts'
-import { reportCancelled, reportSuccess, type SavedAppointment } from './change-reports.ts'
+import { reportCancelled, reportSeries, reportSuccess, type SavedAppointment } from './change-reports.ts'
 import { bodyOf, changedFields, errorsIn } from './draft.ts'
 import { isStale, loadCurrent, sendRevision } from './send-revision.ts'
 
@@ -109,12 +109,12 @@ async function saveSeries(
 ): Promise<() => void> {
   if (dialog.is === 'edit') {
     const recurrence = isRepeated(dialog) ? dialog.repeat : undefined
-    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, recurrence)
-    return () => reportSuccess(text.series.updated)
+    const saved = await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, recurrence)
+    return () => reportSeries(text.series.updated, saved)
   }
   const review = dialog.series ?? { occurrences: [], choices: {}, scope: null }
-  const { occurrences } = await bookSeries(dialog.draft, dialog.repeat, review, post)
-  return () => reportSuccess(text.series.booked(occurrences.length))
+  const booked = await bookSeries(dialog.draft, dialog.repeat, review, post)
+  return () => reportSeries(text.series.booked(booked.occurrences.length), booked)
 }
 
 /** Deletes the appointment that is open in the dialog, or more of its series. */

@@ -5,7 +5,7 @@ import {
   type SeriesScope,
   type TimeWarning,
 } from '#contracts/appointments'
-import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { get, request } from '../../../kit/requests/request.ts'
@@ -113,9 +113,9 @@ export async function bookSeries(
   repeat: RecurrenceForm,
   review: SeriesReview,
   post: IdempotentPost,
-): Promise<SeriesWithOccurrences> {
+): Promise<SavedSeries> {
   const body = bodyOf(draft, repeat, chosen(review))
-  return (await post<SeriesWithOccurrences>('/api/appointment-series', body)).data
+  return (await post<SavedSeries>('/api/appointment-series', body)).data
 }
 
 /** Applies a change to others of its series too, or starts a new recurrence from it (`repeat`). */
@@ -125,9 +125,9 @@ export async function reviseSeries(
   scope: SeriesScope,
   choices: SeriesReview['choices'] = {},
   repeat?: RecurrenceForm,
-): Promise<SeriesWithOccurrences> {
+): Promise<SavedSeries> {
   const { date, time, duration, service, notes, practitionerId, roomId } = draft
-  const { data } = await request<SeriesWithOccurrences>('PUT', `/api/appointment-series/${row.seriesId}`, {
+  const { data } = await request<SavedSeries>('PUT', `/api/appointment-series/${row.seriesId}`, {
     appointmentId: row.id,
     appointmentVersion: row.version,
     scope,

@@ -12,11 +12,20 @@ interface ChangedVisit {
 
 /** Lets a toast ask whether the patient is told of the change, where the clinic leaves that to its people. */
 export const askToTell = ({ id, untold }: ChangedVisit): Partial<Message> =>
-  untold ? { duration: UNDO_FOR, question: { label: text.visitMessages.tell, run: () => void tell(id) } } : {}
+  untold ? asking(() => tell(`/api/appointments/${id}/tell-patient`)) : {}
 
-async function tell(id: number): Promise<void> {
+/** Lets a toast ask whether the patient is told of the change of a series, in one message. */
+export const askToTellOfSeries = ({ id, untold }: ChangedVisit): Partial<Message> =>
+  untold ? asking(() => tell(`/api/appointment-series/${id}/tell-patient`, { about: untold })) : {}
+
+const asking = (run: () => Promise<void>): Partial<Message> => ({
+  duration: UNDO_FOR,
+  question: { label: text.visitMessages.tell, run: () => void run() },
+})
+
+async function tell(address: string, body?: { readonly about: VisitChange }): Promise<void> {
   try {
-    await request('POST', `/api/appointments/${id}/tell-patient`)
+    await request('POST', address, body)
     succeeded(text.visitMessages.told)
     reportLocalChange('reminders')
   } catch (error) {

@@ -17,5 +17,8 @@ export const visitMessages: Catalogue['visitMessages'] = {
   saved: 'Guardado. Vale desde el próximo cambio.',
   saveFailed: 'No se pudo guardar cuándo se avisa a los pacientes',
 
+  links: 'Los pacientes pueden confirmar o cancelar desde un mensaje',
+  linksSaved: 'Guardado. Vale para los mensajes desde ahora.',
+
   tellAll: 'Avisar a los pacientes de quién los atenderá',
 }

@@ -21,5 +21,8 @@ export const visitMessages: Catalogue['visitMessages'] = {
   saved: 'Enregistré. Cela vaut dès le prochain changement.',
   saveFailed: 'Le choix n’a pas pu être enregistré',
 
+  links: 'Les patients peuvent confirmer ou annuler depuis un message',
+  linksSaved: 'Enregistré. Cela vaut pour les messages dès maintenant.',
+
   tellAll: 'Prévenir les patients de qui les recevra',
 }

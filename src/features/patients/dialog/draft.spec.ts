@@ -65,7 +65,7 @@ describe('the patient form', () => {
 
   it('saves no last name of a person with one name, and still has what was typed', () => {
     const typed = { ...savedDraft, lastName: 'Delgado', oneName: true }
-    expect(entered(typed)).toEqual({ ...typed, lastName: '' })
+    expect(entered(typed)).toEqual({ ...typed, lastName: '', contactOf: null })
     expect(entered({ ...typed, oneName: false })).toMatchObject({ lastName: 'Delgado' })
     expect(isDifferent({ ...savedDraft, oneName: true }, savedDraft)).toBe(true)
   })

@@ -12,7 +12,7 @@ import {
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
-const rosa = { id: 3, name: 'Rosa Delgado', email: 'rosa@mail.example' }
+const rosa = { id: 3, name: 'Rosa Delgado', email: 'rosa@mail.example', phone: '' }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 let agreed: boolean | undefined
@@ -37,7 +37,7 @@ beforeEach(() => {
       ]
       return answer(200, rows)
     }
-    return agreed === undefined ? answer(503, {}) : answer(200, { email: { agreed } })
+    return agreed === undefined ? answer(503, {}) : answer(200, { contactOf: null, email: { agreed } })
   })
 })
 afterEach(() => {

@@ -5,8 +5,9 @@ import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
 
 /** Whether patients are told of changes of their visits. A choice is saved at once, one after the other. */
-export function createVisitMessages(first: VisitMessages) {
+export function createVisitMessages(first: VisitMessages, links: boolean) {
   const $choices = atom(first)
+  const $hasLinks = atom(links)
   let saving: Promise<void> = Promise.resolve()
 
   const save = async (change: VisitChange, before: Telling): Promise<void> => {
@@ -26,5 +27,22 @@ export function createVisitMessages(first: VisitMessages) {
     return saving
   }
 
-  return { $choices, choose }
+  const saveLinks = async (visitLinks: boolean): Promise<void> => {
+    try {
+      await request('PUT', '/api/settings/visit-links', { visitLinks })
+      succeeded(text.visitMessages.linksSaved)
+    } catch (error) {
+      $hasLinks.set(!visitLinks)
+      failedWith(error, text.visitMessages.saveFailed)
+    }
+  }
+
+  /** Allows patients to confirm or cancel from a message, or no longer. */
+  const allowLinks = (isOn: boolean): Promise<void> => {
+    $hasLinks.set(isOn)
+    saving = saving.then(() => saveLinks(isOn))
+    return saving
+  }
+
+  return { $choices, $hasLinks, choose, allowLinks }
 }
