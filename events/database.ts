@@ -113,6 +113,31 @@ const inOneBatch =
       }),
     )
 
+/**
+ * Knows the readers of each clinic whose entries are not written yet. Who is alone reads and writes in one transaction
+ * and one round trip; whoever comes meanwhile writes together with others.
+ */
+const readersByClinic = () => {
+  const counts = new Map<number, number>()
+  const add = (clinicId: number, more: number): number => {
+    const count = (counts.get(clinicId) ?? 0) + more
+    if (count === 0) counts.delete(clinicId)
+    else counts.set(clinicId, count)
+    return count
+  }
+  return {
+    join: <A>(
+      clinicId: number,
+      { alone, together }: { readonly alone: Effect.Effect<A>; readonly together: Effect.Effect<A> },
+    ): Effect.Effect<A> =>
+      Effect.acquireUseRelease(
+        Effect.sync(() => add(clinicId, 1)),
+        (count) => (count === 1 ? alone : together),
+        () => Effect.sync(() => add(clinicId, -1)),
+      ),
+  }
+}
+
 export interface DatabaseOptions extends PoolOptions {
   /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
   readonly keyMark?: string | undefined
@@ -152,6 +177,8 @@ const make = (options: DatabaseOptions) =>
             Effect.tryPromise({ try: () => writeTogether(clinicId, recorded), catch: identity<unknown> }),
           )
 
+    const readers = readersByClinic()
+
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
         if (checks && statements.some(changesRows))
@@ -170,9 +197,11 @@ const make = (options: DatabaseOptions) =>
         const plan = planRecording(statements)
         if (!plan) return batch(reading(clinicId, statements))
         const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
-        return plan.sent.length === 0
-          ? Effect.uninterruptible(answer([]))
-          : batch(reading(clinicId, plan.sent), answer)
+        const together =
+          plan.sent.length === 0
+            ? Effect.uninterruptible(answer([]))
+            : batch(reading(clinicId, plan.sent), answer)
+        return readers.join(clinicId, { alone: batch(reading(clinicId, statements)), together })
       }) as unknown as Effect.Effect<Answers<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)
