@@ -129,12 +129,14 @@ export const visitMessages = async (): Promise<boolean> => {
     commands: Number(process.env['COMMANDS'] ?? 5_000),
     kills: Number(process.env['KILLS'] ?? 90),
   })
-  const { commands, kills, sent, failed, twice, missing, unwanted, untrue, untold, isWhole } = result
+  const { commands, kills, sent, failed, twice, missing, unwanted, untrue, untold, isWhole, surprises } =
+    result
   console.log(
     `visit-messages: ${commands} commands, ${kills} × kill -9 of the program, ${sent} messages sent;`,
   )
   console.log(`  ${twice} sent twice, ${missing} missing, ${unwanted} unwanted, ${untrue} untrue,`)
   console.log(`  ${untold} patients not told, ${failed} shown as failed.`)
+  for (const each of surprises) console.log(`  ${each}`)
   console.log(`  Log and read models ${isWhole ? 'intact' : 'NOT intact'}.`)
   return isHeld(result)
 }

@@ -71,28 +71,33 @@ export const makeVisitModel = () => {
   let visit: DrilledVisit | undefined
   let waiting: VisitChange | null = null
   let untold: VisitChange | null = null
-  let underway = 0
+  // Those that a provider took, or may have taken.
+  const handedOver = new Set<number>()
   return {
     apply: ({ after, change, isToTell }: VisitStep) => {
       visit = after
       if (change) untold = change === 'handedOver' && untold === 'moved' ? 'moved' : change
       // A cancellation, and what undoes it, make what was not sent yet untrue.
       if (change === 'cancelled' || change === 'booked') waiting = null
-      if (!isToTell || !untold) return
-      waiting = merged(waiting, untold)
+      // A change says itself alone; what was kept from the patient before is said when staff ask for it.
+      const about = change ?? untold
+      if (!isToTell || !about) return
+      waiting = merged(waiting, about)
       untold = null
     },
     /** Takes the message that is due now; undefined if none is. */
     handOver: (id: number): DueMessage | undefined => {
       const due = waiting && visit && { kind: waiting, visit }
       waiting = null
-      underway = id
+      handedOver.add(id)
       return due || undefined
     },
     /** A provider did not take a message: it waits again, unless a later one was handed over or it became untrue. */
     giveBack: (id: number, kind: VisitChange) => {
+      handedOver.delete(id)
+      const isFollowed = [...handedOver].some((other) => other > id)
       const isTrue = visit && visit.isOff === (kind === 'cancelled')
-      if (id === underway && isTrue) waiting = waiting ? merged(kind, waiting) : kind
+      if (!isFollowed && isTrue) waiting = waiting ? merged(kind, waiting) : kind
     },
     isDue: () => waiting !== null,
   }

@@ -88,6 +88,8 @@ export interface VisitReckoning {
   readonly untold: number
   /** Messages shown as failed, because nobody can know whether they arrived. */
   readonly failed: number
+  /** What was sent, and what was due instead, for each unwanted message. */
+  readonly surprises: readonly string[]
 }
 
 const reckonClinic = async (
@@ -99,7 +101,7 @@ const reckonClinic = async (
   const models = new Map<number, ReturnType<typeof makeVisitModel>>()
   const about = new Map<number, { readonly visitId: number; readonly kind: VisitChange }>()
   const due = new Map<number, DueMessage>()
-  let unwanted = 0
+  const surprises: string[] = []
   const modelOf = (visitId: number) => {
     const model = models.get(visitId) ?? makeVisitModel()
     models.set(visitId, model)
@@ -116,7 +118,10 @@ const reckonClinic = async (
     if (type !== 'ReminderHandedOver') continue
     const expected = modelOf(message.visitId).handOver(id)
     if (expected?.kind === message.kind) due.set(id, expected)
-    else unwanted += 1
+    else
+      surprises.push(
+        `clinic ${clinicId}, visit ${message.visitId}: "${message.kind}" (${id}), not ${expected?.kind ?? 'nothing'}`,
+      )
   }
   const rows = await statusesOf(setup, clinicId)
   const sent = rows.filter(({ status }) => status === 'sent')
@@ -125,10 +130,11 @@ const reckonClinic = async (
     sent: sent.length,
     twice: rows.filter(({ id }) => textsOf(id).length > 1).length,
     missing: sent.filter(({ id }) => textsOf(id).length === 0).length,
-    unwanted,
+    unwanted: surprises.length,
     untrue: [...due].filter(([id, message]) => textsOf(id).some((text) => !isTrue(text, message))).length,
     untold: [...models.values()].filter(({ isDue }) => isDue()).length,
     failed: rows.filter(({ status }) => status === 'failed').length,
+    surprises,
   }
 }
 
@@ -141,7 +147,8 @@ export const reckonVisits = async (
   const taken = textsTaken(ledger)
   const all: VisitReckoning[] = []
   for (const desk of desks) all.push(await reckonClinic(setup, desk, taken))
-  const sum = (name: keyof VisitReckoning) => all.reduce((total, each) => total + each[name], 0)
+  const sum = (name: Exclude<keyof VisitReckoning, 'surprises'>) =>
+    all.reduce((total, each) => total + each[name], 0)
   return {
     sent: sum('sent'),
     twice: sum('twice'),
@@ -150,5 +157,6 @@ export const reckonVisits = async (
     untrue: sum('untrue'),
     untold: sum('untold'),
     failed: sum('failed'),
+    surprises: all.flatMap(({ surprises }) => surprises),
   }
 }

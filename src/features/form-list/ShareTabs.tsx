@@ -68,7 +68,7 @@ const SendHere = ({ formats }: ShareProps) => {
   const lastDialog = useLastOpen(dialog)
   const heading = useId()
   return (
-    <section aria-labelledby={heading}>
+    <section className="send-here" aria-labelledby={heading}>
       <div className="rule">
         <h3 id={heading}>{words.sendHere}</h3>
       </div>
