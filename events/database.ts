@@ -1,24 +1,15 @@
-import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
-import pg from 'pg'
+import { Cause, Context, Effect, Exit, identity, Layer, Runtime } from 'effect'
+import type pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { databasePresence } from './database-presence.ts'
-import { corkPerTurn } from './cork-per-turn.ts'
+import { entryBatches } from './entry-batches.ts'
 import { DatabaseUnavailable, toEffect } from './faults.ts'
 import { Origin } from './origin.ts'
+import { makePool, type PoolOptions } from './pool.ts'
+import { planRecording, type CallerEntries, type Rows } from './recording.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
-import { enterClinic, open, type Transaction, handleLater } from './transaction.ts'
-
-export interface DatabaseOptions {
-  /** The URL that the serving role connects to. */
-  readonly url: string
-  /** Maximum number of connections. */
-  readonly connections?: number
-  /** How long a caller waits for a connection, in milliseconds. */
-  readonly connectionTimeoutMs?: number
-  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
-  readonly keyMark?: string | undefined
-}
+import { enterClinic, entrance, open, type Transaction, handleLater } from './transaction.ts'
 
 type Answers<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
@@ -40,59 +31,16 @@ interface Shape {
    * the `Origin` first.
    */
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[], never, Origin>
-  /** Several statements on the current clinic's data, in one transaction. */
+  /**
+   * Several statements on the current clinic's data, in one transaction. What they record is written after them, with what
+   * others record at the same time; there are no answers until that is committed.
+   */
   readonly queries: <const S extends readonly Statement<object>[]>(
     statements: S,
   ) => Effect.Effect<Answers<S>, never, Origin>
   /** A statement outside any clinic. Only lookup tables and functions made for it return rows. */
   readonly lookup: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
   readonly pool: pg.Pool
-}
-
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-const TIMESTAMPTZ = 1184
-
-// Postgres writes 2026-03-01 09:00:00.25+00. `Date` parses that slowly, and a page of a list has dozens of
-// timestamps.
-const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-
-const toIso = (text: string): string => {
-  const found = IN_UTC.exec(text)
-  if (!found) return new Date(text).toISOString()
-  return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z`
-}
-
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8 || oid === NUMERIC) return Number
-    if (oid === DATE) return String
-    if (oid === TIMESTAMPTZ) return toIso
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
-const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: DatabaseOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    query_timeout: 9000,
-    statement_timeout: 8000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    pipeline: true,
-    types,
-  } as pg.PoolConfig)
-  // The pool replaces a lost idle connection; callers are not affected.
-  pool.on('error', () => undefined)
-  // Losing a connection in use already fails its statements.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    corkPerTurn(client.connection.stream)
-  })
-  return pool
 }
 
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -123,6 +71,9 @@ const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>
     ),
   )
 
+const isLost = (exit: Exit.Exit<unknown, unknown>): boolean =>
+  Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
+
 type Presence = ReturnType<typeof databasePresence>
 
 const inTransaction =
@@ -141,19 +92,56 @@ const inTransaction =
       }),
     )
 
-/** Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. */
+/**
+ * Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. `after` runs even if the
+ * caller is gone by then.
+ */
 const inOneBatch =
   (pool: pg.Pool, { unreachable, ended }: Presence) =>
-  <A>(use: (send: BatchSender['send']) => Promise<A>): Effect.Effect<A> =>
+  <A, B = A>(
+    use: (send: BatchSender['send']) => Promise<A>,
+    after: (answer: A) => Effect.Effect<A | B> = Effect.succeed,
+  ): Effect.Effect<A | B> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
         const exit = yield* Effect.exit(toEffect(use(batchSender(client).send)))
-        client.release()
+        // The pool may not have heard yet that a connection is lost, and would lend it again.
+        client.release(isLost(exit))
         yield* ended(exit)
-        return yield* exit
+        return yield* Effect.flatMap(exit, after)
       }),
     )
+
+/**
+ * Knows the readers of each clinic whose entries are not written yet. Who is alone reads and writes in one transaction
+ * and one round trip; whoever comes meanwhile writes together with others.
+ */
+const readersByClinic = () => {
+  const counts = new Map<number, number>()
+  const add = (clinicId: number, more: number): number => {
+    const count = (counts.get(clinicId) ?? 0) + more
+    if (count === 0) counts.delete(clinicId)
+    else counts.set(clinicId, count)
+    return count
+  }
+  return {
+    join: <A>(
+      clinicId: number,
+      { alone, together }: { readonly alone: Effect.Effect<A>; readonly together: Effect.Effect<A> },
+    ): Effect.Effect<A> =>
+      Effect.acquireUseRelease(
+        Effect.sync(() => add(clinicId, 1)),
+        (count) => (count === 1 ? alone : together),
+        () => Effect.sync(() => add(clinicId, -1)),
+      ),
+  }
+}
+
+export interface DatabaseOptions extends PoolOptions {
+  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
+  readonly keyMark?: string | undefined
+}
 
 const make = (options: DatabaseOptions) =>
   Effect.gen(function* () {
@@ -164,16 +152,41 @@ const make = (options: DatabaseOptions) =>
     const presence = databasePresence()
     const transaction = inTransaction(pool, presence, options.keyMark)
     const batch = inOneBatch(pool, presence)
+    const { keyMark } = options
+
+    const readAll =
+      (clinicId: number, statements: readonly Statement<object>[]) =>
+      async (send: BatchSender['send']): Promise<Rows> => {
+        const opened = handleLater(send(enterClinic(clinicId, keyMark)))
+        const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
+        await opened
+        return rows
+      }
+
+    // Belongs to no caller: one who is gone takes nothing along.
+    const runtime = yield* Effect.runtime()
+    const writeTogether = entryBatches(async (clinicId, { entries, write }) => {
+      const statement = write(entries, entrance(clinicId, keyMark))
+      const exit = await Runtime.runPromiseExit(runtime)(batch((send) => send(statement)))
+      if (Exit.isFailure(exit)) throw Cause.squash(exit.cause)
+    })
+    const record = (clinicId: number, recorded: CallerEntries): Effect.Effect<void> =>
+      recorded.entries.length === 0
+        ? Effect.void
+        : Effect.orDie(
+            Effect.tryPromise({ try: () => writeTogether(clinicId, recorded), catch: identity<unknown> }),
+          )
+
+    const readers = readersByClinic()
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
-      Effect.flatMap(Origin, ({ clinicId, checks }) => {
-        const sendAll = (send: Transaction['send']) => Promise.all(statements.map((each) => send(each)))
+      Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
         if (checks && statements.some(changesRows))
           return transaction(clinicId, (tx) =>
             confirmAccess(tx, checks).pipe(
               Effect.zipRight(
                 Effect.suspend(() => {
-                  const sent = handleLater(sendAll(tx.send))
+                  const sent = handleLater(Promise.all(statements.map((each) => tx.send(each))))
                   // A failed statement fails the commit too. Report the statement's own error, which is more useful.
                   const ended = tx.commit().catch(() => undefined)
                   return toEffect(ended.then(() => sent))
@@ -181,12 +194,14 @@ const make = (options: DatabaseOptions) =>
               ),
             ),
           )
-        return batch(async (send) => {
-          const opened = handleLater(send(enterClinic(clinicId, options.keyMark)))
-          const rows = await sendAll((each) => send(each).then((result) => result.rows))
-          await opened
-          return rows
-        })
+        const plan = planRecording(statements)
+        if (!plan) return batch(readAll(clinicId, statements))
+        const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
+        const together =
+          plan.sent.length === 0
+            ? Effect.uninterruptible(answer([]))
+            : batch(readAll(clinicId, plan.sent), answer)
+        return readers.join(clinicId, { alone: batch(readAll(clinicId, statements)), together })
       }) as unknown as Effect.Effect<Answers<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)

@@ -68,6 +68,14 @@ const ABSENT = /^(08|57P|53)/
 
 const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.test(code)
 
+const CANCELED = '57014'
+
+/** Whether the database refused a statement for what it says, and nothing of its transaction was kept. */
+export const isRefused = (cause: unknown): boolean => {
+  const { code = '' } = (cause instanceof ConstraintViolated ? cause.cause : cause) as { code?: string }
+  return !isUnavailable(code) && code !== CANCELED && code !== MASTER_KEY_REPLACED
+}
+
 /**
  * Classifies what failed in a transaction: a table constraint, an unavailable database, a bug of ours, or a full disk
  * where a file is written from what is read.

@@ -61,7 +61,16 @@ export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
 export { type Reaction, reaction, runStatements } from './reaction.ts'
 export { Registry, type RegistryParts } from './registry.ts'
 export { Keyring, openSecret, rewrap, sealSecret } from './seal.ts'
-export { ifGiven, raw, type Row, sql, statement, type Statement } from './statement.ts'
+export {
+  type Entry,
+  ifGiven,
+  raw,
+  type Recording,
+  type Row,
+  sql,
+  statement,
+  type Statement,
+} from './statement.ts'
 export { type Outcome, runCommand, runTogether, Store } from './store.ts'
 export type { ClinicReader, Transaction } from './transaction.ts'
 export { follow } from './follow-log.ts'

@@ -10,6 +10,29 @@ export interface Statement<out A extends object = Row> {
   readonly values: readonly unknown[]
   /** Never set at run time; it only carries the type. */
   readonly row?: A
+  /** Set if it writes about the reads beside it: `Database.queries` then writes it together with those of other callers. */
+  readonly recording?: Recording
+}
+
+/** The values of one entry, in the order in which `Recording.write` takes them. */
+export type Entry = readonly unknown[]
+
+/**
+ * What a statement writes about the reads that are sent with it. It lets entries of several callers be written together,
+ * after their reads and before their answers.
+ */
+export interface Recording {
+  /**
+   * The reads that decide what is written: the rows of the last one are counted, if those before it found any. They are
+   * asked nothing again if all of them are sent along.
+   */
+  readonly shown?: readonly Statement<object>[]
+  /** Asks the same of the database. Absent: the entries do not depend on what was found. */
+  readonly counted?: () => Statement<{ readonly found: number }>
+  /** Makes the entries from the number of rows; -1: those before it found none. */
+  readonly entriesOf: (found: number) => readonly Entry[]
+  /** Writes entries in their order. `entrance` is a table expression that lets the statement see the clinic. */
+  readonly write: (entries: readonly Entry[], entrance: Statement<object>) => Statement<object>
 }
 
 type Shape = Pick<Statement, 'name' | 'text'>

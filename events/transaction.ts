@@ -35,9 +35,13 @@ const UNHURRIED = 3_600_000
  * program; undefined: it need not be the one of the database.
  */
 export const enterClinic = (clinicId: number, keyMark: string | undefined): Statement<object> =>
+  sql`select ${entrance(clinicId, keyMark)}`
+
+/** The same as a call, for a statement that is a transaction of its own: `select … from ${entrance(…)}`. */
+export const entrance = (clinicId: number, keyMark: string | undefined): Statement<object> =>
   keyMark === undefined
-    ? sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
-    : sql`select enter_clinic(${String(clinicId)}, ${keyMark})`
+    ? sql`set_config('app.clinic_id', ${String(clinicId)}, true)`
+    : sql`enter_clinic(${String(clinicId)}, ${keyMark})`
 
 interface Opening {
   readonly clinicId: number

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Origin, raw, sql, type Statement } from '#events'
+import { type Entry, Origin, raw, type Recording, sql, type Statement } from '#events'
 import { past, today } from '#modules/kernel'
 import type { AccessAction } from './contract.ts'
 import { pageDigits, PageKey } from './page-digits.ts'
@@ -40,23 +40,84 @@ const unlessRefreshed = ({ clinicId, now, who, isRefresh }: Reader, action: Acce
         and action = ${action} and actor = ${who})`
     : NOTHING
 
+const column = (entries: readonly Entry[], n: number) => entries.map((entry) => entry[n])
+
+/** Writes the entries of reads that were made at the same time (migrations/0142_access_ledger_batches.sql). */
+const writeEntries: Recording['write'] = (entries, entrance) =>
+  sql`select record_accesses(${column(entries, 0)}::bigint[], ${column(entries, 1)}::text[],
+        ${column(entries, 2)}::text[], ${column(entries, 3)}::text[], ${column(entries, 4)}::text[])
+      from ${entrance}`
+
+interface View {
+  readonly action: AccessAction
+  readonly subject: string
+  /** Returns a row if there is anything to see. Absent: an empty answer is an answer, too. */
+  readonly found?: Statement<object> | undefined
+  /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
+  readonly unlimited?: Statement<object> | undefined
+  /** Whether a screen that refreshes itself is covered by its last entry. */
+  readonly isCovered: boolean
+}
+
+const NOTHING_SEEN = -1
+
+// One row more than a list may have tells an export from it.
+const countRows = (rows: Statement<object>): Statement =>
+  sql`(select count(*)::integer from (select from (${rows}) listed limit ${MAX_LISTED_ROWS + 1}) counted)`
+
+/** Asks how many rows a view shows, where that matters; `NOTHING_SEEN`: it is not recorded. */
+const countView = ({ found = ANYTHING, unlimited }: View, unlessSeen: Statement) =>
+  sql<{ readonly found: number }>`select case when exists (${found})${unlessSeen}
+    then ${unlimited ? countRows(unlimited) : raw('1')} else ${raw(String(NOTHING_SEEN))} end as found`
+
+const actionOf = ({ action, unlimited }: View, rows: number): AccessAction =>
+  unlimited ? (rows > MAX_LISTED_ROWS ? 'export' : 'list') : action
+
+const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recording => {
+  const { now, who, address } = reader
+  const { subject, found, unlimited } = view
+  const least = unlimited ? 0 : 1
+  const entriesOf = (rows: number): readonly Entry[] =>
+    rows < least ? [] : [[now, who, actionOf(view, rows), subject, address]]
+  if (!found && !unlimited && unlessSeen === NOTHING) return { entriesOf, write: writeEntries }
+  return {
+    shown: unlessSeen === NOTHING ? [found ?? [], unlimited ?? []].flat() : [],
+    counted: () => countView(view, unlessSeen),
+    entriesOf,
+    write: writeEntries,
+  }
+}
+
+// As text it writes its entry in the transaction that it is sent in.
+const entryOf = (reader: Reader, view: View): Statement => {
+  const { now, who, address } = reader
+  const { action, subject, found = ANYTHING, unlimited } = view
+  const unlessSeen = view.isCovered ? unlessRefreshed(reader, action, subject) : NOTHING
+  const recorded = unlimited
+    ? sql`case when ${countRows(unlimited)} > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
+    : sql`${action}`
+  return {
+    ...sql`select record_access(${now}, ${who}, ${recorded}, ${subject}, ${address})
+      where exists (${found})${unlessSeen}`,
+    recording: recordingOf(reader, view, unlessSeen),
+  }
+}
+
 /**
  * Records that the current caller read the data of a subject (`patient-42`, `submission-17` while its patient
- * is unknown; `patients`, `history` for data about many), if `found` returns a row. Send it in one round
- * trip with the read itself (`database.queries([read, entry])`), so that either both happen or neither. The
- * function `record_access` writes the entry (migrations/0002_access_ledger.sql). Lists have `pageAccessEntry`.
+ * is unknown; `patients`, `history` for data about many), if `found` returns a row. Send it together with the read
+ * itself (`database.queries([read, entry])`): the entry is written once the read was made, and before anybody is
+ * answered. Where `found` is that read, it runs once. Lists have `pageAccessEntry`.
  */
 export const accessEntry = (
   action: Exclude<AccessAction, 'list'>,
   subject: string,
-  found: Statement<object> = ANYTHING,
+  found?: Statement<object>,
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
     const reader = yield* currentReader()
-    const { now, who, address, told } = reader
-    told?.add(subject)
-    return sql`select record_access(${now}, ${who}, ${action}, ${subject}, ${address})
-      where exists (${found})${action === 'open' ? unlessRefreshed(reader, action, subject) : NOTHING}`
+    reader.told?.add(subject)
+    return entryOf(reader, { action, subject, found, isCovered: action === 'open' })
   })
 
 interface PageOptions {
@@ -67,10 +128,6 @@ interface PageOptions {
   readonly unlimited?: Statement<object> | undefined
 }
 
-const listedOrExported = (rows: Statement<object>): Statement =>
-  sql`case when (select count(*) from (select from (${rows}) listed limit ${MAX_LISTED_ROWS + 1}) counted)
-        > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
-
 /**
  * Records that the current caller read a page of a list (`appointments`, `patient-42` for a list of one patient), or
  * what a search of it found. The entry tells different queries apart, so that reading on and on is noticed.
@@ -78,16 +135,12 @@ const listedOrExported = (rows: Statement<object>): Statement =>
 export const pageAccessEntry = (
   subject: string,
   query: object,
-  { action = 'list', found = ANYTHING, unlimited }: PageOptions = {},
+  { action = 'list', found, unlimited }: PageOptions = {},
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
     const reader = yield* currentReader(pageDigits(yield* PageKey, query))
-    const { now, who, address, told } = reader
-    told?.add(subject)
-    const recorded = unlimited ? listedOrExported(unlimited) : sql`${action}`
-    const isList = action === 'list' && !unlimited
-    return sql`select record_access(${now}, ${who}, ${recorded}, ${subject}, ${address})
-      where exists (${found})${isList ? unlessRefreshed(reader, action, subject) : NOTHING}`
+    reader.told?.add(subject)
+    return entryOf(reader, { action, subject, found, unlimited, isCovered: action === 'list' && !unlimited })
   })
 
 /** Records that the current caller read data of each of these subjects. */
@@ -98,6 +151,12 @@ export const accessEntries = (
   Effect.gen(function* () {
     const { now, who, address, told } = yield* currentReader()
     for (const subject of subjects) told?.add(subject)
-    return sql`select record_access(${now}, ${who}, ${action}, subject, ${address})
-      from unnest(${[...subjects]}::text[]) as subject`
+    return {
+      ...sql`select record_access(${now}, ${who}, ${action}, subject, ${address})
+        from unnest(${[...subjects]}::text[]) as subject`,
+      recording: {
+        entriesOf: () => subjects.map((subject) => [now, who, action, subject, address]),
+        write: writeEntries,
+      },
+    }
   })

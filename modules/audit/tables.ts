@@ -9,5 +9,10 @@ export const auditTables: readonly StoredTable[] = [
 
 export const auditFunctions: readonly OwnerFunction[] = [
   { name: 'access_heads', reads: 'all clinics', asOf: calledBy.workers },
+  {
+    name: 'record_accesses',
+    reads: 'own clinic',
+    asOf: { live: 'reads are recorded in today’s ledger, several at once' },
+  },
   { name: 'record_access', reads: 'own clinic', asOf: { live: 'every read is recorded in today’s ledger' } },
 ]

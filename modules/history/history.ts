@@ -3,7 +3,6 @@ import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, s
 import { accessEntry, accessEntries, pageAccessEntry } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
-import { clinicSettings } from '#modules/clinic'
 import { HISTORY_PER_PAGE, type HistoryExportQuery, type HistoryQuery } from './contract.ts'
 import { describeEvents } from './describe-events.ts'
 import { EventNotFound } from './errors.ts'
@@ -20,12 +19,11 @@ const exportHistory = Effect.fn('History.export')(function* (query: HistoryExpor
   const context = yield* Effect.context<Database | Keyring | Registry | Sources | Origin>()
   const database = yield* Database
   const keyring = yield* Keyring
-  const { clinicId } = yield* Origin
   const settings = yield* loadSettings()
   const sought = yield* toEventFilter(settings, query)
   const ofPatient = query.kind === 'patient' && query.record !== undefined
   const subject = ofPatient ? `patient-${query.record}` : 'history'
-  yield* database.query(yield* accessEntry('export', subject, clinicSettings(clinicId)))
+  yield* database.query(yield* accessEntry('export', subject))
   // The file is read while it is sent, after this call has returned, so its batches keep the services.
   const batch = (before: number | null, limit: number) =>
     Effect.gen(function* () {

@@ -64,14 +64,13 @@ export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: 
   const origin = yield* Origin
   if (!may(origin, 'appointments:read')) return yield* Effect.fail(new ScopeNeeded('appointments:read'))
   const { clinicId } = origin
-  const read = activeAppointmentWithFee(clinicId, id)
-  const [found] = yield* query(read)
+  const [found] = yield* query(activeAppointmentWithFee(clinicId, id))
   if (!found) return yield* Effect.fail(new AppointmentNotFound())
   const { fee, ...appointment } = found
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const [[around]] = yield* queries([
     surroundingsOf(clinicId, appointment, now),
-    yield* accessEntry('open', `patient-${appointment.patientId}`, read),
+    yield* accessEntry('open', `patient-${appointment.patientId}`),
   ])
   if (!around) return yield* Effect.fail(new AppointmentNotFound())
   const { patient, next, last } = around

@@ -81,10 +81,8 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   const past = yield* pastOf(clinicId, kind.stream, id)
   if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
   const all = valuesAfterEach(kind, past)
-  const stream = sql`select from events
-    where clinic_id = ${clinicId} and stream_type = ${kind.stream} and stream_id = ${id}`
   const entries = yield* Effect.forEach(subjectsOf(kind, past, all), (subject) =>
-    accessEntry('open', subject, stream),
+    accessEntry('open', subject),
   )
   const [named, naming] = yield* queries([
     selectNames(clinicId, kind, all, actors(past)),

@@ -25,14 +25,15 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   const limit = pageLimit(query, INVITATIONS_PER_PAGE)
   const before = idCursorFrom(query.cursor)
   const read = invitationPage(clinicId, formId, before, rowsToRead(limit))
+  const listed = listedForm(clinicId, formId)
   const [[form], rows, [counted]] = yield* database.queries([
-    listedForm(clinicId, formId),
+    listed,
     read,
     countInvitations(clinicId, formId),
     yield* pageAccessEntry(
       `intake-form-${formId}`,
       { invitations: true, ...query },
-      { found: listedForm(clinicId, formId), unlimited: limit === null ? read : undefined },
+      { found: listed, unlimited: limit === null ? read : undefined },
     ),
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())

@@ -22,13 +22,12 @@ export const printSubmission = Effect.fn('Submissions.print')(function* (
   const origin = yield* Origin
   const { clinicId } = origin
   const settings = yield* clinics.settings()
-  const read = storedSubmission(clinicId, id)
-  const [stored] = yield* database.query(read)
+  const [stored] = yield* database.query(storedSubmission(clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
   const { formId, submittedAt } = stored
   const [[form]] = yield* database.queries([
     formVersion(clinicId, formId, stored.formVersion),
-    yield* accessEntry('download', subjectOf(stored), read),
+    yield* accessEntry('download', subjectOf(stored)),
   ])
   const submission = maskName(origin, maskSubmission(stored, form))
   return yield* Effect.promise(() =>

@@ -351,7 +351,9 @@ describe('the hash chain of the ledger', () => {
       `delete from access_ledger ${at()}`,
       'truncate access_ledger',
       `update access_days set hash = 'x' ${at()}`,
+      `update access_days set entries = entries + 1 ${at()}`,
       `update access_days set entries = entries + 2 ${at()}`,
+      `update access_days set entries = entries - 1 ${at()}`,
       `delete from access_days ${at()}`,
       'truncate access_days',
     ]
