@@ -64,7 +64,7 @@ it('uses the clinic’s zone for the current day and its date format for dates',
 
 it('offers the clinic’s services for booking, at their fee', async () => {
   const { desk, settings, made } = await opened()
-  await settings.labelled('Fee of General Consultation in dollars').fill('75.50')
+  await settings.byLabel('Fee of General Consultation in dollars').fill('75.50')
   await settings.button('Remove Follow-up Visit').click()
   await settings.saved()
   const patientId = await made('/api/patients', rosa)

@@ -107,14 +107,14 @@ const identifiersOf = (file: string): readonly string[] => {
 const STORED = new Set(['PracticeModeOff'])
 
 const BRITISH =
-  /colour|catalogue|recognis|organis|normalis|initialis|serialis|neighbour|behaviour|favour|centre|licence|labell/i
+  /colour|catalogue|recognis|organis|normalis|initialis|serialis|neighbour|behaviour|favour|centre|licence|labell(?!ist)/i
 /** Names that are stored, that the API answers, or that a library gives. */
 const STORED_SPELLINGS = new Set([
   'colour',
   'behaviour',
   'ServiceColoured',
   'PractitionerColoured',
-  'labelledby',
+  'aria-labelledby',
 ])
 
 /** Names of limits and times that do not say of what, or in which unit. */

@@ -5,7 +5,7 @@ import type { SchedulePractitioner } from '#modules/appointments'
 import { statuses, StatusShape } from '../../kit/status/StatusShape.tsx'
 import type { Day } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
-import { COLOURED_BY, type CalendarOptions, EVERYONE, type View, viewAddress, VIEWS } from './address.ts'
+import { COLORED_BY, type CalendarOptions, EVERYONE, type View, viewAddress, VIEWS } from './address.ts'
 import { NamedOptions } from '../../kit/controls/Field.tsx'
 import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 
@@ -66,7 +66,7 @@ function LookPicker(toolsProps: CalendarToolsProps) {
           {words.colorBy}
         </p>
         <nav className="segments" aria-label={words.colorBy}>
-          {COLOURED_BY.map((colour) => (
+          {COLORED_BY.map((colour) => (
             <a
               key={colour}
               href={viewAddress(view, date, { ...options, colour })}

@@ -91,7 +91,7 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
   await patients.says(`Maria Lopez, number ${other}, returns to the lists`)
   await patients.says(`Phone: back to ${maria.phone}`)
   await axe(page)
-  await patients.labelled('Reason').fill('Mother and daughter')
+  await patients.byLabel('Reason').fill('Mother and daughter')
   await patients.button('Unmerge').click()
   await toast.getByText('Patients unmerged').waitFor()
   expect(await desk.call('GET', `/api/patients/${other}`)).toMatchObject({ email: duplicate.email })

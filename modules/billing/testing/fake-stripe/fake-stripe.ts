@@ -13,7 +13,7 @@ export type { StripeCall, StripeFaults } from './replies.ts'
 export { callWebhook, stripeAccount, stripeSignature } from './webhooks.ts'
 
 const DEFAULTS = { pageSize: 100 }
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
 const readCall = async (request: IncomingMessage): Promise<{ call: StripeCall; requestText: string }> => {
   const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
@@ -78,7 +78,7 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     confirm: (clientSecret: string, last4: (typeof CARDS)[keyof typeof CARDS] = CARDS.good) =>
       confirm(world, clientSecret, last4),
     /** Advances the clock by days, and runs everything due until then. */
-    pass: (days: number) => pass(world, days * DAY),
+    pass: (days: number) => pass(world, days * DAY_SECONDS),
     leaveCard: (customer: string, last4: (typeof CARDS)[keyof typeof CARDS] = CARDS.good) =>
       leaveCard(world, customer, last4),
     removeCards: (customer: string) => removeCards(world, customer),

@@ -61,7 +61,7 @@ export class SettingsPage {
     return this.page.locator(`[name="${name}"]`)
   }
 
-  labelled(label: string): Locator {
+  byLabel(label: string): Locator {
     return this.page.getByLabel(label, { exact: true })
   }
 
