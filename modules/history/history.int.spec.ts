@@ -1,7 +1,7 @@
 import { Effect, Stream } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Origin } from '#events'
-import { streams } from '../../src/program/registry.ts'
+import { streams } from '../../src/program/modules.ts'
 import { describeEvent } from '../../src/features/history/describe-event.server.ts'
 import { MASK } from '#modules/kernel'
 import { withClient } from '#modules/platform'

@@ -1,4 +1,5 @@
 export * as http from './http.ts'
+export type { ModuleDescription } from './module-description.ts'
 export { emailSpellings } from './email-spellings.ts'
 export { emailKey, isEmail } from './email.ts'
 export { isZone, MASK } from './contract.ts'

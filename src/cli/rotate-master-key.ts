@@ -12,7 +12,7 @@ import {
   withClient,
 } from '#modules/platform'
 import { queues } from '../program/queues.ts'
-import { storedTables } from '../program/stored-tables.ts'
+import { storedTables } from '../program/registry.ts'
 import { openProgram } from './program.ts'
 import type { Result } from './report.ts'
 import type { Shutdown } from './shutdown.ts'

@@ -6,7 +6,7 @@ import {
   RecordNotFound,
   RecordHistories,
 } from '#modules/record-history'
-import { streams } from '../../program/registry.ts'
+import { streams } from '../../program/modules.ts'
 import { eventName } from '../history/index.ts'
 
 export const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
