@@ -8,6 +8,8 @@ const deciders = readdirSync('modules', { recursive: true })
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
 const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
+// What the program composes of a module.
+const DESCRIPTION = String.raw`^modules/[^/]+/module\.ts$`
 // Each module's rules, and the files that they consist of.
 const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|durations|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
 // Browser code, except for the files that load pages on the server.
@@ -79,7 +81,13 @@ export default {
         path: '^(src|bench|drills)/',
         pathNot: SPECS,
       },
-      { path: '^modules/[^/]+/', pathNot: DOORS },
+      { path: '^modules/[^/]+/', pathNot: [DOORS, DESCRIPTION] },
+    ),
+    rule(
+      'modules-are-listed-once',
+      'The program takes a module.ts into its list. Whoever else read it would load the whole module.',
+      { path: '^(modules|src|bench|drills)/', pathNot: String.raw`^src/program/modules\.ts$` },
+      { path: DESCRIPTION },
     ),
     rule(
       'deciders-look-at-nothing',

@@ -30,8 +30,6 @@ export type { ImportRecord, ImportRow } from './import/import-list.ts'
 export { patientImportList, patientImportMembers } from './import/import-list.ts'
 export type { PatientUses, RecordConsent } from './import/chunk.ts'
 export type { ImportPreview } from './import/preview.ts'
-export { resumeImportsQueue, workOffImports } from './import/worker.ts'
-export { importQueue } from './import/import-queue.ts'
 export { PatientImports } from './import/patient-imports.ts'
 export { revertibleFields, type MergedField } from './merge/merge-fields.ts'
 export {
@@ -39,11 +37,9 @@ export {
   emailClash,
   survivingPatient,
   patientsMergedInto,
-  patientsApart,
 } from './merge/merged-patients.ts'
 export {
   addresseeOf,
-  type ContactUser,
   type PatientAddress,
   patientAddress,
   patientsUsingContact,
@@ -65,7 +61,6 @@ export {
 export { lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
 export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'
 export { LegalHolds } from './retention/legal-holds.ts'
-export { PatientsApi, patientsHttp } from './http.ts'
 export {
   activePatient,
   anyPatient,
@@ -82,4 +77,3 @@ export {
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
 export { enteredDetails, enteredRecord, Patients } from './patients.ts'
 export { type PatientPage } from './read-patients.ts'
-export { patientFunctions, patientTables } from './tables.ts'

@@ -1,6 +1,6 @@
 export { Scanner, scannerAt } from './virus-scanner.ts'
 export { type AsOf, Config, type ConfigShape, isLoopback, readConfig, type Settings } from './config.ts'
-export { BILLING_MODES, type BillingMode } from './variables.ts'
+export { BILLING_MODES } from './variables.ts'
 export { endedAccess, makeHold } from './outbound-hold.ts'
 export { alteredObjects } from './database/altered-objects.ts'
 export { takesWrites } from './database/takes-writes.ts'
@@ -25,7 +25,7 @@ export {
   type MayMake,
   missingKeys,
 } from './keys.ts'
-export { type KeptSecret, openKeptSecrets } from './kept-secrets.ts'
+export { openKeptSecrets } from './kept-secrets.ts'
 export { endReplacement, keepSecrets } from './database/master-rotation.ts'
 export { earlierKeys, publicKeyText, type SigningKeyRecord } from './signing-keys.ts'
 export { refuseOtherSigningKey, type SigningClaim } from './database/signing-claim.ts'
@@ -57,5 +57,4 @@ export { takeLock } from './lock.ts'
 export { freePort, isFree } from './postgres/ports.ts'
 export { openTracing } from './tracing/tracing.ts'
 export { errorFields, type Log, logLayer, logTo } from './log.ts'
-export { platformFunctions, platformTables } from './tables.ts'
 export { DEFAULT_CONTACTS } from './variables.ts'
