@@ -3,8 +3,8 @@ import type { Effect, Layer } from 'effect'
 import type { AnyEventKind, AnyProjection, OwnerFunction, Reaction, StoredTable } from '#events'
 
 // What each part needs is checked where the parts meet, in src/program.
-type AnyLayer = Layer.Layer<never, any, any>
-type AnyEffect = Effect.Effect<any, any, any>
+type AnyLayer = Layer.Layer<never, unknown, unknown>
+type AnyEffect = Effect.Effect<unknown, unknown, unknown>
 
 /**
  * What a module adds to the program, in its `module.ts`: `export const rooms = { … } as const satisfies

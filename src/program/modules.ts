@@ -90,7 +90,7 @@ export const streams = Object.assign(
 
 export type StreamType = keyof typeof streams
 
-type AnyLayer = Layer.Layer<never, any, any>
+type AnyLayer = Layer.Layer<never, unknown, unknown>
 type Provided<Each> = Each extends Layer.Layer<infer Services, infer _E, infer _R> ? Services : never
 type Fault<Each> = Each extends Layer.Layer<infer _A, infer E, infer _R> ? E : never
 type Needed<Each> = Each extends Layer.Layer<infer _A, infer _E, infer R> ? R : never
