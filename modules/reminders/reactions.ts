@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { reaction, sql, type Statement } from '#events'
-import { invitationsOfPatient } from '#modules/intake-forms'
+import { invitationsOfPatient, invitationsThroughContact } from '#modules/intake-forms'
 import type { PatientErased, PatientRemoved } from '#modules/patients'
 import { executeOnReminder } from './sending/wake-ups.ts'
 
@@ -30,7 +30,8 @@ const forgetOwnNumbers = (clinicId: number, patientId: number): Statement =>
         reminder_id in (
           select id from reminder_list where clinic_id = ${clinicId}
             and coalesce(recipient_id, patient_id) = ${patientId})
-        or invitation_id in (${invitationsOfPatient(clinicId, patientId)}))`
+        or invitation_id in (${invitationsOfPatient(clinicId, patientId)}
+          union all ${invitationsThroughContact(clinicId, patientId)}))`
 
 /** Keeps the number of a contact, who still has to be heard with STOP, but not about whom it was texted. */
 const forgetInContactNumbers = (clinicId: number, patientId: number): Statement =>
