@@ -19,6 +19,7 @@ export {
   invitationFigures,
   invitationsForVisit,
   invitationsOfPatient,
+  invitationsThroughContact,
   pendingInvitations,
   PendingInvitation,
   SentForm,

@@ -155,6 +155,7 @@ describe('a patient who uses the contact of another one', () => {
   const noah = { ...rosa, firstName: 'Noah', email: '', phone: '' }
   const maria: ChosenContact = {
     id: 3,
+    isAsBefore: false,
     isListed: true,
     isSamePatient: false,
     usesContact: false,

@@ -44,7 +44,7 @@ const isAcceptable = ({ dateOfBirth }: PatientDraft, today: string): boolean =>
 
 /** Whose email and phone are used from here on. What stays as it is needs no check: the contact may be gone by now. */
 const changeOfContact = (patient: PatientState, contact: ChosenContact | undefined) => {
-  if (!contact || contact.id === contactOf(patient)) return []
+  if (!contact || contact.isAsBefore || contact.id === contactOf(patient)) return []
   const why = findContactProblem(contact)
   return why ? new ContactUnusable({ why }) : [PatientContactPersonChanged({ contactOf: contact.id })]
 }

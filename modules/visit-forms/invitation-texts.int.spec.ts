@@ -5,7 +5,7 @@ import { Database, Origin, type OriginShape, replayClinic, sql } from '#events'
 import { Invitations } from '#modules/intake-forms'
 import { contactRow, Contacts, Courier, creditsOf } from '#modules/messages'
 import { Patients } from '#modules/patients'
-import { Replies } from '#modules/reminders'
+import { numberHash, numberKey, Replies } from '#modules/reminders'
 import { CLINIC, originOf } from '#testing'
 import type { InvitationDraft } from '../intake-forms/contract.ts'
 import { subscribedTo } from '../billing/testing/subscribed-clinic.ts'
@@ -202,6 +202,30 @@ describe('an invitation by text', () => {
     )
     expect(await clinic.invitations(formId)).toMatchObject([{ state: 'sent', via: 'twilio' }])
     expect(textsTo(number)).toHaveLength(1)
+  })
+})
+
+describe('the number of a contact who got an invitation for another patient', () => {
+  it('is forgotten when the contact is erased', async () => {
+    const mother = await patient()
+    const noah = { ...aPatient({ firstName: 'Noah', email: '', phone: '' }), contactOf: mother.id }
+    const { id } = await clinic.ask(Patients, ({ register }) => register(noah))
+    await inviteAndSend(byText(id))
+    expect(textsTo(mother.number)).toHaveLength(1)
+    const texted = () =>
+      clinic.at(
+        NOW,
+        Effect.gen(function* () {
+          const { query } = yield* Database
+          const hash = numberHash(yield* numberKey, mother.number)
+          return yield* query(
+            sql`select 1 as found from texted_numbers where clinic_id = ${CLINIC} and number_hash = ${hash}`,
+          )
+        }),
+      )
+    expect(await texted()).toHaveLength(1)
+    await clinic.ask(Patients, ({ erase }) => erase(mother.id, 'Asked for it'))
+    expect(await texted()).toEqual([])
   })
 })
 

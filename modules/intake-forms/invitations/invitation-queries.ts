@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { type OriginShape, raw, sql, type Statement } from '#events'
 import type { Channel } from '#contracts/messages'
-import { patientAddress } from '#modules/patients'
+import { patientAddress, patientsUsingContact } from '#modules/patients'
 import { everyFormTitle } from '../forms/form-list.ts'
 import {
   describeInvitation,
@@ -105,6 +105,12 @@ export const invitationFigures = (clinicId: number, by: string | null): Statemen
 export const invitationsOfPatient = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}
       union ${invitationsAnsweredBy(clinicId, patientId)}`
+
+/** Lists the invitations of other patients that go to the phone of their contact: texts without a number of their own. */
+export const invitationsThroughContact = (clinicId: number, contactId: number): Statement<{ id: number }> =>
+  sql`select i.id from form_invitation_list i
+      join (${patientsUsingContact(clinicId, contactId)}) u on u.id = i.patient_id
+      where i.clinic_id = ${clinicId} and i.channel = 'sms' and i.phone = ''`
 
 /** An invitation that is sent for a visit. */
 export interface VisitInvitation {

@@ -4,6 +4,8 @@ import type { CONTACT_PROBLEMS } from './contract.ts'
 export interface ChosenContact {
   /** Null: the patient's own email and phone. */
   readonly id: number | null
+  /** Whether the record names that one already, perhaps as the one whom the chosen contact was merged into. */
+  readonly isAsBefore: boolean
   readonly isListed: boolean
   readonly isSamePatient: boolean
   /** Whether that patient uses the contact of someone else. */

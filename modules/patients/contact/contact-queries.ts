@@ -59,6 +59,8 @@ export const chosenContact = (
   patientId: number,
 ): Statement<ChosenContact> =>
   sql`select ${contactId}::bigint as id, ${contactId}::bigint is not distinct from ${patientId}::bigint as "isSamePatient",
+        exists (select from patient_list p where p.clinic_id = ${clinicId} and p.id = ${patientId}::bigint
+          and ${contactIdIn('p')} is not distinct from ${contactId}::bigint) as "isAsBefore",
         coalesce(c.state = 'active', false) as "isListed", ${contactIdIn('c')} is not null as "usesContact",
         exists (${patientsUsingContact(clinicId, patientId)}) as "isContactOfOthers"
       from ${raw('(select) anyway')}

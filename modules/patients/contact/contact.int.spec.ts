@@ -1,12 +1,15 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, replayClinic } from '#events'
+import { Database, Origin, replayClinic, runCommand } from '#events'
 import { CLINIC, program } from '#testing'
 import {
+  anyPatient,
   patientAddress,
   patientEvents,
   patientList,
+  PatientMerge,
   Patients,
+  patientsIdleSince,
   patientsUsingContact,
   patientTotal,
 } from '../index.ts'
@@ -103,5 +106,25 @@ describe('the contact of another patient', () => {
       p.revise(noah.id, { ...aPatient({ email: 'noah@mail.example' }), contactOf: null }),
     )
     expect(own).toMatchObject({ email: 'noah@mail.example', contactOf: null, contact: null })
+  })
+
+  it('is not erased by a retention rule while it is used, also not the one whom it was merged into', async () => {
+    const [maria, again, ida] = [
+      await registerParent('Maria'),
+      await registerParent('Maria'),
+      await registerParent('Ida'),
+    ]
+    await registerChild('Noah', again.id)
+    const merge = {
+      id: again.id,
+      command: { _tag: 'MergePatient', into: maria.id },
+      answer: anyPatient,
+    } as const
+    await clinic.run(runCommand(PatientMerge, merge))
+    const idle = await clinic.run(
+      Effect.flatMap(Database, ({ query }) => query(patientsIdleSince(CLINIC, '2199-01-01T00:00:00Z', []))),
+    )
+    expect(idle.map(({ id }) => id)).toContain(ida.id)
+    expect(idle.map(({ id }) => id)).not.toContain(maria.id)
   })
 })

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type Reaction, reaction, type RecordedEvent, sql, type Unit } from '#events'
 import { type AppointmentEvent, type SeriesEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
-import { type PatientEvent, patientsUsingContact } from '#modules/patients'
+import { addresseeOf, type PatientEvent, patientsUsingContact } from '#modules/patients'
 import type { ReminderEvent } from '../events.ts'
 import { planVisits, tellOfSeries } from './plan-visits.ts'
 
@@ -24,6 +24,13 @@ const ofContact = (recorded: RecordedEvent, unit: Unit) =>
     yield* ofPatient(recorded, unit)
     for (const { id } of yield* unit.query(patientsUsingContact(unit.clinicId, recorded.stream.id)))
       yield* ofPatient({ ...recorded, stream: { ...recorded.stream, id } }, unit)
+  }).pipe(Effect.orDie)
+
+// Whether messages go to the contact, and so name less, depends on the addresses of a patient's own.
+const ofContactUser = (recorded: RecordedEvent, unit: Unit) =>
+  Effect.gen(function* () {
+    const [addressee] = yield* unit.query(addresseeOf(unit.clinicId, recorded.stream.id))
+    if (addressee && addressee.id !== recorded.stream.id) yield* ofPatient(recorded, unit)
   }).pipe(Effect.orDie)
 
 const ofReminder = ({ stream, position }: RecordedEvent, unit: Unit) => {
@@ -83,6 +90,7 @@ export const planReactions: readonly Reaction[] = [
     'PatientContactPersonChanged',
     ofPatient,
   ),
+  reaction<PatientEvent>('planRemindersWhenPatientContactChanged', 'PatientContactChanged', ofContactUser),
   reaction<ReminderEvent>('planRemindersWhenReminderRestored', 'ReminderRestored', ofReminder),
   // The visit may have changed while the message was with the provider, who did not take it.
   reaction<ReminderEvent>('planRemindersWhenReminderDelayed', 'ReminderDelayed', ofReminder),

@@ -158,6 +158,21 @@ describe('a reply to a text', () => {
     expect(await contactOf(child)).toMatchObject({ contactOf: mother, sms: { agreed: true } })
   })
 
+  it('that says STOP opts out the contact, although the patient it was about was erased', async () => {
+    const phone = `+1207555019${numbers % 10}`
+    const mother = await clinic.patient('Maria Abara', { email: 'maria.stops@mail.example', phone })
+    const child = await clinic.patient('Noah Abara', { email: '', phone: '', contactOf: mother })
+    await clinic.ask(Contacts, ({ revise }) =>
+      revise(mother, { preferred: 'sms', email: true, sms: true, zone: null }),
+    )
+    const visit = await clinic.book(NOW, child)
+    const reminder = (await clinic.reminders()).find(({ appointment }) => appointment === visit)
+    await clinic.handOver(MORNING, reminder?.id ?? 0)
+    await clinic.ask(Patients, ({ erase }) => erase(child, 'Asked for it'), AFTER)
+    expect(await reply(phone, 'STOP')).toMatchObject({ status: 200 })
+    expect(await contactOf(mother)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+  })
+
   it('that begins with STOP opts out too, and staff see what was understood', async () => {
     const { patient, reminder, from } = await texted()
     await reply(from, 'Please stop, I have moved.')

@@ -4,6 +4,7 @@ import { Appointments } from '#modules/appointments'
 import { Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { keptIn } from '../../platform/testing/outbox.ts'
+import { FIRST_RULES } from '../contract.ts'
 import { AutomaticReminders, Reminders } from '../index.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
@@ -78,6 +79,26 @@ describe('a message about a patient who uses the contact of another one', () => 
     expect(message?.text).toContain('About Noah:')
   })
 
+  it('says so too where the name is only part of another word', async () => {
+    const { mother, email } = await family()
+    const child = await clinic.patient('Mo Abara', { email: '', phone: '', contactOf: mother })
+    await clinic.ask(
+      Reminders,
+      ({ create }) =>
+        create({
+          patientId: child,
+          appointmentId: null,
+          type: 'email',
+          message: 'Please call us on Monday.',
+          scheduledFor: later(1),
+        }),
+      NOW,
+    )
+    await deliverDue(later(2))
+    const [message] = await keptFor(email)
+    expect(message?.text).toContain('About Mo:')
+  })
+
   it('follows the choices of that one, also when they change', async () => {
     const { mother, child, email } = await family()
     const night = '2026-03-11T02:00:00Z'
@@ -128,5 +149,23 @@ describe('a message about a patient who uses the contact of another one', () => 
     expect(await keptFor(email)).toEqual([])
     expect(await remindersOf(child)).toMatchObject([{ status: 'failed', reasonCode: 'contact_gone' }])
     await clinic.ask(Appointments, ({ remove }) => remove(visit))
+  })
+
+  it('leaves out the last name once the patient’s own addresses are taken off the record', async () => {
+    const { mother, email } = await family()
+    const own = clinic.person('Ada Abara', { email: `own${families}@mail.example` })
+    const template = 'Dear {first_name} {last_name}, we expect you.'
+    const rules = [{ minutesBefore: 1440, channel: 'email', enabled: true, template } as const]
+    await clinic.ask(AutomaticReminders, (automatic) =>
+      Effect.flatMap(automatic.rules(), ({ version }) => automatic.save({ ...FIRST_RULES, rules }, version)),
+    )
+    const { id: child } = await clinic.ask(Patients, ({ register }) =>
+      register({ ...own, contactOf: mother }),
+    )
+    await clinic.book(NOW, child, { date: '2026-03-20', time: '10:00' })
+    await clinic.ask(Patients, ({ revise }) => revise(child, { ...own, email: '', phone: '' }))
+    await deliverDue('2026-03-19T14:00:01Z')
+    const [message] = await keptFor(email)
+    expect(message?.text).toContain('Dear Ada, we expect you.')
   })
 })

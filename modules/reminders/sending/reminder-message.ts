@@ -38,9 +38,15 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
   return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
 }
 
+const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+
+/** Whether a message says a name as words of their own: not Mo in Monday. */
+const says = (message: string, name: string): boolean =>
+  name === '' || ` ${wordsOf(message)} `.includes(` ${wordsOf(name)} `)
+
 /** Says whom a message to someone else is about, unless it does so itself. */
 const textAbout = (message: string, about: string | undefined, language: Language, gap: string): string =>
-  about === undefined || message.includes(about)
+  about === undefined || says(message, about)
     ? message
     : `${catalogs[language].about({ firstName: about })}${gap}${message}`
 

@@ -56,4 +56,16 @@ describe('the contact of another patient', () => {
     expect(await contactOf(child)).toBe(null)
     expect(await contactOf(other)).toBe(child)
   })
+
+  it('lets a record be saved as it was read, after its contact was merged away and the survivor removed', async () => {
+    const [mother, again] = [await register('Maria'), await register('Maria')]
+    const child = await registerChild(again)
+    await merge(mother, again)
+    await clinic.call('DELETE', `/api/patients/${mother}`)
+    const { body } = await clinic.call('GET', `/api/patients/${child}`)
+    const answer = await clinic.call('PUT', `/api/patients/${child}`, {
+      body: { ...(body as object), notes: 'Shy', incomplete: true },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { notes: 'Shy', contactOf: mother } })
+  })
 })

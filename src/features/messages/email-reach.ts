@@ -3,7 +3,7 @@ import type { ContactRow } from '#modules/messages'
 import type { PatientRow } from '#modules/patients'
 import { fullName } from '#rules/patients'
 import { text } from '../../language/index.ts'
-import { get } from '../../kit/requests/request.ts'
+import { get, RequestError } from '../../kit/requests/request.ts'
 
 export interface Recipient {
   readonly id: number
@@ -34,6 +34,12 @@ export type Reach = { readonly is: 'reachable' } | { readonly is: 'out of reach'
 
 export const contactUrl = (patientId: number): string => `/api/patients/${patientId}/contact-preferences`
 
+/** Nobody is asked about a contact who is no longer on the list. */
+const ifGone = (error: unknown): null => {
+  if (error instanceof RequestError && error.status === 404) return null
+  throw error
+}
+
 /**
  * Loads the preferences that messages about a patient follow. Who uses the contact of another patient is written to as
  * that one prefers, and by the channels that both agree to.
@@ -41,7 +47,8 @@ export const contactUrl = (patientId: number): string => `/api/patients/${patien
 export async function loadPreferences(patientId: number, signal: AbortSignal): Promise<ContactRow> {
   const own = await get<ContactRow>(contactUrl(patientId), { signal })
   if (own.contactOf === null) return own
-  const contact = await get<ContactRow>(contactUrl(own.contactOf), { signal })
+  const contact = await get<ContactRow>(contactUrl(own.contactOf), { signal }).catch(ifGone)
+  if (contact === null) return own
   const both = (channel: Channel) =>
     own[channel].agreed && own.throughContact.includes(channel) ? contact[channel] : own[channel]
   return { ...contact, email: both('email'), sms: both('sms') }

@@ -49,9 +49,10 @@ const statusOf = async (id: number) => {
   return { status, by: statusBy.kind, cancelReason }
 }
 
-const post = (link: string, choice: 'confirm' | 'cancel') =>
+const post = (link: string, choice: 'confirm' | 'cancel', redirect: RequestRedirect = 'follow') =>
   fetch(link, {
     method: 'POST',
+    redirect,
     body: new URLSearchParams({ [choice]: '1' }),
     headers: { origin: server.url },
   })
@@ -94,6 +95,16 @@ describe('the link to a visit', () => {
     for (let n = 0; n < 2; n += 1) expect(await (await post(link, 'cancel')).text()).toContain('is cancelled')
     await post(link, 'confirm')
     expect(await statusOf(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('answers a press with a redirect, so that a page that is loaded again presses nothing', async () => {
+    const { id, link } = await told()
+    const answer = await post(link, 'cancel', 'manual')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, new URL(link).pathname])
+    expect(await statusOf(id)).toMatchObject({ status: 'cancelled' })
+    const spanish = await post(`${link}?lang=es`, 'cancel')
+    expect(new URL(spanish.url).search).toBe('?lang=es')
+    expect(await spanish.text()).toContain('Su cita está cancelada')
   })
 
   it('says that the visit has moved or was removed, and that a broken one does not work', async () => {

@@ -32,6 +32,8 @@ export const visitLinkPage = async (
   return {
     ...words[state],
     status: opened ? 200 : 404,
+    // A page that is loaded again must not press the button again: staff may have reopened the visit meanwhile.
+    next: choice && opened ? `${url.pathname}${url.search}` : null,
     language,
     clinic,
     questions: words.questions,
