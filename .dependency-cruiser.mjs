@@ -161,6 +161,12 @@ export default {
       { path: '^src/(server|program|cli|demo)/', dependencyTypesNot: typeOnly },
     ),
     rule(
+      'pages-ask-the-program',
+      'Pages are bundled apart from the program: what they import of it is there a second time, with all modules.',
+      { path: '^src/(features|kit|language|shell)/', pathNot: SPECS },
+      { path: String.raw`^src/program/(?!(ask|guard)\.ts$)`, dependencyTypesNot: typeOnly },
+    ),
+    rule(
       'rules-carry-nothing',
       'Rules are sent to patients: they bring only rules along, no library and no contract.',
       { path: RULES },

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, Keyring, Origin, Registry, Store } from '#events'
 import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
@@ -61,31 +61,35 @@ const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: Co
   return conflicts
 })
 
-export class Appointments extends service<Appointments>()('Appointments', [Store, Database, Clinics], {
-  open,
-  on,
-  page,
-  month,
-  days,
-  printedDay,
-  available,
-  conflictsFor,
-  schedule,
-  revise,
-  setStatus,
-  markArrival,
-  undoArrival,
-  remove,
-  restore,
-  tellPatient,
-  tellOfSeries,
-  comingOf,
-  handOver,
-  openSeries,
-  previewSeries,
-  bookSeries,
-  reviseSeries,
-  cancelSeries,
-  reopenSeries,
-  removeSeries,
-}) {}
+export class Appointments extends service<Appointments>()(
+  'Appointments',
+  [Store, Database, Registry, Keyring, Clinics],
+  {
+    open,
+    on,
+    page,
+    month,
+    days,
+    printedDay,
+    available,
+    conflictsFor,
+    schedule,
+    revise,
+    setStatus,
+    markArrival,
+    undoArrival,
+    remove,
+    restore,
+    tellPatient,
+    tellOfSeries,
+    comingOf,
+    handOver,
+    openSeries,
+    previewSeries,
+    bookSeries,
+    reviseSeries,
+    cancelSeries,
+    reopenSeries,
+    removeSeries,
+  },
+) {}

@@ -44,6 +44,7 @@ const RULES = [
   'the-shell-uses-doors',
   'kit-knows-no-feature',
   'the-program-composes',
+  'pages-ask-the-program',
   'rules-carry-nothing',
   'islands-know-no-node',
   'tests-stay-tests',

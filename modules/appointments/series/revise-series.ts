@@ -7,15 +7,16 @@ import { onlyOwn } from '../booking/only-own.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
-import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { loadLastChange, makeTelling } from '../visit-messages/tell-patient.ts'
 import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
+import { changeOf } from '../visit-messages/visit-change.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { bookSeriesIn } from './book-series.ts'
 import { changeOccurrences } from './change-series.ts'
 import { removeOccurrences } from './end-series.ts'
 import type { SeriesTerms } from './occurrence-draft.ts'
 import { loadSeries } from './read-series.ts'
-import { seriesRow, type TimedOccurrence } from './series-list.ts'
+import { seriesRow, type SeriesWithOccurrences, type TimedOccurrence } from './series-list.ts'
 import { loadOccurrences, selectOccurrences } from './series-scope.ts'
 
 interface RequestedRevision {
@@ -60,6 +61,16 @@ const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahea
     return { seriesId: id, ...noticed }
   })
 
+// What a repeated request asks about: the first one changed the visits, so only the log still knows what they were.
+const loadChange = ({ appointmentId, repeats }: SeriesRevision, { occurrences }: SeriesWithOccurrences) =>
+  Effect.gen(function* () {
+    if (repeats !== undefined) return 'booked' as const
+    const id = appointmentId ?? occurrences[0]?.id
+    if (id === undefined) return null
+    const { before, after } = yield* loadLastChange(id)
+    return after && changeOf(before, after)
+  })
+
 /**
  * Applies the change of one appointment to others of its series. Fields that stay the same for that one stay
  * the same for all. Appointments that were moved alone keep their time. With a new repetition, the series ends
@@ -77,7 +88,7 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   const offer = yield* clinics.tab()
   const since = yield* currentMoment
   const telling = yield* makeTelling(revision.tellPatient, offer.visitMessages)
-  let about: VisitChange | null = null
+  let about: VisitChange | null | undefined
   const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
@@ -93,5 +104,7 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return { ...(yield* loadSeries(answer.id)), untold: seriesChangeToAskAbout(about, telling) }
+  const series = yield* loadSeries(answer.id)
+  if (about === undefined) about = yield* loadChange(revision, series)
+  return { ...series, untold: seriesChangeToAskAbout(about, telling) }
 })
