@@ -132,7 +132,9 @@ describe('an appointment', () => {
 
   it('is moved once by a repeated request, which is asked again whether to tell the patient', async () => {
     const ada = await clinic.patient()
-    const { id } = await clinic.ask((a) => a.schedule(draft(ada, { date: '2031-05-06', practitionerId: null })))
+    const { id } = await clinic.ask((a) =>
+      a.schedule(draft(ada, { date: '2031-05-06', practitionerId: null })),
+    )
     const receipt = { key: 'k-2', bodyHash: Buffer.from('move') }
     const moveOnce = () =>
       clinic.ask((a) => a.revise(id, draft(ada, { date: '2031-05-07', practitionerId: null })), {
