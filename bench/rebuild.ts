@@ -1,12 +1,40 @@
-import { Layer, ManagedRuntime } from 'effect'
-import { Database, Keyring, replayClinic, verifyClinic } from '#events'
+import { Layer, ManagedRuntime, Effect } from 'effect'
+import { Database, Keyring, replayClinic, verifyClinic, toEffect, SNAPSHOT, sql } from '#events'
 import { loadKeys, readConfig } from '#modules/platform'
 import { product } from '../drills/product.ts'
 import { registryLayer } from '../src/program/registry.ts'
 import { databaseOf } from './database.ts'
 import { seedOf } from './lists.ts'
-import { scanOf } from './log-scan.ts'
 import { quantile } from './measurement.ts'
+
+const PAGE = 5000
+
+/** Reads a clinic's whole log in pages, discards it, and returns the number of events. */
+const scanOf = (clinicId: number) =>
+  Effect.flatMap(Database, ({ transaction }) =>
+    transaction(
+      clinicId,
+      (tx) =>
+        toEffect(
+          (async () => {
+            let events = 0
+            for (;;) {
+              const rows = await tx.send(
+                sql<{ position: number }>`select clinic_id, position, stream_type, stream_id, version, type,
+                    schema_version, subject, data::text as data, sealed, meta::text as meta, recorded_at, previous_hash, hash
+                  from events where clinic_id = ${clinicId} and position > ${events} order by position limit ${PAGE}`,
+              )
+              events += rows.length
+              if (rows.length < PAGE) break
+            }
+            await tx.commit()
+            return events
+          })(),
+        ),
+      SNAPSHOT,
+    ),
+  )
+
 
 const EVENTS = Number(process.env['EVENTS'] ?? 200_000)
 const ROUNDS = 3

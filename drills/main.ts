@@ -1,13 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { diary } from './diary/diary.ts'
 import { diskFull } from './disk-full.ts'
-import { forgery } from './forgery.ts'
 import { killApp, killPostgres } from './kills.ts'
 import { pooler } from './pooler.ts'
 import { reminders } from './reminders/reminders.ts'
 import { submissions } from './submissions/submissions.ts'
 import { uploads } from './uploads.ts'
 import { visitMessages } from './reminders/visit-messages.ts'
-import { webhooks } from './webhooks.ts'
+
+/**
+ * Delivers five thousand webhook calls in random order: repeated, old, forged, of unknown kinds and about
+ * unknown customers. The program is killed between accepting a call and acting on it. DELIVERIES and KILLS
+ * set other numbers.
+ */
+const webhooks = async (): Promise<boolean> => {
+  // It starts its own provider, which only test code can do.
+  const program = fileURLToPath(new URL('testing/webhooks-process.ts', import.meta.url))
+  const [code] = (await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')) as [number]
+  return code === 0
+}
+
+
+/**
+ * Tries twelve kinds of forgery by a database superuser at fifty positions each: each one must be found at
+ * its first bad position, against checkpoints kept outside the database. Also verifies twenty untouched
+ * clinics after erasures, replays and a restore, without a false alarm. FORGERIES sets another number of
+ * positions, STORES of clinics.
+ */
+const forgery = async (): Promise<boolean> => {
+  // A forgery needs an exclusive database, which only the tests have.
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'events/forgery-kinds',
+    'src/journeys/false-alarms',
+    '--testTimeout=600000',
+  ]
+  const env = { FORGERIES: '50', STORES: '20', ...process.env }
+  const [code] = (await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit')) as [number]
+  return code === 0
+}
+
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   diary,

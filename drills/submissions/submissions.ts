@@ -1,13 +1,65 @@
-import { caller } from '../http-calls.ts'
-import { crowd, type Outcome } from './crowd.ts'
-import { greedy } from './flood.ts'
+import { caller, type HttpCall } from '../http-calls.ts'
 import { watchMemory } from '../memory-watch.ts'
-import { makeForms, openClinic, signedHeaders } from './clinic.ts'
 import { product, type Product } from '../product.ts'
-import { readBack, reckon } from './reconciliation.ts'
+import { whole } from '../log-integrity.ts'
+import { crowd, type Outcome, sendOne } from './crowd.ts'
+import { makeForms, openClinic, signedHeaders } from './clinic.ts'
 import { startSlowloris } from './slowloris.ts'
 import { startStaff } from './staff.ts'
-import { whole } from '../log-integrity.ts'
+
+interface Read {
+  readonly id: number
+  readonly responses: { readonly lastName?: string }
+}
+
+/** Reads all submissions that the clinic has, page by page. */
+const readBack = async (
+  call: HttpCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<Read[]> => {
+  const found: Read[] = []
+  let path: string | undefined = '/api/form-submissions?limit=200'
+  while (path !== undefined) {
+    const { body, link }: { body: string; link: string | undefined } = await call(path, { headers })
+    found.push(...(JSON.parse(body) as Read[]))
+    path = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  }
+  return found
+}
+
+/**
+ * Counts acknowledged submissions that are missing or stored more than once, and stored ones that were never
+ * acknowledged.
+ */
+const reckon = ({ stored }: Outcome, found: readonly Read[]) => {
+  const times = new Map<string, number>()
+  for (const { responses } of found)
+    times.set(responses.lastName ?? '', (times.get(responses.lastName ?? '') ?? 0) + 1)
+  const byId = new Map(found.map(({ id, responses }) => [id, responses.lastName]))
+  return {
+    lost: [...stored].filter(([mark, id]) => byId.get(id) !== mark).length,
+    doubled: [...times.values()].filter((n) => n > 1).length,
+    unasked: [...times.keys()].filter((mark) => mark.startsWith('drill') && !stored.has(mark)).length,
+  }
+}
+
+
+const SENT = 150
+const ADDRESS = '198.51.100.7'
+
+/** Sends as fast as possible from one address. */
+const greedy = async (call: HttpCall, formId: number) => {
+  const replies = await Promise.all(
+    Array.from({ length: SENT }, (_, n) => sendOne(call, formId, ADDRESS, `greedy${n}`, `greedy-${n}`)),
+  )
+  const refused = replies.filter(({ status }) => status === 429)
+  return {
+    taken: replies.filter(({ status }) => status === 201).length,
+    refused: refused.length,
+    held: refused.every(({ retryAfter }) => Number(retryAfter) > 0),
+  }
+}
+
 
 const COUNT = Number(process.env['SUBMISSIONS'] ?? 10_000)
 const SLOW = 200

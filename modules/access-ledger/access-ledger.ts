@@ -1,16 +1,46 @@
 import { Effect, Option, Stream } from 'effect'
 import { Database, Keyring, Origin, Registry, sql, type Statement } from '#events'
-import { accessEntry } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { countedLines, momentCursorFrom, nameKey, seesPatients, service } from '#modules/kernel'
+import { countedLines, momentCursorFrom, nameKey, seesPatients, service, addDays, cursorText, cutPage, momentOf } from '#modules/kernel'
 import { everyPatientName, fullName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { nameEarlierReaders } from './earlier-readers.ts'
-import { ledgerPage, type StoredEntry } from './ledger-page.ts'
-import { type LedgerPage, loadFilter, ownEntry, toPage } from './read-ledger.ts'
+import { ledgerPage, type StoredEntry, type LedgerFilter } from './ledger-page.ts'
 import { csvHead, csvLast, csvLines } from './ledger-csv.ts'
 import { maskEntries, maskRecord, type NamedRecord } from './masked-entries.ts'
+import type { LedgerRow } from './ledger-row.ts'
+
+/** A page of the ledger, with the cursor of the next one, or null. */
+interface LedgerPage {
+  readonly rows: readonly LedgerRow[]
+  readonly next: string | null
+}
+
+/** Makes a page of rows, of which one more than `limit` was read to tell whether another page follows. */
+const toPage = (rows: readonly LedgerRow[], limit: number): LedgerPage =>
+  cutPage(rows, limit, (last) => cursorText([last.at, last.id]))
+
+/** The ledger entry for viewing the ledger itself, because the ledger names patients too. */
+const ownEntry = (action: 'list' | 'export', query: LedgerQuery) => {
+  const subject = query.patient === undefined ? 'access-ledger' : `patient-${query.patient}`
+  return action === 'list' ? pageAccessEntry(subject, query) : accessEntry(action, subject)
+}
+
+/** Returns the clinic's zone and the filter in absolute times; a query's dates are days of the clinic. */
+const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerFilterQuery) {
+  const clinics = yield* Clinics
+  const { zone } = yield* clinics.settings()
+  const beginning = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+  const narrowed: LedgerFilter = {
+    ...filter,
+    from: from === undefined ? null : beginning(from),
+    to: to === undefined ? null : beginning(addDays(to, 1)),
+  }
+  return { zone, narrowed }
+})
+
 
 const EXPORT_CHUNK = 500
 

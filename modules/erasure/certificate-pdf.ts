@@ -2,7 +2,17 @@ import type { Language } from '#contracts/kernel'
 import { type ClockFormats, formatCount, formatMoment, LOCALES, zoneCity } from '#rules/kernel'
 import { pdf } from '#modules/platform'
 import type { CertificateRow } from './certificate-list.ts'
-import { certificateWords } from './certificate-words.ts'
+import * as en from './words.en.ts'
+import * as es from './words.es.ts'
+import * as fr from './words.fr.ts'
+
+/** The texts of a certificate, by language. */
+const certificateWords: Readonly<Record<Language, Pick<typeof en, 'certificate' | 'grounds'>>> = {
+  en,
+  es,
+  fr,
+}
+
 
 const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, drawRule, written } = pdf
 

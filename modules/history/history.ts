@@ -1,18 +1,37 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql } from '#events'
+import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql, type PageRow } from '#events'
 import { accessEntry, accessEntries, pageAccessEntry } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
+import type { SettingsRow } from '#modules/clinic'
 import { HISTORY_PER_PAGE, type HistoryExportQuery, type HistoryQuery } from './contract.ts'
-import { describeEvents } from './describe-events.ts'
 import { EventNotFound } from './errors.ts'
 import { readContext } from './event-context.ts'
 import { subjectsOf } from './event-subjects.ts'
 import { findEvents, loadSettings, toEventFilter } from './find-events.ts'
-import { type HistoryRow, storedEvent } from './history-rows.ts'
+import { type HistoryRow, storedEvent, historyRow } from './history-rows.ts'
 import { type HistorySources, Sources } from './history-sources.ts'
 import { historyFile } from './history-file.ts'
-import { loadEventMask } from './masked-events.ts'
+import { loadEventMask, maskEvent } from './masked-events.ts'
+
+/** Describes events in a language. Also returns the patients whose data they show, and the patients' names by id. */
+const describeEvents = Effect.fnUntraced(function* (
+  rows: readonly PageRow[],
+  settings: SettingsRow,
+  language: HistoryQuery['language'] = 'en',
+) {
+  const sources = yield* Sources
+  const happened = yield* readContext(rows)
+  const mask = yield* loadEventMask()
+  const visible = happened.map((each) => maskEvent(each, mask))
+  const describe = sources.describe(language)
+  const historyRows = rows.flatMap((row, n) => {
+    const each = visible[n]
+    return each ? [historyRow(row, each, describe(each, settings))] : []
+  })
+  return { rows: historyRows, subjects: subjectsOf(happened), patients: visible[0]?.patients, mask }
+})
+
 
 /** Exports the filtered history as a file. Records the export before the first byte is sent. */
 const exportHistory = Effect.fn('History.export')(function* (query: HistoryExportQuery) {

@@ -1,14 +1,37 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin } from '#events'
-import { Checkpoints } from '#modules/audit'
+import { Database, Origin, type Checkpoint, runCommand } from '#events'
+import { Checkpoints, keptCheckpointRows, KeptCheckpoints, type NumberedCheckpoint } from '#modules/audit'
 import { worker } from '#modules/kernel'
 import { alteredObjects, Jobs } from '#modules/platform'
 import { makeCheckpointEmail } from './checkpoint-email.ts'
-import { keepCheckpoint } from './keep-checkpoint.ts'
 import { lastResult } from './last-result.ts'
 import { logProofRow } from './log-proof-row.ts'
 import { dailyProofsQueue, proofQueue } from './proof-job.ts'
 import { makeLogProver } from './prove-log.ts'
+
+/** All of a clinic. */
+const OWN = 1
+
+const isNumbered = (checkpoint: Checkpoint | null): checkpoint is NumberedCheckpoint =>
+  checkpoint?.number !== undefined
+
+const sameLedger = (checkpoint: NumberedCheckpoint, kept: unknown): boolean =>
+  JSON.stringify(checkpoint.ledger) === JSON.stringify(kept)
+
+/**
+ * Puts the newest checkpoint on record, so that the record says how many there are. Does nothing if nothing was
+ * recorded or viewed since the last time, other than that.
+ */
+const keepCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
+  const { query } = yield* Database
+  const { newest } = yield* Checkpoints
+  const checkpoint = yield* newest(clinicId)
+  const [kept] = (yield* query(keptCheckpointRows(clinicId))).slice(-1)
+  if (!isNumbered(checkpoint)) return
+  if (kept && checkpoint.position <= kept.position && sameLedger(checkpoint, kept.data['ledger'])) return
+  yield* runCommand(KeptCheckpoints, { id: OWN, command: { _tag: 'KeepCheckpoint', checkpoint } })
+})
+
 
 const HOURLY = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */

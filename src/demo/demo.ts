@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Origin, type OriginShape } from '#events'
+import { Origin, type OriginShape, Database, ownReceipt, sql, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
@@ -11,12 +11,42 @@ import { answer, review, shape } from './acts/forms.ts'
 import { follow, invite } from './acts/invitations.ts'
 import { renew, subscribe } from './acts/subscription.ts'
 import { deliver, prefer, stop, tell } from './acts/messages.ts'
-import { isInterrupted, note } from './progress.ts'
 import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
 import { tidy } from './acts/notifications.ts'
 import { timeline } from './timeline.ts'
 import { arrange } from './acts/work-hours.ts'
+
+type Milestone = 'begun' | 'finished'
+
+/** Stores a receipt that says how far the run came; it holds for a day, as the receipts of the acts do. */
+const note = (milestone: Milestone) =>
+  Effect.flatMap(Store, (store) => store.together(() => Effect.succeed({ id: 0 }), {})).pipe(
+    Effect.updateService(Origin, (origin) => ({ ...origin, receipt: receiptOf(milestone) })),
+  )
+
+/**
+ * Whether a run of the demo was interrupted in this clinic and can go on: it began within the last day and did not
+ * finish, or it stopped before the first patient. A clinic that somebody opened with the owner's address is not the demo's. Without their receipts the acts would be repeated, so an older half
+ * stays as it is, as does a demo clinic of a version that noted no progress.
+ */
+const isInterrupted = (origin: OriginShape) =>
+  Effect.gen(function* () {
+    const { query } = yield* Database
+    const { clinicId } = origin
+    const holds = (milestone: Milestone) => sql`exists (
+      select from receipts
+      where clinic_id = ${clinicId} and key = ${ownReceipt({ ...origin, receipt: receiptOf(milestone) })?.key}
+        and recorded_at > now() - interval '24 hours')`
+    const [row] = yield* query(
+      sql<{ interrupted: boolean }>`select not ${holds('finished')} and (${holds('begun')} or not exists (
+          select from events where clinic_id = ${clinicId} and stream_type = 'patient'))
+        and exists (select from events
+          where clinic_id = ${clinicId} and position = 1 and meta->>'source' = 'demo') as interrupted`,
+    )
+    return row?.interrupted ?? false
+  }).pipe(Effect.provideService(Origin, origin))
+
 
 const ADDRESS = '127.0.0.1'
 

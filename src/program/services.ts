@@ -1,38 +1,37 @@
 import { Effect, Layer } from 'effect'
-import { LogSignal, Database, JobQueue, Keyring, Store } from '#events'
+import { LogSignal, Database, JobQueue, Keyring, Store, sql } from '#events'
 import { copyUrl } from '#modules/as-of'
 import { Checkpoints, Proofs, viewLedgerLayer } from '#modules/audit'
 import { Billing, Payments, TestPayments } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
-import { Documents, storageUse } from '#modules/documents'
+import { Documents, storageUse, allDocuments } from '#modules/documents'
 import { Exports } from '#modules/exports'
 import { History } from '#modules/history'
 import { doorkeeperLayer, Identity, ownerRecipient, seatsTaken } from '#modules/identity'
-import { pendingSubmissions } from '#modules/intake-forms'
+import { pendingSubmissions, everySubmission } from '#modules/intake-forms'
 import { creditUse, recordConsent } from '#modules/messages'
 import { Live } from '#modules/notifications'
-import {
-  Config,
-  Dns,
-  Jobs,
-  keyMark,
-  Keys,
-  type KeysShape,
-  Mail,
-  Scanner,
-  Sms,
-  Storage,
-} from '#modules/platform'
-import { PatientImports } from '#modules/patients'
+import { Config, Dns, Jobs, keyMark, Keys, type KeysShape, Mail, Scanner, Sms, Storage } from '#modules/platform'
+import { PatientImports, type PatientUses } from '#modules/patients'
 import { messageDays } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { speaking } from '#words'
+import { everyAppointment } from '#modules/appointments'
 import { describeEvent } from '../features/history/index.ts'
 import { verifierPage } from '../features/proof/index.ts'
 import { identityAsOf } from './as-of-identity.ts'
 import { mergeLayers, partsOf, streams } from './modules.ts'
-import { usesOfPatients } from './patient-references.ts'
 import { registryLayer } from './registry.ts'
+
+/** Finds other modules' records of imported patients, which prevent undoing the import. */
+const usesOfPatients: PatientUses = (clinicId, patientIds) =>
+  sql`select patient_id as "patientId", 'appointments' as what from (${everyAppointment(clinicId)}) a
+        where patient_id = any(${patientIds})
+      union select "patientId", 'documents' from (${allDocuments(clinicId)}) d
+        where "patientId" = any(${patientIds})
+      union select "patientId", 'submissions' from (${everySubmission(clinicId)}) s
+        where "patientId" = any(${patientIds})`
+
 
 const storageAt = (url: string, keys: KeysShape) =>
   LogSignal.layer({ url }).pipe(

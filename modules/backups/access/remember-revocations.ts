@@ -1,11 +1,30 @@
 import { Effect } from 'effect'
-import { type AnyEvent, Database, subscriber } from '#events'
+import { type AnyEvent, Database, subscriber, toEffect, sql, type Transaction } from '#events'
 import { bindService } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
-import { refreshKeyCopy } from '../keys/key-copy.ts'
-import { refreshList } from './refresh-list.ts'
 import { CONSENT_CHOICES } from '#modules/messages'
-import { REVOCATIONS } from './revocations.ts'
+import { refreshKeyCopy } from '../keys/key-copy.ts'
+import { REVOCATIONS, type AccessMemory, revocationRows } from './revocations.ts'
+import { storeRevocations } from './revocation-list.ts'
+
+const moment = sql<{ at: string }>`select now() as at`
+
+const readMemory = async (tx: Transaction): Promise<AccessMemory> => {
+  const [began, revoked] = [tx.send(moment), tx.send(revocationRows(tx.clinicId))]
+  const memory = { asOf: (await began)[0]?.at ?? '', backupAt: null, revoked: await revoked }
+  await tx.commit()
+  return memory
+}
+
+/** Lists a clinic's ended access next to the checkpoints alone: the copy of the keys costs more to write. */
+const refreshList = Effect.fnUntraced(function* (clinicId: number) {
+  const { transaction } = yield* Database
+  const { dataDir } = yield* Config
+  const keys = yield* Keys
+  const memory = yield* transaction(clinicId, (tx) => toEffect(readMemory(tx)))
+  yield* Effect.promise(() => storeRevocations(dataDir, clinicId, memory, keys))
+})
+
 
 // Patients do this all day long: it gets into the copy of the keys with the next event.
 const BY_PATIENTS: ReadonlySet<string> = new Set(['FormInvitationAnswered', ...CONSENT_CHOICES])

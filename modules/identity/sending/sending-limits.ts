@@ -5,7 +5,20 @@ import { paymentProvider } from '#modules/billing'
 import { Config, type ConfigShape } from '#modules/platform'
 import { HOUR_MS } from '#rules/kernel'
 import { DEMO_EMAIL } from '../sign-in/demo-accounts.ts'
-import { countOutgoing, dropOldCounts, outgoingCount } from './outgoing-count.ts'
+
+/** The messages that a clinic sent in an hour (ISO 8601). */
+const outgoingCount = (clinicId: number, hour: string): Statement<{ sent: number }> =>
+  sql`select sent from outgoing_messages where clinic_id = ${clinicId} and hour = ${hour}`
+
+/** Counts one message of a clinic. */
+const countOutgoing = (clinicId: number, hour: string): Statement =>
+  sql`insert into outgoing_messages (clinic_id, hour, sent) values (${clinicId}, ${hour}, 1)
+      on conflict (clinic_id, hour) do update set sent = outgoing_messages.sent + 1`
+
+/** Deletes the counts of hours before this one. */
+const dropOldCounts = (clinicId: number, hour: string): Statement =>
+  sql`delete from outgoing_messages where clinic_id = ${clinicId} and hour < ${hour}`
+
 
 /** Why a message of a clinic waits, and until when, if that is known (ISO 8601). */
 export interface Wait {

@@ -1,21 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { Effect, Layer, Logger } from 'effect'
-import {
-  type Database,
-  JobQueue,
-  type Keyring,
-  type Origin,
-  type OriginShape,
-  type Registry,
-  Store,
-} from '#events'
-import {
-  clinicAddOns,
-  clinicSubscription,
-  startTrialWhenClinicOpened,
-  subscriptionEvents,
-} from '#modules/billing'
+import { Effect, Layer, Logger, Deferred } from 'effect'
+import { type Database, JobQueue, type Keyring, type Origin, type OriginShape, type Registry, Store } from '#events'
+import { clinicAddOns, clinicSubscription, startTrialWhenClinicOpened, subscriptionEvents } from '#modules/billing'
 import type { SessionTimeout } from '#contracts/clinic'
 import { Clinic, clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
@@ -24,8 +11,45 @@ import { type Installation, originOf, program } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
 import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
 import { doorkeeperLayer, Identity, identityReactions, passkeyList, userEvents, userList } from '../index.ts'
-import { watchedPasswords } from './watched-passwords.ts'
+import { Passwords } from '../passwords/passwords.ts'
 import { serveIdentity } from './http-server.ts'
+
+/** The real password service, with counting. */
+const watchedPasswords = () => {
+  const comparisons = { count: 0 }
+  let pause: Effect.Effect<void> = Effect.void
+  let inTurn: typeof Passwords.Service.inTurn
+  const watch = (passwords: typeof Passwords.Service): typeof Passwords.Service => {
+    inTurn = passwords.inTurn
+    return {
+      ...passwords,
+      matches: (...parameters) => {
+        comparisons.count += 1
+        return Effect.tap(passwords.matches(...parameters), () => pause)
+      },
+    }
+  }
+  return {
+    layer: Layer.effect(Passwords, Effect.map(Passwords, watch)).pipe(Layer.provide(Passwords.layer)),
+    /** Counts how often a password was compared with a hash. */
+    asked: comparisons,
+    /** Runs an effect after each comparison, before its result is known, until `resume` is called. */
+    pauseWith: (effect: Effect.Effect<void>) => {
+      pause = effect
+      return () => {
+        pause = Effect.void
+      }
+    },
+    /** Fills the queue with requests from one address, until the returned function releases them. */
+    crowd: (address: string, many: number) => {
+      const left = Effect.runSync(Deferred.make<void>())
+      const waiting = Effect.ignore(inTurn(address, Deferred.await(left)))
+      Effect.runFork(Effect.replicateEffect(waiting, many, { concurrency: 'unbounded', discard: true }))
+      return () => void Effect.runSync(Deferred.succeed(left, undefined))
+    },
+  }
+}
+
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...practitionerEvents],

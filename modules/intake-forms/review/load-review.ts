@@ -1,18 +1,41 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { accessEntry } from '#modules/audit'
-import { seesPatients } from '#modules/kernel'
+import { seesPatients, maskValue } from '#modules/kernel'
 import { fullName, PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
 import type { FormDefinition } from '../contract.ts'
 import { formVersion, type FormVersion } from '../forms/form-versions.ts'
 import { maskedFormFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
+import { SubmissionNotFound } from '../submissions/errors.ts'
+import { storedSubmission, type StoredSubmission } from '../submissions/submission-list.ts'
 import { alertAnswers } from './alert-answers.ts'
 import { provenanceReads } from './provenance.ts'
 import { recordValuesIn } from './record-values.ts'
-import { maskReview } from './masked-review.ts'
 import { compareAnswers, identifyingAnswers, type Review, suggestPatient } from './review.ts'
-import { SubmissionNotFound } from '../submissions/errors.ts'
-import { storedSubmission, type StoredSubmission } from '../submissions/submission-list.ts'
+
+/**
+ * Returns a review for a caller who may not read patients: the answers, without the record's values. Whether an
+ * answer is the same as the record, or a patient is like the sender, would tell them.
+ */
+const maskReview = (review: Review): Review => ({
+  ...review,
+  submission: { ...review.submission, patientName: maskValue(review.submission.patientName) },
+  patient: review.patient && {
+    ...review.patient,
+    name: maskValue(review.patient.name),
+    dateOfBirth: maskValue(review.patient.dateOfBirth),
+    alerts: [],
+  },
+  alerts: [],
+  suggestions: [],
+  answers: review.answers.map((each) => ({
+    ...each,
+    record: maskValue(each.record),
+    same: false,
+    accepted: false,
+  })),
+})
+
 
 /** Returns the access ledger's subject for a submission. */
 export const subjectOf = ({ id, patientId }: Pick<StoredSubmission, 'id' | 'patientId'>): string =>

@@ -1,10 +1,36 @@
 import { Effect } from 'effect'
 import { Database } from '#events'
-import { Config, Mail } from '#modules/platform'
-import { alarmEmail } from './alarm-email.ts'
+import { Config, Mail, type MailMessage, type Settings } from '#modules/platform'
 import { claimEmails, releaseEmail, type StoredAlarm } from './alarm-row.ts'
-import type { Condition } from './condition.ts'
+import { type Condition, runBookOf } from './condition.ts'
 import { conditionNamed } from './conditions.ts'
+
+/** The email to the operator when a condition begins, or has ended. */
+const alarmEmail = (
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  to: string,
+  condition: Condition,
+  { name, scope, detail, beganAt, endedAt }: StoredAlarm,
+): MailMessage => {
+  const { host } = new URL(publicUrl)
+  const lines = endedAt
+    ? [`Ended at ${endedAt}: ${condition.says}`, `It began at ${beganAt}.`]
+    : [condition.says, `Since ${beganAt}${detail ? `: ${detail}` : ''}.`]
+  return {
+    clinicId: 0,
+    to,
+    subject: `${endedAt ? 'Ended' : 'Alarm'}: ${name} (${host})`,
+    text: [
+      ...lines,
+      `Installation: ${publicUrl}${scope ? ` (${scope})` : ''}`,
+      `What to do: ${runBookOf(condition)}`,
+      'npm run caretrail -- doctor shows the whole state.',
+    ].join('\n\n'),
+    language: 'en',
+    messageId: `<alarm-${name}-${Date.parse(endedAt ?? beganAt)}-${endedAt ? 'end' : 'begin'}@clinic-0>`,
+  }
+}
+
 
 /** Emails the operator about an alarm; returns whether the email was taken. */
 export const emailOperator = (operatorEmail: string, condition: Condition, alarm: StoredAlarm) =>

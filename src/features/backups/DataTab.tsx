@@ -1,15 +1,34 @@
+import { FileArchive } from 'lucide-react'
 import type { BackupRow, HeldState, ScheduleRow } from '#modules/backups'
 import type { ImportRow } from '#modules/patients'
 import type { RetentionState } from '#modules/retention'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import type { Viewer } from '../../kit/settings-form/TabForm.tsx'
-import { BackupsSection } from './BackupsSection.tsx'
-import { ExportSection } from './ExportSection.tsx'
-import { HeldMessagesSection } from './HeldMessagesSection.tsx'
 import { ImportSection } from '../patient-import/index.ts'
-import { ScheduleSection } from './ScheduleSection.tsx'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { BackupsSection } from './BackupsSection.tsx'
+import { HeldMessagesSection } from './HeldMessagesSection.tsx'
+import { ScheduleSection } from './ScheduleSection.tsx'
+import { exportEverything } from './export.store.ts'
+
+/** Asks for the password, then downloads everything the clinic has. */
+function ExportSection() {
+  const words = text.dataSettings.export
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="keys">
+        <p>{words.what}</p>
+        <Button onClick={() => void exportEverything()}>
+          <FileArchive />
+          {words.button}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
 
 interface DataTabProps {
   readonly backups: readonly BackupRow[]

@@ -1,30 +1,54 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import {
-  DATE_FORMATS,
-  STATUS_ACCESS,
-  TIME_FORMATS,
-  type TimeFormat,
-  type Weekday,
-  WEEKDAYS,
-} from '#contracts/clinic'
+import { useEffect, useState, useId } from 'react'
+import { DATE_FORMATS, STATUS_ACCESS, TIME_FORMATS, type TimeFormat, type Weekday, WEEKDAYS, RANGES_AT_MOST } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
-import { type ClinicSettingsStore, createClinicSettings } from './clinic-settings.store.ts'
-import { type SettingsField, settingsFields } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
 import { HistoryLink } from '../record-history/index.ts'
+import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
+import { SaveBar, TabForm, type Viewer } from '../../kit/settings-form/TabForm.tsx'
+import { Section } from '../../kit/forms/Section.tsx'
+import { Options, Select, FieldError } from '../../kit/controls/Field.tsx'
+import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
+import { SavedValue } from '../../kit/settings-form/SavedValue.tsx'
+import { type ClinicSettingsStore, createClinicSettings } from './clinic-settings.store.ts'
+import { type SettingsField, settingsFields } from './clinic-form.ts'
 import { formatHours } from './hours-text.ts'
 import { ServiceSection } from './ServiceSection.tsx'
 import type { OfferedForm } from './ServiceFormMarks.tsx'
 import type { NamedPractitioner } from './ServiceMarks.tsx'
 import { ClinicInput, readable } from './ClinicInput.tsx'
-import type { StaleWords } from '../../kit/settings-form/StaleAlert.tsx'
-import { SaveBar, TabForm, type Viewer } from '../../kit/settings-form/TabForm.tsx'
-import { HoursDay } from './HoursDay.tsx'
-import { isUnset } from './opening-hours.ts'
-import { Section } from '../../kit/forms/Section.tsx'
-import { Options, Select } from '../../kit/controls/Field.tsx'
-import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
+import { isUnset, suggestHours, withBreak } from './opening-hours.ts'
+import { DayRanges } from './DayRanges.tsx'
+
+function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonly day: Weekday }) {
+  const { form, errors, onRecord, row } = useStore(store.$state)
+  const below = useId()
+  const words = text.hoursSettings
+  const called = words.days[day]
+  const [error, hoursOnRecord] = [errors[day], onRecord[day]]
+  return (
+    <DayRanges
+      day={day}
+      hours={form[day]}
+      most={RANGES_AT_MOST}
+      none={isUnset(form) ? '' : words.closed}
+      invalid={error !== undefined}
+      describedBy={error || hoursOnRecord !== undefined ? below : undefined}
+      label={(end, index) => words[end](called, index > 0)}
+      removeLabel={(index) => words.remove(called, index > 0)}
+      more={() => (form[day] === '' ? suggestHours(form, day) : withBreak(form[day]))}
+      onChange={(hours) => store.type(day, hours)}
+    >
+      {error && <FieldError id={below}>{error}</FieldError>}
+      {!error && hoursOnRecord !== undefined && (
+        <p className="hint" id={below}>
+          <SavedValue>{formatHours(hoursOnRecord, row.timeFormat)}</SavedValue>
+        </p>
+      )}
+    </DayRanges>
+  )
+}
+
 
 /** The id of the only clinic in a clinic's event log. */
 const OWN = 1

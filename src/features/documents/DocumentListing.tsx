@@ -1,17 +1,54 @@
 import { useStore } from '@nanostores/react'
 import { DOCUMENTS_PER_PAGE } from '#contracts/documents'
-import { $documentActions } from './actions.store.ts'
-import type { DocumentsScreen } from './documents.store.ts'
-import { $uploads } from './upload/uploads.store.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty, LoadFailed, SkeletonList } from '../../kit/list/ListStates.tsx'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { ListPager } from '../../kit/list/ListPager.tsx'
-import { DocumentCards } from './DocumentCards.tsx'
+import { fileSize } from '../../kit/format/file-size.ts'
+import { $documentActions } from './actions.store.ts'
+import type { DocumentsScreen } from './documents.store.ts'
+import { $uploads } from './upload/uploads.store.ts'
 import { DocumentColumns, DocumentTable } from './DocumentTable.tsx'
 import { UploadButton } from './upload/UploadButton.tsx'
+import { DocumentMenu } from './DocumentActions.tsx'
+import { DocumentName, Flags } from './DocumentName.tsx'
+import { DocumentState, Security } from './DocumentState.tsx'
+import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
+import { UploadCard } from './upload/UploadCard.tsx'
+
+const DocumentCards = ({ rows, uploads, ...rest }: RowsProps) => (
+  <ul className="cards document-cards phone">
+    {uploads.map((upload) => (
+      <UploadCard key={`upload-${upload.id}`} upload={upload} />
+    ))}
+    {rows.map((row) => (
+      <Card key={row.id} row={row} among={rows.map(({ id }) => id)} {...rest} />
+    ))}
+  </ul>
+)
+
+const Card = ({ row, among, clock, underWay }: RowProps) => (
+  <li>
+    <div>
+      <DocumentName row={row} among={among} />
+      <p>
+        {ownerOf(row)} · {text.documents.types[row.documentType]}
+      </p>
+      <p className="row numeric">
+        {fileSize(row.size)}
+        <DocumentState row={row} clock={clock} />
+        <Flags row={row} />
+      </p>
+    </div>
+    <div className="end">
+      <DocumentMenu row={row} underWay={underWay} />
+      <Security {...row} />
+    </div>
+  </li>
+)
+
 
 const words = text.documents
 

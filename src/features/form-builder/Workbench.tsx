@@ -1,18 +1,37 @@
 import { memo, useEffect, useMemo } from 'react'
 import type { FormLanguage } from '#contracts/intake-forms'
-import type { OpenBuilder } from './form-builder.store.ts'
-import { saveForm, saveFormDraft } from './save-form.ts'
-import { FieldList } from './fields/FieldList.tsx'
-import { FormOpening } from './FormOpening.tsx'
-import { BuilderStatus } from './BuilderStatus.tsx'
-import { TranslationPanel } from './translations/TranslationPanel.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { FormView } from '../form-view/index.ts'
-import { definitionOf, type FormWork } from './form-draft.ts'
 import { usePaused } from '../../kit/time/usePaused.ts'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
+import type { OpenBuilder } from './form-builder.store.ts'
+import { saveForm, saveFormDraft } from './save-form.ts'
+import { FieldList } from './fields/FieldList.tsx'
+import { BuilderStatus } from './BuilderStatus.tsx'
+import { TranslationPanel } from './translations/TranslationPanel.tsx'
+import { definitionOf, type FormWork } from './form-draft.ts'
+import { typeDescription, typeTitle } from './edit-form.ts'
+
+const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBuilder }) => (
+  <div className="field-grid">
+    <Field label={text.formBuilder.title} required error={titleError ?? undefined}>
+      <TextInput name="title" autoComplete="off" maxLength={200} value={form.title} onType={typeTitle} />
+    </Field>
+    <Field label={text.formBuilder.description}>
+      <TextInput
+        name="description"
+        autoComplete="off"
+        maxLength={2000}
+        value={form.description}
+        onType={typeDescription}
+      />
+    </Field>
+  </div>
+)
+
 
 interface WorkbenchProps {
   readonly builder: OpenBuilder

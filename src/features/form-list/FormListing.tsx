@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { FORMS_PER_PAGE } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
-import { $formAction } from './form-actions.store.ts'
-import type { FormsScreen } from './forms.store.ts'
 import type { ListedRows } from '../../kit/list/listing.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -11,8 +9,45 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty, LoadFailed, SkeletonList } from '../../kit/list/ListStates.tsx'
 import { ListPager } from '../../kit/list/ListPager.tsx'
-import { FormCards } from './FormCards.tsx'
+import { editForm } from '../form-builder/index.ts'
+import { $formAction } from './form-actions.store.ts'
+import type { FormsScreen } from './forms.store.ts'
 import { FormColumns, FormTable } from './FormTable.tsx'
+import { FormMenu } from './FormMenu.tsx'
+import { FormStatus } from './FormStatus.tsx'
+import { createdOn, type RowsProps, shownOn } from './row-actions.tsx'
+import { ShownActions } from './ShownActions.tsx'
+
+const FormCards = ({ rows, formats, busy }: RowsProps) => (
+  <ul className="cards phone">
+    {rows.map((form) => (
+      <li key={form.id}>
+        <div>
+          <button type="button" className="strong" onClick={() => editForm(form)}>
+            {form.title}
+          </button>
+          <p className="cut">
+            {form.description ?? <span className="faint">{text.forms.noDescription}</span>}
+          </p>
+          <p className="row numeric">
+            {text.forms.submissionCount(form.submissions)}
+            <span className="faint">{text.forms.createdOn(createdOn(form, formats))}</span>
+          </p>
+        </div>
+        <div className="end">
+          <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
+        </div>
+        <div className="card-foot">
+          <FormStatus form={form} />
+          <span className="actions">
+            <ShownActions form={form} busy={busy === form.id} />
+          </span>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
 
 interface FormListingProps {
   readonly screen: FormsScreen

@@ -1,13 +1,71 @@
-import { conditionOf, serializeQuestion } from './condition-words.ts'
+import { EXTENSIONS, LARGEST_FILE } from '#contracts/documents'
+import { parseFileToken } from '#rules/intake-forms'
 import type { FormOnPage } from './form-on-page.ts'
 import { laterAttribute } from './later-attribute.ts'
-import type { FormPage, ShownField } from './shown-form.ts'
-import { Attachment } from './Attachment.tsx'
+import type { FormPage, ShownField, ShownForm } from './shown-form.ts'
 import { Choices } from './Choices.tsx'
 import type { ControlProps } from './control-props.ts'
 import { Entry } from './Entry.tsx'
 import { Label } from './Label.tsx'
 import { Signature } from './Signature.tsx'
+import { attachmentWords } from './attachment-words.ts'
+import type { FormText } from './words.ts'
+
+/** Describes when a field applies, for pages that show all fields at once. */
+const conditionOf = (
+  { showWhen }: ShownField,
+  { fields }: ShownForm,
+  { onlyIf }: FormText,
+): string => {
+  const other = fields.find(({ id }) => id === showWhen?.field)
+  if (!showWhen || !other) return ''
+  const { is, value = '' } = showWhen
+  if (other.type === 'checkbox') {
+    const ticked = is === 'answered' || (value === 'true') === (is === 'equals')
+    return (ticked ? onlyIf.ticked : onlyIf.unticked)(other.label)
+  }
+  if (is === 'answered') return onlyIf.answered(other.label)
+  return onlyIf[is](other.label, other.choices.find((choice) => choice.value === value)?.word ?? value)
+}
+
+/** Serializes the properties of a field that the page's script needs. */
+const serializeQuestion = ({ id, type, required, showWhen }: ShownField): string =>
+  JSON.stringify({ id, type, ...(required && { required }), ...(showWhen && { showWhen }) })
+
+
+const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+/** A file field. The browser sends the file with the form, or the page's script uploads it beforehand. */
+function Attachment({ field, text, name, value, readOnly, about }: ControlProps) {
+  if (readOnly)
+    return <input {...about} className="entry" id={name} dir="auto" defaultValue={value} readOnly />
+  const file = parseFileToken(value)
+  return (
+    <div
+      className="attach"
+      data-words={JSON.stringify(attachmentWords(text))}
+      data-accepted={ACCEPTED}
+      data-largest={LARGEST_FILE}
+    >
+      {file && (
+        <p className="kept">
+          {text.file.attached}: <bdi>{file.name}</bdi>. {text.file.replace}
+        </p>
+      )}
+      <input
+        {...about}
+        className="entry"
+        id={name}
+        name={`${name}.file`}
+        type="file"
+        accept={ACCEPTED}
+        required={field.required && !file}
+      />
+      <input type="hidden" name={name} defaultValue={file ? value : ''} />
+    </div>
+  )
+}
+
 
 interface Props {
   readonly page: FormPage

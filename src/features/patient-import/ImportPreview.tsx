@@ -1,11 +1,40 @@
 import { useEffect, useRef } from 'react'
-import type { ImportFile, PatientImportStore } from './patient-import.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { type ImportFile, type PatientImportStore, IMPORT_CONSENT_CHOICES } from './patient-import.store.ts'
 import { ImportColumns } from './ImportColumns.tsx'
-import { ImportConsent } from './ImportConsent.tsx'
 import { ImportFindings } from './ImportFindings.tsx'
+
+interface ImportConsentProps {
+  readonly store: PatientImportStore
+  readonly file: ShownFile
+}
+
+/** Asks which messages the patients of the file agreed to. The import waits for the answer. */
+function ImportConsent({ store, file: { consent, isConsentMissing } }: ImportConsentProps) {
+  const words = text.importSettings
+  return (
+    <fieldset className="import-consent">
+      <legend>{words.consent}</legend>
+      {IMPORT_CONSENT_CHOICES.map((choice) => (
+        <label key={choice} className="tick-box">
+          <input
+            type="radio"
+            name="import-consent"
+            checked={consent === choice}
+            onChange={() => store.chooseConsent(choice)}
+          />
+          {words.consents[choice]}
+        </label>
+      ))}
+      <p className="muted">{words.consentHint}</p>
+      {isConsentMissing && <Alert kind="error">{words.consentMissing}</Alert>}
+    </fieldset>
+  )
+}
+
 
 export type ShownFile = Extract<ImportFile, { readonly is: 'shown' }>
 

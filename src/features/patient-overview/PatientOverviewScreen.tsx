@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { Upload } from 'lucide-react'
 import type { PatientOverview } from '#modules/patient-overview'
 import { fullName } from '#rules/patients'
-import type { Clock } from '../../kit/format/clinic-moment.ts'
+import type { DocumentRow } from '#modules/documents'
+import type { AppointmentRow } from '#modules/appointments'
+import { type Clock, formatLocalTime } from '../../kit/format/clinic-moment.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
@@ -10,16 +13,71 @@ import { text } from '../../language/index.ts'
 import { recipientOf } from '../messages/index.ts'
 import { openSendForm } from '../form-list/send-form/index.ts'
 import { PatientMessages } from '../reminders/patient-section/index.ts'
-import { DocumentsSection } from './DocumentsSection.tsx'
+import { Button } from '../../kit/controls/Button.tsx'
+import { PatientDocumentRows } from '../documents/patient-section/index.ts'
+import { openUploadDialog } from '../documents/upload/index.ts'
 import { FormsSection } from './FormsSection.tsx'
-import { NextAndLast } from './NextAndLast.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
 import { patientOverview } from './overview.store.ts'
 import { PatientHead } from './PatientHead.tsx'
 import { DetailsSection, NotesSection } from './RecordSection.tsx'
-import { splitVisits } from './summary.ts'
+import { splitVisits, nextAndLast, type Visits } from './summary.ts'
 import { ViewsSection } from './ViewsSection.tsx'
 import { VisitsSection } from './VisitsSection.tsx'
+
+const words = text.patientOverview
+
+/** The next and the last visit in a sentence each. */
+const NextAndLast = ({ visits, clock }: { readonly visits: Visits; readonly clock: Clock }) => {
+  const { next, last } = nextAndLast(visits)
+  return (
+    <dl className="overview-visits">
+      <div>
+        <dt>{words.nextVisit}</dt>
+        <dd>{next ? <VisitWords visit={next} clock={clock} /> : words.noNextVisit}</dd>
+      </div>
+      <div>
+        <dt>{words.lastVisit}</dt>
+        <dd>{last ? <VisitWords visit={last} clock={clock} /> : words.noLastVisit}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const VisitWords = ({ visit, clock }: { readonly visit: AppointmentRow; readonly clock: Clock }) => (
+  <>
+    <b className="strong">{formatLocalTime(visit, clock)}</b> {visit.service}
+    {visit.practitionerName && <span className="faint"> · {visit.practitionerName}</span>}
+  </>
+)
+
+
+interface DocumentsSectionProps {
+  readonly patient: { readonly id: number; readonly name: string }
+  readonly documents: readonly DocumentRow[]
+  readonly formats: Formats
+}
+
+const DocumentsSection = ({ patient, documents, formats }: DocumentsSectionProps) => (
+  <OverviewSection
+    id="documents"
+    title={text.documents.title}
+    count={documents.length}
+    action={
+      <Button size="small" data-creates onClick={() => openUploadDialog({ patient })}>
+        <Upload />
+        {text.documents.upload}
+      </Button>
+    }
+  >
+    {documents.length > 0 ? (
+      <PatientDocumentRows rows={documents} formats={formats} />
+    ) : (
+      <p className="none faint">{text.documents.noneOfPatient}</p>
+    )}
+  </OverviewSection>
+)
+
 
 interface PatientOverviewScreenProps {
   readonly first: PatientOverview

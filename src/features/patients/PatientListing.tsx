@@ -3,16 +3,43 @@ import { Plus, Upload } from 'lucide-react'
 import { useEffect } from 'react'
 import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
-import { addPatient } from './dialog/patient-dialog.store.ts'
-import type { PatientsScreen } from './patients.store.ts'
-import type { ListContent } from '../../kit/list/listing.ts'
+import type { ListContent, ListedRows } from '../../kit/list/listing.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Empty, LoadFailed, SkeletonList } from '../../kit/list/ListStates.tsx'
 import { useArmed } from '../../kit/controls/TwoClickDelete.tsx'
-import { PatientRows } from './PatientRows.tsx'
-import { PatientColumns } from './PatientTable.tsx'
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { ListPager } from '../../kit/list/ListPager.tsx'
+import { addPatient } from './dialog/patient-dialog.store.ts'
+import type { PatientsScreen } from './patients.store.ts'
+import { PatientColumns, PatientTable } from './PatientTable.tsx'
+import { PatientCards } from './PatientCards.tsx'
+import type { RowsProps } from './rows.ts'
+
+interface PatientRowsProps {
+  readonly screen: PatientsScreen
+  readonly listing: ListedRows<PatientRow>
+  readonly deleting: ReturnType<typeof useArmed<number>>
+  readonly dateFormat: DateFormat
+}
+
+function PatientRows({ screen, listing, deleting, dateFormat }: PatientRowsProps) {
+  const deletion = useStore(screen.$deletion)
+  const remove = async (id: number) => {
+    if (!(await screen.remove(id))) deleting.disarm()
+  }
+  const rows: RowsProps = { rows: listing.rows, dateFormat, deletion, ...deleting, remove }
+  return (
+    <>
+      {deletion.is === 'refused' && <Alert kind="error">{deletion.problem}</Alert>}
+      <PatientTable {...rows} />
+      <PatientCards {...rows} />
+      <ListPager list={screen.list} listing={listing} />
+    </>
+  )
+}
+
 
 interface PatientListingProps {
   readonly screen: PatientsScreen

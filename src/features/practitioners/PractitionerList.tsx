@@ -1,9 +1,37 @@
 import type { PractitionerRow } from '#modules/practitioners'
+import { type OpeningHours, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import { Button } from '../../kit/controls/Button.tsx'
-import type { Formats } from '../../kit/format/format.ts'
+import { type Formats, type TimeFormat, weekdayName, weekdayRange } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
+import { formatHours, writeDay } from '../clinic-settings/index.ts'
 import type { PractitionersStore, PractitionersAndServices } from './practitioners.store.ts'
-import { weekSummary } from './week-summary.ts'
+
+interface Days {
+  readonly first: Weekday
+  readonly last: Weekday
+  readonly hours: string
+}
+
+/** Groups consecutive days with the same hours, leaving out closed days. */
+const together = (week: OpeningHours): readonly Days[] => {
+  const all: Days[] = []
+  for (const [n, day] of WEEKDAYS.entries()) {
+    const [hours, before] = [writeDay(week[day]), all.at(-1)]
+    if (hours === '') continue
+    const follows = before?.hours === hours && before.last === WEEKDAYS[n - 1]
+    if (follows) all.splice(-1, 1, { ...before, last: day })
+    else all.push({ first: day, last: day, hours })
+  }
+  return all
+}
+
+/** Summarizes a week: 'Mon–Thu 9:00 AM to 5:00 PM', 'Fri 9:00 AM to 12:00 PM'. */
+const weekSummary = (week: OpeningHours, timeFormat: TimeFormat): readonly string[] =>
+  together(week).map(({ first, last, hours }) => {
+    const days = first === last ? weekdayName(first, 'short') : weekdayRange(first, last)
+    return `${days} ${formatHours(hours, timeFormat)}`
+  })
+
 
 interface PractitionerListProps {
   readonly store: PractitionersStore

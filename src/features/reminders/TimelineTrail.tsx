@@ -1,4 +1,6 @@
-import type { Timeline, TimelineStep } from '#modules/reminders'
+import { Mail, MessageSquare } from 'lucide-react'
+import type { Timeline, TimelineStep, ReminderRow } from '#modules/reminders'
+import type { ReminderType } from '#contracts/reminders'
 import { clockTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { clinicFormat } from '../../kit/format/clinic-format.ts'
@@ -6,9 +8,37 @@ import { Alert } from '../../kit/controls/Alert.tsx'
 import { StatusShape } from '../../kit/status/StatusShape.tsx'
 import { HistoryLink } from '../record-history/index.ts'
 import { type Clock, localTimeOf, formatMoment } from '../../kit/format/clinic-moment.ts'
+import { Button } from '../../kit/controls/Button.tsx'
 import { KeyParts } from './KeyParts.tsx'
 import { nameOf, type RowProps } from './row-props.ts'
-import { SendInstead } from './SendInstead.tsx'
+import { writeAgain } from './dialog/reminder-dialog.store.ts'
+
+interface SendInsteadProps {
+  readonly reminder: ReminderRow
+  /** The channel that reaches the patient. */
+  readonly type: ReminderType
+  readonly clock: Clock
+}
+
+const SendInstead = ({ reminder, type, clock }: SendInsteadProps) => {
+  const { patientId, patientName, appointment, message } = reminder
+  const draft = {
+    patient: { id: patientId, name: patientName },
+    visit: appointment,
+    type,
+    scheduledFor: '',
+    message,
+  }
+  return (
+    <div className="send-instead">
+      <Button size="small" onClick={() => writeAgain(draft, clock.now)}>
+        {type === 'email' ? <Mail /> : <MessageSquare />}
+        {text.reminders.instead[type]}
+      </Button>
+    </div>
+  )
+}
+
 
 export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
   switch (why.is) {

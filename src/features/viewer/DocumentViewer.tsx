@@ -1,14 +1,45 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { handleKey } from './viewer-frame.store.ts'
-import { $viewer, closeViewer, type OpenViewer, type ViewerContent } from './viewer.store.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
+import { figure } from '../../kit/format/format.ts'
+import { IconButton } from '../../kit/controls/Button.tsx'
+import { handleKey } from './viewer-frame.store.ts'
+import { $viewer, closeViewer, type OpenViewer, type ViewerContent, neighbors, showNeighbor } from './viewer.store.ts'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import { NotShown, OpenFailed, ViewerSkeleton } from './ViewerPlaceholders.tsx'
-import { DocumentPager } from './DocumentPager.tsx'
+
+const words = text.viewer
+
+const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
+  const { position, previous, next } = neighbors(viewer)
+  if (viewer.among.length < 2) return null
+  return (
+    <span className="turning">
+      <IconButton
+        label={words.previousDocument}
+        disabled={previous === undefined}
+        onClick={() => showNeighbor('previous')}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <output className="faint numeric">
+        {words.position(figure(position), figure(viewer.among.length))}
+      </output>
+      <IconButton
+        label={words.nextDocument}
+        disabled={next === undefined}
+        onClick={() => showNeighbor('next')}
+      >
+        <ChevronRight />
+      </IconButton>
+    </span>
+  )
+}
+
 
 /** The document viewer on any page. Open it with `viewDocument(id)`. */
 export function DocumentViewer() {

@@ -5,8 +5,41 @@ import type { ProviderUnavailable } from '../../errors.ts'
 import { type Catalog, CURRENCY } from '../../catalog.ts'
 import { type StripeAccount, type StripeClient, stripeClient } from './client.ts'
 import { keyOf, newKey } from './idempotency-keys.ts'
-import { type CatalogItem, catalogItems } from './product-list.ts'
-import { idOf } from './product-ids.ts'
+import { idOf, addOnKey, addOnProduct, planKey, planProduct } from './product-ids.ts'
+
+interface CatalogItem {
+  readonly product: string
+  /** The price's lookup key. */
+  readonly key: string
+  readonly type: string
+  readonly name: string
+  readonly description: string
+  readonly amount: number
+  readonly monthly: boolean
+}
+
+/** All plans and add-ons, plans first. */
+const catalogItems = ({ plans, addOns }: Catalog): readonly CatalogItem[] => [
+  ...plans.map(({ tier, name, priceMonthly }) => ({
+    product: planProduct(tier),
+    key: planKey(tier),
+    type: tier,
+    name: `Caretrail ${name}`,
+    description: `The ${name} plan of Caretrail`,
+    amount: priceMonthly,
+    monthly: true,
+  })),
+  ...addOns.map(({ type, name, description, price, charged }) => ({
+    product: addOnProduct(type),
+    key: addOnKey(type),
+    type,
+    name,
+    description: description || name,
+    amount: price,
+    monthly: charged === 'monthly',
+  })),
+]
+
 
 /** Brings the catalog's products and prices to Stripe, a line each. Subscriptions keep their price. */
 export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalog: Catalog) {

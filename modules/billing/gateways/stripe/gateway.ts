@@ -1,14 +1,69 @@
-import { Clock } from 'effect'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import { Clock, Effect } from 'effect'
+import type { PaymentGateway, Payer } from '../payment-gateway.ts'
 import { account } from './account.ts'
-import { check } from './account-check.ts'
-import { type Patience, type StripeAccount, stripeClient } from './client.ts'
+import { type Patience, type StripeAccount, stripeClient, type StripeClient } from './client.ts'
 import { cancelAtEnd, resume, supersede } from './subscription-end.ts'
 import { offer } from './offer.ts'
-import { portal } from './customers.ts'
-import { register } from './customers.ts'
 import { statement } from './statement.ts'
 import { readWebhook } from './webhook.ts'
+import type { StripeFault } from './faults.ts'
+import { ALL_KEYS } from './product-ids.ts'
+import { keyOf, newKey } from './idempotency-keys.ts'
+import { MAX_LISTED } from './subscriptions.ts'
+
+/** Returns a portal URL for this customer. It expires within minutes, so each visit needs a new one. */
+const portal = (client: StripeClient, customer: string, backTo: string) => {
+  const idempotencyKey = newKey('portal')
+  return Effect.map(
+    client.ask((stripe) =>
+      stripe.billingPortal.sessions.create({ customer, return_url: backTo }, { idempotencyKey }),
+    ),
+    ({ url }) => url,
+  )
+}
+
+/** Registers a clinic as a customer, unless one with this email and clinic id exists. */
+const register = Effect.fn('Stripe.register')(function* (
+  client: StripeClient,
+  { clinicId, email }: Payer,
+) {
+  const clinic = String(clinicId)
+  const customers = yield* client.ask((stripe) =>
+    stripe.customers.list({ email, limit: 100 }).autoPagingToArray(MAX_LISTED),
+  )
+  const found = customers.find(({ metadata }) => metadata['clinic'] === clinic)
+  if (found) return found.id
+  const idempotencyKey = keyOf('customer', clinicId, email)
+  const made = yield* client.ask((stripe) =>
+    stripe.customers.create({ email, metadata: { clinic } }, { idempotencyKey }),
+  )
+  return made.id
+})
+
+
+/** Returns a problem with the account, as a sentence; undefined if all is well. */
+const check = (client: StripeClient, account: StripeAccount): Effect.Effect<string | undefined> =>
+  client
+    .attempt((stripe) => stripe.prices.list({ lookup_keys: [...ALL_KEYS], active: true, limit: 100 }))
+    .pipe(
+      Effect.map(({ data }) => {
+        const missing = ALL_KEYS.length - data.length
+        if (missing > 0) return `Stripe lacks ${missing} of our prices: run caretrail billing sync.`
+        return mixed(account) ? 'Of the keys of Stripe, one is live and the other is for tests.' : undefined
+      }),
+      Effect.catchAll((fault) => Effect.succeed(inWords(fault))),
+    )
+
+const mixed = ({ secretKey, publishableKey }: StripeAccount): boolean =>
+  isLive(secretKey) !== isLive(publishableKey)
+
+const isLive = (key: string): boolean => /^[a-z]+_live_/.test(key)
+
+const inWords = ({ status, message }: StripeFault): string => {
+  if (status === undefined) return 'Stripe cannot be reached.'
+  return status === 401 || status === 403 ? 'Stripe refused our secret key.' : `${message}.`
+}
+
 
 /** Payments through Stripe. `patience`: the timeout and the number of retries. */
 export const stripeGateway = (config: StripeAccount, patience?: Patience): PaymentGateway => {

@@ -1,18 +1,22 @@
 import { Clock, Effect } from 'effect'
-import {
-  type AccessCheck,
-  confirmAccess,
-  Database,
-  type ReceiptKey,
-  toEffect,
-  sql,
-  type Statement,
-  type Transaction,
-} from '#events'
-import { newAccount, type TestAccount } from './account.ts'
+import { type AccessCheck, confirmAccess, Database, type ReceiptKey, toEffect, sql, type Statement, type Transaction, deleteReceipt, findReceipt, insertReceipt } from '#events'
 import { DAY_MS } from '#rules/kernel'
-import { isReceiptUsed, storeReceipt } from './receipts.ts'
+import { newAccount, type TestAccount } from './account.ts'
 import { advanceTo } from './time-advance.ts'
+
+/** A payment names no record. */
+const NONE = 0
+
+/** Whether this key was used for the same request before. Fails if it was used for another request. */
+const isReceiptUsed = (tx: Transaction, receipt: ReceiptKey) =>
+  Effect.map(findReceipt(tx, receipt), (found) => found?.id === NONE)
+
+/** Stores a key for a day, replacing an expired one. */
+const storeReceipt = (tx: Transaction, receipt: ReceiptKey): void => {
+  void tx.send(deleteReceipt(tx.clinicId, receipt))
+  void tx.send(sql`${insertReceipt(tx.clinicId, receipt, NONE)} on conflict do nothing`)
+}
+
 
 export interface AccountChange<A, E> {
   /** Runs at `now` (milliseconds of this customer's clock), after everything due until then. */

@@ -1,23 +1,55 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import type { AppointmentRow } from '#modules/appointments'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { Popover } from '../../../kit/dialog/Popover.tsx'
-import type { Formats } from '../../../kit/format/format.ts'
+import { type Formats, asTitle, clockTime, dayTitle, longDate } from '../../../kit/format/format.ts'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { ageOn } from '../../../kit/time/age.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
-import {
-  $visitPanel,
-  afterVisitClosed,
-  closeVisit,
-  leaveVisitFor,
-  type VisitPanelContent,
-} from './visit-panel.store.ts'
+import type { Clock } from '../../../kit/format/clinic-moment.ts'
+import { PatientAlerts } from '../../../kit/status/PatientAlerts.tsx'
+import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
+import { ArrivalControl } from '../arrival/ArrivalControl.tsx'
+import { endOf } from '../availability/conflicts.ts'
+import { canSetStatus } from '../dialog/change-permission.ts'
+import { $visitPanel, afterVisitClosed, closeVisit, leaveVisitFor, type VisitPanelContent } from './visit-panel.store.ts'
 import { VisitActions } from './VisitActions.tsx'
 import { VisitFacts } from './VisitFacts.tsx'
-import { VisitHead } from './VisitHead.tsx'
+
+interface VisitHeadProps {
+  readonly row: AppointmentRow
+  readonly clock: Clock
+}
+
+/** When and what a visit is, whether its patient has arrived, and what everyone must know first. */
+const VisitHead = ({ row, clock: { now, zone, timeFormat } }: VisitHeadProps) => {
+  const isThisYear = row.date.slice(0, 4) === now.day.slice(0, 4)
+  return (
+    <>
+      <p className="when">
+        {asTitle(isThisYear ? dayTitle(row.date) : longDate(row.date))}
+        {' · '}
+        {text.calendar.until(
+          clockTime(row.time, timeFormat),
+          clockTime(endOf(row.time, row.duration), timeFormat),
+        )}
+      </p>
+      <p className="muted">{[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}</p>
+      <div className="state">
+        <StatusBadge status={row.status} />
+        {(row.date === now.day || row.arrivedAt !== null) && (
+          <ArrivalControl row={row} now={now} zone={zone} changeable={canSetStatus(row.practitionerId)} />
+        )}
+      </div>
+      <PatientAlerts alerts={row.patientAlerts} />
+      {row.notes && <p className="notes">{row.notes}</p>}
+    </>
+  )
+}
+
 
 /** What one needs to know first about a visit, on any page; `openVisit(row, click)` opens it. */
 export function VisitPanel({ formats }: { readonly formats: Formats }) {

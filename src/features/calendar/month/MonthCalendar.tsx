@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import type { CalendarMonth } from '#modules/appointments'
 import type { Formats } from '../../../kit/format/format.ts'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
@@ -12,13 +12,34 @@ import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/
 import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey, StatusKey, type PractitionerChoice } from '../CalendarTools.tsx'
+import { isPhone } from '../../../kit/controls/phone.ts'
+import { storePreference } from '../../../kit/theme/theme.ts'
 import { Agenda } from './Agenda.tsx'
 import { entriesThatFit } from './day-cell-layout.ts'
 import { Hues } from './hues.ts'
 import { MonthCalendarScreen } from './month-calendar.store.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
-import { useHeight } from './useHeight.ts'
+
+/** Measures an element's height and stores it, so that the server renders the next page for it. */
+function useHeight(element: RefObject<HTMLElement | null>, painted: number): number {
+  const [height, setHeight] = useState(painted)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (!measured) return
+    const measure = (): void => {
+      if (isPhone()) return
+      setHeight(measured.clientHeight)
+      storePreference('calendar', String(measured.clientHeight))
+    }
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(measured)
+    return () => resized.disconnect()
+  })
+  return height
+}
+
 
 interface MonthCalendarProps {
   readonly first: CalendarMonth

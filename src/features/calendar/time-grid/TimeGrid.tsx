@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, useRef } from 'react'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
+import { dayTitle } from '../../../kit/format/format.ts'
+import { endOf } from '../../appointments/index.ts'
 import { $appointmentMove, $movedBack } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
-import { type Column, type Hours, minutesOf, spotOf, timeOf } from './columns.ts'
+import { type Column, type Hours, minutesOf, spotOf, timeOf, columnOf, type Spot } from './columns.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { FreeTime } from './FreeTime.tsx'
 import { placedEntries } from './placed-entries.ts'
@@ -15,8 +17,23 @@ import { TimeGridEntry } from './TimeGridEntry.tsx'
 import { useBooking } from './useBooking.ts'
 import { useDrag } from './useDrag.ts'
 import { useEntryFocus } from './useEntryFocus.ts'
-import { useSpotWords } from './useSpotWords.ts'
 import { useStartAtNow } from './useStartAtNow.ts'
+
+/** Describes a position: 'Thursday, March 12, 10:00 AM to 10:30 AM, Dr Lee'. */
+function useSpotWords(columns: readonly Column[]): { place(spot: Spot): string } {
+  const clockTime = useClockTime()
+  return {
+    place: (spot) => {
+      const { date, time, duration } = spot
+      const column = columns[columnOf(columns, spot)]
+      const lane = column?.lanes.find(({ practitionerId }) => practitionerId === spot.practitionerId)
+      const who = (column?.practitioner ?? lane?.practitioner)?.name
+      const when = text.calendar.until(clockTime(time), clockTime(endOf(time, duration)))
+      return text.calendar.place([dayTitle(date), when, ...(who ? [who] : [])])
+    },
+  }
+}
+
 
 interface TimeGridProps {
   readonly grid: TimeGridModel

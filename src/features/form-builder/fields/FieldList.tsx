@@ -3,19 +3,34 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { Fragment, useMemo, useRef } from 'react'
 import { MOST_FIELDS } from '#contracts/intake-forms'
+import { asksForAnswer } from '#rules/intake-forms'
 import type { OpenBuilder, RemovedField } from '../form-builder.store.ts'
 import { addField, moveField } from '../edit-form.ts'
-import { placeOf } from './field-list.ts'
 import { isEmpty } from '../template-start.ts'
-import type { FormWork } from '../form-draft.ts'
+import type { FormWork, Field } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
+import { TemplateChooser } from '../TemplateChooser.tsx'
+import { placeOf } from './field-list.ts'
 import { conditionInWords } from './condition-words.ts'
 import { closestEdge, dragAnnouncements, useDragSensors, vertical } from './drag-and-drop.ts'
 import { FieldRow } from './FieldRow.tsx'
-import { questionNumbers, summaryOf } from './field-summary.ts'
 import { useFieldFocus } from './useFieldFocus.ts'
-import { TemplateChooser } from '../TemplateChooser.tsx'
+
+/** Returns '8 (5 required, 3 HIPAA Sensitive)'. */
+const summaryOf = (fields: readonly Field[]): string => {
+  const asking = fields.filter(asksForAnswer)
+  const required = asking.filter((field) => field.required).length
+  const sensitive = asking.filter((field) => field.hipaasensitive).length
+  return text.formBuilder.counted(fields.length, required, sensitive)
+}
+
+/** Returns the numbers that patients see instead of missing labels; 0 for a field without an answer. */
+const questionNumbers = (fields: readonly Field[]): readonly number[] => {
+  let questionCount = 0
+  return fields.map((field) => (asksForAnswer(field) ? (questionCount += 1) : 0))
+}
+
 
 const words = text.formBuilder
 

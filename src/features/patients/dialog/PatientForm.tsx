@@ -1,28 +1,53 @@
 import { useStore } from '@nanostores/react'
 import { fullName } from '#rules/patients'
-import { $booking } from './around-new-patient.ts'
-import {
-  type AddPatient,
-  type EditPatient,
-  isDirty,
-  loadChanges,
-  showAllFields,
-} from './patient-dialog.store.ts'
+import type { PatientRow } from '#modules/patients'
 import { describeMissing } from '../describe-missing.ts'
-import { deletePatient, savePatient } from './save-patient.ts'
-import type { Formats } from '../../../kit/format/format.ts'
+import { type Formats, dateAndTime } from '../../../kit/format/format.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { ContactSection } from '../../messages/index.ts'
 import { PatientDocuments } from '../../documents/patient-section/index.ts'
-import { PatientFields } from './PatientFields.tsx'
-import { PatientRecordNotes } from './PatientRecordNotes.tsx'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
+import { canErase } from '../../erasure/index.ts'
+import { PatientDuplicates } from '../../merge/index.ts'
+import { $booking } from './around-new-patient.ts'
+import { type AddPatient, type EditPatient, isDirty, loadChanges, showAllFields } from './patient-dialog.store.ts'
+import { deletePatient, savePatient } from './save-patient.ts'
+import { PatientFields } from './PatientFields.tsx'
 import type { FieldChange } from './draft.ts'
 import { readable } from './form-fields.ts'
+
+interface PatientRecordNotesProps {
+  readonly patient: PatientRow
+  readonly formats: Formats
+  readonly dirty: boolean
+}
+
+function PatientRecordNotes({ patient, formats, dirty }: PatientRecordNotesProps) {
+  const words = text.erasure
+  return (
+    <>
+      {patient.heldSince && (
+        <Alert>
+          <b>{words.hold.stands(dateAndTime(patient.heldSince, formats))}</b>
+          {words.hold.inDialog}
+        </Alert>
+      )}
+      {!dirty && <PatientDuplicates id={patient.id} formats={formats} />}
+      {canErase() && !dirty && (
+        <p className="patient-erase">
+          <a className="link" href={`/patients/${patient.id}/erase`}>
+            {words.open}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
 
 interface PatientFormProps {
   readonly dialog: AddPatient | EditPatient

@@ -2,11 +2,24 @@ import { atom } from 'nanostores'
 import { LONGEST_MESSAGE } from '#contracts/reminders'
 import { text } from '../../../language/index.ts'
 import { type Reach, reachOf, type Recipient } from '../../messages/index.ts'
-import { pastVisits } from './past-visits.ts'
 import { createSender } from '../message-sender.ts'
 import type { Visit } from '../dialog/draft.ts'
 import { reason } from '../../../kit/requests/request.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
+import { wallAt } from '../../../kit/time/clock.ts'
+import { ownZone } from '../../../kit/time/zone-name.ts'
+import { visitsOf } from '../dialog/patient-visits.ts'
+
+const OFFERED = 10
+
+/** Loads a patient's past visits, one per day, the latest first; empty when the request fails. */
+async function pastVisits(patientId: number, signal: AbortSignal): Promise<readonly Visit[]> {
+  const visits = await visitsOf(patientId, wallAt(ownZone(), Date.now()), signal)
+  if (visits.is !== 'known') return []
+  const byDay = new Map(visits.past.map((visit) => [visit.date, visit]))
+  return [...byDay.values()].slice(0, OFFERED)
+}
+
 
 export interface OpenFollowUp {
   readonly is: 'open'

@@ -1,9 +1,34 @@
+import './toaster.ts'
+import { get } from '../../../kit/requests/request.ts'
+import { $session, clearSession } from '../../../kit/requests/session.ts'
 import { switchCards } from './card-switch.ts'
-import { checkStoredSession } from './stored-session.ts'
 import { handleForm } from './form.ts'
 import { askForFactor, isAskingForCode } from './second-factor.ts'
-import './toaster.ts'
 import { words } from './page-words.ts'
+
+const TRIED = 'session-checked'
+
+/** Checks a stored token on a signed-out page. If the server still accepts it, reloads the page. */
+async function checkStoredSession(): Promise<void> {
+  const previousTry = sessionStorage.getItem(TRIED)
+  sessionStorage.removeItem(TRIED)
+  // If the page is still signed out after a reload, the token is valid but this browser's cookie is gone.
+  const holds =
+    $session.get() &&
+    !previousTry &&
+    (await get('/api/auth/me').then(
+      () => true,
+      () => false,
+    ))
+  if (holds) {
+    sessionStorage.setItem(TRIED, 'yes')
+    location.reload()
+    return
+  }
+  clearSession()
+  delete document.documentElement.dataset['checking']
+}
+
 
 const { signIn, register, validation } = words
 

@@ -1,15 +1,49 @@
 import { useEffect, useRef } from 'react'
-import { compareAgain, type OpenReview } from './review.store.ts'
-import { listComparable } from './decisions.ts'
+import { TriangleAlert } from 'lucide-react'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { AnswerList } from '../Answers.tsx'
-import { OfferedAlerts } from './OfferedAlerts.tsx'
-import { MatchLine } from './MatchLine.tsx'
 import type { ResponseProps } from '../response-props.ts'
+import { Button } from '../../../kit/controls/Button.tsx'
+import { compareAgain, type OpenReview } from './review.store.ts'
+import { listComparable } from './decisions.ts'
+import { MatchLine } from './MatchLine.tsx'
 import { ReviewStep, ReviewTally } from './ReviewFoot.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
-import { Button } from '../../../kit/controls/Button.tsx'
+import { addAlert, offersOf } from './offered-alerts.ts'
+
+/** Answers about allergies and medication, each of which one click makes an alert of the patient. */
+function OfferedAlerts({ open: { review, doing } }: { readonly open: OpenReview }) {
+  const offers = offersOf(review)
+  if (offers.length === 0) return null
+  return (
+    <section className="offered-alerts" aria-label={text.responses.offeredAlerts}>
+      <p>{text.responses.offeredAlerts}</p>
+      <ul>
+        {offers.map(({ fieldId, alert, isTooLong }) => (
+          <li key={fieldId}>
+            <TriangleAlert className="alert-sign" />
+            <bdi>{alert}</bdi>
+            {isTooLong ? (
+              <span className="faint">{text.responses.alertTooLong}</span>
+            ) : (
+              <Button
+                size="small"
+                data-creates
+                busy={doing === 'saving'}
+                onClick={() => void addAlert(alert)}
+              >
+                {text.responses.addAlert}
+                <span className="visually-hidden">{text.responses.addAlertOf(alert)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 
 interface ReviewRowProps extends ResponseProps {
   readonly columns: number
