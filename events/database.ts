@@ -113,31 +113,6 @@ const inOneBatch =
       }),
     )
 
-/**
- * Knows the readers of each clinic whose entries are not written yet. Who is alone reads and writes in one transaction
- * and one round trip; whoever comes meanwhile writes together with others.
- */
-const readersByClinic = () => {
-  const counts = new Map<number, number>()
-  const add = (clinicId: number, more: number): number => {
-    const count = (counts.get(clinicId) ?? 0) + more
-    if (count === 0) counts.delete(clinicId)
-    else counts.set(clinicId, count)
-    return count
-  }
-  return {
-    join: <A>(
-      clinicId: number,
-      { alone, together }: { readonly alone: Effect.Effect<A>; readonly together: Effect.Effect<A> },
-    ): Effect.Effect<A> =>
-      Effect.acquireUseRelease(
-        Effect.sync(() => add(clinicId, 1)),
-        (count) => (count === 1 ? alone : together),
-        () => Effect.sync(() => add(clinicId, -1)),
-      ),
-  }
-}
-
 export interface DatabaseOptions extends PoolOptions {
   /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
   readonly keyMark?: string | undefined
@@ -177,8 +152,6 @@ const make = (options: DatabaseOptions) =>
             Effect.tryPromise({ try: () => writeTogether(clinicId, recorded), catch: identity<unknown> }),
           )
 
-    const readers = readersByClinic()
-
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
         if (checks && statements.some(changesRows))
@@ -197,11 +170,9 @@ const make = (options: DatabaseOptions) =>
         const plan = planRecording(statements)
         if (!plan) return batch(readAll(clinicId, statements))
         const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
-        const together =
-          plan.sent.length === 0
-            ? Effect.uninterruptible(answer([]))
-            : batch(readAll(clinicId, plan.sent), answer)
-        return readers.join(clinicId, { alone: batch(readAll(clinicId, statements)), together })
+        return plan.sent.length === 0
+          ? Effect.uninterruptible(answer([]))
+          : batch(readAll(clinicId, plan.sent), answer)
       }) as unknown as Effect.Effect<Answers<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)

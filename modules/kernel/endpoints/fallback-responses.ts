@@ -5,6 +5,7 @@ import {
   CheckpointsUnreadable,
   DatabaseUnavailable,
   EventUnreadable,
+  IdempotencyKeyReused,
   KeyUnavailable,
 } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
@@ -86,6 +87,11 @@ export const respondToDefect = (cause: Cause.Cause<unknown>) => {
   if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
+  // A client can do that to every change, whatever its endpoint says of it.
+  if (error instanceof IdempotencyKeyReused)
+    return Effect.succeed(
+      HttpServerResponse.unsafeJson(plainRefusal('IdempotencyKeyReused'), { status: 422 }),
+    )
   if (error instanceof AccessEnded) return Effect.succeed(doorResponse(error.refusal))
   if (error instanceof DatabaseUnavailable) {
     const tag = error.isFull ? 'DatabaseFull' : 'NotNow'
