@@ -7,13 +7,13 @@ const deciders = readdirSync('modules', { recursive: true })
   .map((file) => file.replaceAll('.', String.raw`\.`))
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
-const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
+const PUBLIC_MODULE_FILES = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
 // What the program composes of a module.
 const DESCRIPTION = String.raw`^modules/[^/]+/module\.ts$`
 // Each module's rules, and the files that they consist of.
 const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|durations|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
 // Browser code, except for the files that load pages on the server.
-const FEATURE_DOORS = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
+const PUBLIC_FEATURE_FILES = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
 const BROWSER = '^src/(features|kit|language|shell)/'
 const SERVER = [
   String.raw`((/|-)page|\.server)\.ts$`,
@@ -42,14 +42,14 @@ export default {
     ),
     rule(
       'events-know-no-module',
-      'The log stands on libraries only.',
+      'The log depends on libraries only.',
       { path: '^events/', pathNot: SPECS },
       {
         path: '^(modules|src)/',
       },
     ),
     rule(
-      'events-by-the-front-door',
+      'events-by-public-interface',
       'Others import #events, and nothing behind it; what browsers check a log with is #chain.',
       {
         path: '^(modules|src|bench|drills)/',
@@ -66,22 +66,22 @@ export default {
       { path: '^src/' },
     ),
     rule(
-      'modules-by-the-front-door',
+      'modules-by-public-interface',
       'A module is its index.ts, its contract.ts and its rules.ts.',
       {
         path: '^modules/([^/]+)/',
         pathNot: SPECS,
       },
-      { path: '^modules/[^/]+/', pathNot: [String.raw`^modules/$1/`, DOORS] },
+      { path: '^modules/[^/]+/', pathNot: [String.raw`^modules/$1/`, PUBLIC_MODULE_FILES] },
     ),
     rule(
-      'src-by-the-front-door',
+      'src-by-public-interface',
       'Pages and endpoints see modules from outside.',
       {
         path: '^(src|bench|drills)/',
         pathNot: SPECS,
       },
-      { path: '^modules/[^/]+/', pathNot: [DOORS, DESCRIPTION] },
+      { path: '^modules/[^/]+/', pathNot: [PUBLIC_MODULE_FILES, DESCRIPTION] },
     ),
     rule(
       'modules-are-listed-once',
@@ -105,7 +105,7 @@ export default {
     ),
     rule(
       'deciders-know-no-service',
-      'Endpoints and front doors stand on decisions, not the other way round.',
+      'Endpoints and public interfaces depend on decisions, not the other way around.',
       { path: deciders.map((file) => `^modules/${file}$`) },
       { path: ['/index.ts$', '/http.ts$', '-http.ts$'], pathNot: '^events/' },
     ),
@@ -137,16 +137,16 @@ export default {
       { pathNot: String.raw`(\.(en|es|fr)|^src/language/languages)\.ts$`, dependencyTypesNot: typeOnly },
     ),
     rule(
-      'features-by-their-doors',
-      'A feature uses another only through an index.ts: of the feature, or of one of its rooms. Words are data.',
+      'features-by-public-interface',
+      'A feature uses another only through an index.ts: of the feature, or of one of its folders. Words are data.',
       { path: '^src/features/([^/]+)/', pathNot: SPECS },
-      { path: '^src/features/[^/]+/', pathNot: [String.raw`^src/features/$1/`, FEATURE_DOORS] },
+      { path: '^src/features/[^/]+/', pathNot: [String.raw`^src/features/$1/`, PUBLIC_FEATURE_FILES] },
     ),
     rule(
-      'the-shell-uses-doors',
+      'the-shell-uses-public-interfaces',
       'The shell and the program use features from outside; only pages know their parts.',
       { path: '^src/(shell|server|program|cli|demo)/', pathNot: SPECS },
-      { path: '^src/features/', pathNot: FEATURE_DOORS },
+      { path: '^src/features/', pathNot: PUBLIC_FEATURE_FILES },
     ),
     rule(
       'kit-knows-no-feature',

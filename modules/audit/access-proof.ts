@@ -47,7 +47,7 @@ const strays = (tx: Transaction) =>
 
 const keyOf = ({ day, entry }: Pick<LedgerHead, 'day' | 'entry'>): string => `${day} ${entry}`
 
-/** The signed hashes of entries. What is left after the last entry names entries that are not there. */
+/** The signed hashes of entries. Hashes that are left after the last entry are those of missing entries. */
 const signedEntries = (heads: readonly LedgerHead[]) => {
   const signed = new Map<string, LedgerHead[]>()
   for (const head of heads) signed.set(keyOf(head), [...(signed.get(keyOf(head)) ?? []), head])

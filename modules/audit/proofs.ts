@@ -43,7 +43,7 @@ export interface ClinicProof {
   readonly exit: Exit.Exit<Proof>
 }
 
-/** Verifies every clinic, or only one. One that cannot be read, for whatever reason, keeps no other from being verified. */
+/** Verifies every clinic, or only one. A clinic that cannot be read does not keep the others from being verified. */
 const ofAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
   const { clinics } = yield* Checkpoints
   const all = only === undefined ? yield* clinics() : [only]

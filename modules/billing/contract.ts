@@ -11,7 +11,7 @@ const problem = problemsIn<typeof words.problems>()
 export const TIERS = ['solo', 'team', 'growth'] as const
 export type Tier = (typeof TIERS)[number]
 
-export const PROPOSED_TIER: Tier = 'team'
+export const MOST_POPULAR_TIER: Tier = 'team'
 
 /** The states of a subscription. A clinic that never subscribed is `active`. */
 export const SUBSCRIPTION_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const

@@ -41,7 +41,7 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 const answerOf = async (clamd: URL, parts: AsyncIterable<Buffer>, patience: number): Promise<string> => {
   const socket = connect(Number(clamd.port || 3310), clamd.hostname.replaceAll(/[[\]]/g, ''))
   let answer = ''
-  let fault: unknown = new ScannerFailed('it hung up')
+  let fault: unknown = new ScannerFailed('it closed the connection')
   socket.on('data', (part) => (answer += String(part)))
   socket.on('error', (cause) => (fault = cause))
   socket.setTimeout(patience, () => socket.destroy(new ScannerFailed('no answer')))
@@ -53,7 +53,7 @@ const answerOf = async (clamd: URL, parts: AsyncIterable<Buffer>, patience: numb
 }
 
 const failed = (cause: unknown) =>
-  cause instanceof ScannerFailed ? cause : new ScannerFailed(codeOf(cause) || 'no sense in it', { cause })
+  cause instanceof ScannerFailed ? cause : new ScannerFailed(codeOf(cause) || 'unreadable answer', { cause })
 
 /** Passes content through and reports the source's own errors, to distinguish them from the reader's. */
 async function* watched(content: Readable, broke: (cause: unknown) => void): AsyncGenerator<Buffer> {

@@ -58,7 +58,7 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
       Effect.catchTag('UserNotFound', Effect.die),
     )
 
-/** Creates a key for a person who proves themselves, if the clinic has the add-on. Returns its text, which can never be read again. */
+/** Creates a key for a person who has just proven who they are, if the clinic has the add-on. Returns its text, which can never be read again. */
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
   // Check first, so that no code is used up in vain.

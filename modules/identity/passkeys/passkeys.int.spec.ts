@@ -15,22 +15,22 @@ const PASSWORD = 'harbor-light-otter'
 const PASSKEYS = '/api/auth/passkeys'
 const FACTOR = '/api/auth/second-factor'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity({ PUBLIC_URL: SITE })
+  fixture = await openIdentity({ PUBLIC_URL: SITE })
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
   const { email } = draftOf(`passkey${++made}`)
-  const { body } = await door.call('POST', '/api/auth/register', { body: draftOf(`passkey${made}`) })
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draftOf(`passkey${made}`) })
   return { email, token: String(body.token) }
 }
 type Person = Awaited<ReturnType<typeof enter>>
 
 const login = (email: string, more: object = {}, from = '203.0.113.7') =>
-  door.call('POST', '/api/auth/login', {
+  fixture.call('POST', '/api/auth/login', {
     body: { email, password: PASSWORD, ...more },
     headers: { 'x-forwarded-for': from },
   })
@@ -41,14 +41,14 @@ const challengeAtSignIn = async (email: string) => {
   return String(body.passkey.challenge)
 }
 const begin = (token: string, more: object = {}) =>
-  door.call('POST', `${PASSKEYS}/options`, { token, body: { currentPassword: PASSWORD, ...more } })
+  fixture.call('POST', `${PASSKEYS}/options`, { token, body: { currentPassword: PASSWORD, ...more } })
 const add = (token: string, passkey: object, name = 'Phone') =>
-  door.call('POST', PASSKEYS, { token, body: { name, passkey } })
+  fixture.call('POST', PASSKEYS, { token, body: { name, passkey } })
 const remove = (token: string, body: object) =>
-  door.call('DELETE', PASSKEYS, { token, body: { currentPassword: PASSWORD, ...body } })
+  fixture.call('DELETE', PASSKEYS, { token, body: { currentPassword: PASSWORD, ...body } })
 /** Signs a challenge as proof for changing credentials. */
 const proof = async (token: string, passkey: SoftwarePasskey, counter = 0) => {
-  const { body } = await door.call('POST', `${PASSKEYS}/challenge`, { token })
+  const { body } = await fixture.call('POST', `${PASSKEYS}/challenge`, { token })
   return { passkey: passkey.show(body.passkey.challenge, { counter }) }
 }
 
@@ -63,7 +63,7 @@ const enrolled = async () => {
 }
 
 const eventTypesOf = async ({ email }: Person) => {
-  const { rows } = await door.admin.query<{ type: string }>(
+  const { rows } = await fixture.admin.query<{ type: string }>(
     `select e.type from events e join accounts a on a.clinic_id = e.clinic_id
      where a.email_key = $1 and e.stream_type = 'user' order by e.position`,
     [email],
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
       body: { active: true, addedAt: null, passkeys: [{ name: 'Work phone', lastUsedAt: null }] },
     })
     expect(added.body.recoveryCodes).toHaveLength(10)
-    const me = (token: string) => door.call('GET', '/api/auth/me', { token })
+    const me = (token: string) => fixture.call('GET', '/api/auth/me', { token })
     expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 401])
     expect(await eventTypesOf(person)).toEqual([
       'UserJoined',
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
       'RecoveryCodesRenewed',
     ])
     expect((await login(person.email, { code: added.body.recoveryCodes[0] })).status).toBe(200)
-    expect(await door.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+    expect(await fixture.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })
 
   it('accepts a response to its own challenge once, in the session that requested it', async () => {
@@ -117,7 +117,7 @@ describe('adding a passkey', () => {
     await refuses(add(elsewhere, passkey.create(await fresh())))
     await refuses(add(token, { ...passkey.create(await fresh()), id: 'AAAA' }))
     const late = await fresh()
-    await door.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
+    await fixture.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
     await refuses(add(token, passkey.create(late)))
     const created = passkey.create(await fresh())
     expect((await add(token, created)).status).toBe(200)
@@ -126,8 +126,8 @@ describe('adding a passkey', () => {
 
   it('requires an existing factor as well, and keeps the existing recovery codes', async () => {
     const { token, email } = await enter()
-    const { secret } = (await door.call('POST', FACTOR, { token, body: { currentPassword: PASSWORD } })).body
-    const confirmed = await door.call('POST', `${FACTOR}/confirm`, {
+    const { secret } = (await fixture.call('POST', FACTOR, { token, body: { currentPassword: PASSWORD } })).body
+    const confirmed = await fixture.call('POST', `${FACTOR}/confirm`, {
       token,
       body: { code: await codeOf(secret) },
     })
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
       status: 401,
       body: { code: 'invalid_passkey' },
     })
-    const { passkeys } = (await door.call('GET', FACTOR, { token })).body
+    const { passkeys } = (await fixture.call('GET', FACTOR, { token })).body
     expect(passkeys).toMatchObject([{ lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
   })
 
@@ -186,7 +186,7 @@ describe('signing in with a passkey', () => {
     await refuses(passkey.show(await challengeAtSignIn(stranger.email)))
     await refuses((await proof(ours.token, passkey)).passkey)
     const late = await fresh()
-    await door.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
+    await fixture.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
     await refuses(passkey.show(late))
     await refuses(passkey.show('bWFkZSB1cA'))
     expect((await login(email, { passkey: passkey.show(await fresh()) })).status).toBe(200)
@@ -221,11 +221,11 @@ describe('a person with a passkey', () => {
   it('renames their own passkey and no one else’s', async () => {
     const [ours, stranger] = [await enrolled(), await enrolled()]
     const rename = (token: string, id: number) =>
-      door.call('PUT', PASSKEYS, { token, body: { id, name: 'Old phone' } })
+      fixture.call('PUT', PASSKEYS, { token, body: { id, name: 'Old phone' } })
     const [{ id }] = ours.added.passkeys
     expect((await rename(stranger.token, id)).status).toBe(404)
     expect((await rename(ours.token, id)).body.passkeys).toMatchObject([{ id, name: 'Old phone' }])
-    expect((await door.call('GET', FACTOR, { token: stranger.token })).body.passkeys).toMatchObject([
+    expect((await fixture.call('GET', FACTOR, { token: stranger.token })).body.passkeys).toMatchObject([
       { name: 'Phone' },
     ])
   })
@@ -255,20 +255,20 @@ describe('a person with a passkey', () => {
 
   it('renews recovery codes with it, and adds and removes an app next to it', async () => {
     const { token, email, passkey } = await enrolled()
-    const renewed = await door.call('POST', `${FACTOR}/recovery-codes`, {
+    const renewed = await fixture.call('POST', `${FACTOR}/recovery-codes`, {
       token,
       body: { currentPassword: PASSWORD, ...(await proof(token, passkey)) },
     })
     expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([200, 10])
     const body = { currentPassword: PASSWORD, ...(await proof(token, passkey)) }
-    const { secret } = (await door.call('POST', FACTOR, { token, body })).body
-    const confirmed = await door.call('POST', `${FACTOR}/confirm`, {
+    const { secret } = (await fixture.call('POST', FACTOR, { token, body })).body
+    const confirmed = await fixture.call('POST', `${FACTOR}/confirm`, {
       token,
       body: { code: await codeOf(secret) },
     })
     expect(confirmed.body).toMatchObject({ recoveryCodes: [], passkeys: [{ name: 'Phone' }] })
     expect((await login(email)).body).toMatchObject({ app: true, passkey: { rpId: 'clinic.example' } })
-    const without = await door.call('DELETE', FACTOR, {
+    const without = await fixture.call('DELETE', FACTOR, {
       token,
       body: { currentPassword: PASSWORD, code: await codeOf(secret, 1) },
     })
@@ -278,15 +278,15 @@ describe('a person with a passkey', () => {
 
   it('satisfies Compliance Mode, cannot remove the last factor, and loses all when the operator resets them', async () => {
     const { token, email, passkey, added } = await enrolled()
-    await door.subscribe(token, 'team', ['compliance-mode'])
-    expect((await door.call('GET', '/api/practitioners', { token })).status).toBe(200)
+    await fixture.subscribe(token, 'team', ['compliance-mode'])
+    expect((await fixture.call('GET', '/api/practitioners', { token })).status).toBe(200)
     const [{ id }] = added.passkeys
     const refusal = await remove(token, { id, ...(await proof(token, passkey)) })
     expect([refusal.status, refusal.body.code]).toEqual([409, 'second_factor_demanded'])
-    await door.ask((identity) => identity.resetSecondFactor(email) as never)
+    await fixture.ask((identity) => identity.resetSecondFactor(email) as never)
     const entered = await login(email)
     expect(entered.status).toBe(200)
-    const due = await door.call('GET', '/api/practitioners', { token: entered.body.token })
+    const due = await fixture.call('GET', '/api/practitioners', { token: entered.body.token })
     expect(due.body.code).toBe('second_factor_due')
   })
 
@@ -304,18 +304,18 @@ describe('a person with a passkey', () => {
 it('a browser that signs in with a passkey gets its cookie, as with a code', async () => {
   const { email, passkey } = await enrolled()
   const assertion = passkey.show(await challengeAtSignIn(email))
-  const { body, cookie } = await door.call('POST', '/api/auth/login', {
+  const { body, cookie } = await fixture.call('POST', '/api/auth/login', {
     body: { email, password: PASSWORD, passkey: assertion },
     headers: browserHeaders,
   })
-  const me = await door.call('GET', '/api/auth/me', { token: body.token, cookie: cookiePair(cookie) })
+  const me = await fixture.call('GET', '/api/auth/me', { token: body.token, cookie: cookiePair(cookie) })
   expect(me.status).toBe(200)
 })
 
 describe('after a restore', () => {
   it('a removed passkey is removed again, and no password opens what another one guarded', async () => {
     const { token, email, added } = await enrolled()
-    const act = await door.asOwner(token)
+    const act = await fixture.asOwner(token)
     const repeat = (passkeyId: number) =>
       act((identity) => identity.repeatRevocation({ type: 'PasskeyRemoved', id: 1, fields: { passkeyId } }))
     expect(await repeat(987)).toBe('nothing')

@@ -3,32 +3,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayClinic, verifyClinic } from '#events'
 import { cookiePair, type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
   const draft = draftOf(`owner${++made}`)
-  const { body } = await door.call('POST', '/api/auth/register', { body: draft })
-  await door.subscribe(body.token, 'team')
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
+  await fixture.subscribe(body.token, 'team')
   return { email: draft.email, token: String(body.token) }
 }
 const signIn = async (email: string, password: string) => {
-  const { body, cookie } = await door.call('POST', '/api/auth/login', { body: { email, password } })
+  const { body, cookie } = await fixture.call('POST', '/api/auth/login', { body: { email, password } })
   return { token: String(body.token), cookie: cookiePair(cookie) }
 }
 const me = async (session: { readonly token: string }) =>
-  (await door.call('GET', '/api/auth/me', session)).status
+  (await fixture.call('GET', '/api/auth/me', session)).status
 
 describe('after a restore', () => {
   const leo = { firstName: 'Leo', lastName: 'Marsh', role: 'staff', practitioner: false } as const
   const password = 'leo-likes-otters'
   const enterWithLeo = async () => {
     const owner = await enter()
-    const act = await door.asOwner(owner.token)
+    const act = await fixture.asOwner(owner.token)
     const email = `leo${made}@harbor.example`
     const { id } = await act((identity) => identity.addUser({ ...leo, email, password }))
     const signsIn = async () => (await signIn(email, password)).token !== 'undefined'
@@ -48,7 +48,7 @@ describe('after a restore', () => {
     expect(repeated).toBe(type === 'ApiKeyRevoked' ? 'nothing' : 'ended')
     expect(await signsIn()).toBe(stillSignsIn)
     expect(await me(owner)).toBe(200)
-    const { rows } = await door.admin.query(
+    const { rows } = await fixture.admin.query(
       'select state, role from user_list where clinic_id = (select clinic_id from sessions where token_hash = sha256($1::bytea)) and id = $2',
       [Buffer.from(owner.token), id],
     )
@@ -66,7 +66,7 @@ describe('after a restore', () => {
     const repeat = (type: string, fields = {}) =>
       act((identity) => identity.repeatRevocation({ type, id: 1, fields }))
     // The plan has no seat left for the new owner.
-    await door.subscribe(owner.token, 'solo')
+    await fixture.subscribe(owner.token, 'solo')
     expect(await repeat('OwnershipPassedOn', { to: id })).toBe('ended')
     expect(await repeat('OwnershipPassedOn', { to: id })).toBe('nothing')
     expect(await repeat('UserRemoved')).toBe('ended')
@@ -90,7 +90,7 @@ describe('after a restore', () => {
 
   it('repeats a role for which the plan has no seat left', async () => {
     const { owner, act, id } = await enterWithLeo()
-    await door.subscribe(owner.token, 'solo')
+    await fixture.subscribe(owner.token, 'solo')
     const fields = { role: 'practitioner', practitioner: true }
     const repeated = act((identity) => identity.repeatRevocation({ type: 'UserRoleChanged', id, fields }))
     expect(await repeated).toBe('ended')
@@ -106,7 +106,7 @@ describe('after a restore', () => {
 describe('a person', () => {
   it('has to sign in again after a role change, and is signed out at once when removed', async () => {
     const owner = await enter()
-    const act = await door.asOwner(owner.token)
+    const act = await fixture.asOwner(owner.token)
     const ivo = { firstName: 'Ivo', lastName: 'Brandt', role: 'staff', practitioner: false } as const
     const email = `ivo${made}@harbor.example`
     const added = await act((identity) => identity.addUser({ ...ivo, email, password: 'ivo-likes-otters' }))
@@ -116,7 +116,7 @@ describe('a person', () => {
     await act((identity) => identity.changeRole(2, 'practitioner', true))
     expect([await me(staff), await me(owner)]).toEqual([401, 200])
     const practitioner = await signIn(email, 'ivo-likes-otters')
-    const named = await door.call('GET', '/api/practitioners', practitioner)
+    const named = await fixture.call('GET', '/api/practitioners', practitioner)
     expect(named.body).toMatchObject([
       { id: 2, name: 'Ivo Brandt' },
       { id: 1, name: 'Dana Whitfield' },
@@ -130,11 +130,11 @@ describe('a person', () => {
 
   it('may call only endpoints that their role allows', async () => {
     const owner = await enter()
-    const act = await door.asOwner(owner.token)
+    const act = await fixture.asOwner(owner.token)
     const email = `eve${made}@harbor.example`
     const eve = { firstName: 'Eve', lastName: 'Sato', role: 'auditor', practitioner: false } as const
     await act((identity) => identity.addUser({ ...eve, email, password: 'eve-likes-otters' }))
-    const { status, body } = await door.call(
+    const { status, body } = await fixture.call(
       'GET',
       '/api/practitioners',
       await signIn(email, 'eve-likes-otters'),
@@ -146,12 +146,12 @@ describe('a person', () => {
 describe('the people of a clinic', () => {
   it('belong to this clinic only', async () => {
     const [harbor, hill] = [await enter(), await enter()]
-    const act = await door.asOwner(harbor.token)
+    const act = await fixture.asOwner(harbor.token)
     const ann = { firstName: 'Ann', lastName: 'Abel', role: 'practitioner', practitioner: true } as const
     await act((identity) =>
       identity.addUser({ ...ann, email: `ann${made}@harbor.example`, password: 'ann-likes-otters' }),
     )
-    const names = async (token: string) => (await door.call('GET', '/api/practitioners', { token })).body
+    const names = async (token: string) => (await fixture.call('GET', '/api/practitioners', { token })).body
     expect(await names(harbor.token)).toMatchObject([
       { id: 2, name: 'Ann Abel' },
       { id: 1, name: 'Dana Whitfield' },
@@ -161,7 +161,7 @@ describe('the people of a clinic', () => {
 
   it('match a replay of the log, and the log verifies', async () => {
     const { token } = await enter()
-    const act = await door.asOwner(token)
+    const act = await fixture.asOwner(token)
     const ben = { firstName: 'Ben', lastName: 'Orr', role: 'staff', practitioner: true } as const
     await act((identity) =>
       identity.addUser({ ...ben, email: `ben${made}@harbor.example`, password: 'ben-likes-otters' }),
@@ -172,15 +172,15 @@ describe('the people of a clinic', () => {
     await act((identity) => identity.resetPassword(`ben${made}@harbor.example`, 'ben-forgets-otters'))
     await act((identity) => identity.removeUser(2))
     expect(await act((identity) => identity.practitioners())).toEqual([{ id: 1, name: 'Dana Whitfield' }])
-    const replayed = await door.inClinicOf(token, (id) => replayClinic(id, { write: false }))
+    const replayed = await fixture.inClinicOf(token, (id) => replayClinic(id, { write: false }))
     expect(replayed.find(({ table }) => table === 'user_list')).toMatchObject({ rows: 2, differing: 0 })
-    expect(await door.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+    expect(await fixture.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })
 })
 
 it('the database role of the server cannot read accounts and sessions, except through the two lookups', async () => {
   await enter()
-  const app = new pg.Client(door.appUrl)
+  const app = new pg.Client(fixture.appUrl)
   await app.connect()
   const reads = async (text: string) => {
     try {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewUser } from '../contract.ts'
 import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
-  const { body } = await door.call('POST', '/api/auth/register', { body: draftOf(`seats${++made}`) })
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draftOf(`seats${++made}`) })
   return String(body.token)
 }
 
@@ -23,7 +23,7 @@ const person = (role: NewUser['role'], practitioner = role === 'practitioner'): 
   password: 'ivo-likes-otters',
 })
 
-const staffOf = (token: string) => door.asOwner(token)
+const staffOf = (token: string) => fixture.asOwner(token)
 
 /** Returns the person's role, or the message of the refusal. */
 const outcome = async (adding: Promise<{ readonly role: string }>): Promise<string> =>
@@ -47,7 +47,7 @@ describe('the seats of a plan', () => {
 
   it('on Solo are for the owner only, but auditors need none', async () => {
     const token = await enter()
-    await door.subscribe(token, 'solo')
+    await fixture.subscribe(token, 'solo')
     const act = await staffOf(token)
     const add = (draft: NewUser) => outcome(act((identity) => identity.addUser(draft)))
     expect(await add(person('practitioner'))).toContain(NO_PRACTITIONER)
@@ -57,7 +57,7 @@ describe('the seats of a plan', () => {
 
   it('are never exceeded, however many people are added at once', async () => {
     const token = await enter()
-    await door.subscribe(token, 'team')
+    await fixture.subscribe(token, 'team')
     const act = await staffOf(token)
     const drafts = Array.from({ length: 30 }, (_, n) => person(n % 2 ? 'practitioner' : 'staff', n % 2 === 1))
     const outcomes = await Promise.all(drafts.map((draft) => outcome(act((i) => i.addUser(draft)))))
@@ -65,7 +65,7 @@ describe('the seats of a plan', () => {
     expect(outcomes.filter((role) => role === 'staff')).toHaveLength(1)
     const refused = outcomes.filter((each) => each.startsWith('Your plan has'))
     expect(refused).toHaveLength(25)
-    const { rows } = await door.admin.query(
+    const { rows } = await fixture.admin.query(
       `select count(*) filter (where practitioner)::int as practitioners,
          count(*) filter (where role = 'staff')::int as administrators
        from user_list where clinic_id = (select clinic_id from sessions where token_hash = sha256($1::bytea))`,
@@ -76,7 +76,7 @@ describe('the seats of a plan', () => {
 
   it('include those of an add-on, and become free when a person leaves or changes role', async () => {
     const token = await enter()
-    await door.subscribe(token, 'solo', ['practitioner'])
+    await fixture.subscribe(token, 'solo', ['practitioner'])
     const act = await staffOf(token)
     const add = (draft: NewUser) => outcome(act((identity) => identity.addUser(draft)))
     expect(await add(person('practitioner'))).toBe('practitioner')

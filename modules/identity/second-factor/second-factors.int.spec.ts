@@ -4,11 +4,11 @@ import { verifyClinic } from '#events'
 import { codeOf } from '../testing/authenticator-app.ts'
 import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 const PASSWORD = 'harbor-light-otter'
 const FACTOR = '/api/auth/second-factor'
@@ -17,20 +17,20 @@ const WRONG = '000000'
 let made = 0
 const enter = async () => {
   const { email } = draftOf(`factor${++made}`)
-  const { body } = await door.call('POST', '/api/auth/register', { body: draftOf(`factor${made}`) })
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draftOf(`factor${made}`) })
   return { email, token: String(body.token) }
 }
 
 const login = (email: string, code?: string, { password = PASSWORD, from = '203.0.113.7' } = {}) =>
-  door.call('POST', '/api/auth/login', {
+  fixture.call('POST', '/api/auth/login', {
     body: { email, password, ...(code === undefined ? {} : { code }) },
     headers: { 'x-forwarded-for': from },
   })
-const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
+const me = async (token: string) => (await fixture.call('GET', '/api/auth/me', { token })).status
 const begin = (token: string, currentPassword = PASSWORD) =>
-  door.call('POST', FACTOR, { token, body: { currentPassword } })
+  fixture.call('POST', FACTOR, { token, body: { currentPassword } })
 const confirm = (token: string, code: string) =>
-  door.call('POST', `${FACTOR}/confirm`, { token, body: { code } })
+  fixture.call('POST', `${FACTOR}/confirm`, { token, body: { code } })
 
 /** Creates an owner with a confirmed app. `code` is used up; the app's next code is not. */
 const enrolled = async () => {
@@ -42,14 +42,14 @@ const enrolled = async () => {
 }
 /** Forgets which codes were used, so that the current code works again. */
 const later = (email: string) =>
-  door.admin.query(
+  fixture.admin.query(
     `update second_factors f set last_step = 0 from accounts a
      where a.email_key = $1 and a.clinic_id = f.clinic_id and a.user_id = f.user_id`,
     [email],
   )
 /** Moves the start of unconfirmed set-ups back by an interval. */
 const begunEarlier = (by: string) =>
-  door.admin.query(
+  fixture.admin.query(
     'update second_factors set begun_at = begun_at - $1::interval where confirmed_at is null',
     [by],
   )
@@ -61,7 +61,7 @@ const wrongFor = async (secret: string) => {
   )
 }
 const eventsOf = async (email: string) => {
-  const { rows } = await door.admin.query<{ type: string; said: string }>(
+  const { rows } = await fixture.admin.query<{ type: string; said: string }>(
     `select e.type, e::text as said from events e join accounts a on a.clinic_id = e.clinic_id
      where a.email_key = $1 and e.stream_type = 'user' order by e.position`,
     [email],
@@ -80,7 +80,7 @@ describe('setting up an app', () => {
     const { status, body } = await begin(token)
     expect([status, Object.keys(body)]).toEqual([200, ['secret', 'uri']])
     expect(body.uri).toContain(`secret=${body.secret}&issuer=Caretrail`)
-    expect(await door.call('GET', FACTOR, { token })).toMatchObject({
+    expect(await fixture.call('GET', FACTOR, { token })).toMatchObject({
       body: { active: false, addedAt: null },
     })
     expect((await login(email)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('setting up an app', () => {
 
     const key = { 'idempotency-key': 'once' }
     const code = await codeOf(body.secret)
-    const confirmed = await door.call('POST', `${FACTOR}/confirm`, { token, body: { code }, headers: key })
+    const confirmed = await fixture.call('POST', `${FACTOR}/confirm`, { token, body: { code }, headers: key })
     expect(confirmed).toMatchObject({
       status: 200,
       body: { active: true, recoveryCodesLeft: 10, demanded: false },
@@ -99,10 +99,10 @@ describe('setting up an app', () => {
     const { recoveryCodes } = confirmed.body
     expect(new Set(recoveryCodes).size).toBe(10)
     expect([await me(token), await me(other)]).toEqual([200, 401])
-    const twice = await door.call('POST', `${FACTOR}/confirm`, { token, body: { code }, headers: key })
+    const twice = await fixture.call('POST', `${FACTOR}/confirm`, { token, body: { code }, headers: key })
     expect(twice).toMatchObject({ status: 409, body: { code: 'second_factor_exists' } })
     expect((await begin(token)).body.code).toBe('second_factor_exists')
-    expect((await door.call('GET', FACTOR, { token })).body).not.toHaveProperty('recoveryCodes')
+    expect((await fixture.call('GET', FACTOR, { token })).body).not.toHaveProperty('recoveryCodes')
 
     const facts = await eventsOf(email)
     expect(facts.map(({ type }) => type)).toEqual([
@@ -111,7 +111,7 @@ describe('setting up an app', () => {
       'SecondFactorAdded',
       'RecoveryCodesRenewed',
     ])
-    const { rows } = await door.admin.query(
+    const { rows } = await fixture.admin.query(
       `select f::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r), '') as kept
        from second_factors f`,
     )
@@ -119,7 +119,7 @@ describe('setting up an app', () => {
     const bytes = Buffer.from(base32.decode(body.secret, { strict: false })).toString('hex')
     for (const secret of [body.secret, bytes, ...recoveryCodes, code])
       expect(everything).not.toContain(secret)
-    expect(await door.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+    expect(await fixture.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })
 
   it('expires after an hour and is then deleted', async () => {
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect((await login(email, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await login(email, first)).body.code).toBe('invalid_code')
     expect((await login(email, second.replaceAll('-', ''))).status).toBe(200)
-    expect((await door.call('GET', FACTOR, { token })).body.recoveryCodesLeft).toBe(8)
+    expect((await fixture.call('GET', FACTOR, { token })).body.recoveryCodesLeft).toBe(8)
   })
 
   it('hides from callers without the password whether an account has a factor', async () => {
@@ -235,9 +235,9 @@ describe('guessing codes', () => {
     const late = await login(email, right, { from: '203.0.113.200' })
     expect([late.status, Number(late.headers.get('retry-after')) > 3500]).toEqual([429, true])
     const body = { currentPassword: PASSWORD, code: right }
-    const renewing = await door.call('POST', `${FACTOR}/recovery-codes`, { token, body })
+    const renewing = await fixture.call('POST', `${FACTOR}/recovery-codes`, { token, body })
     expect(renewing.status).toBe(429)
-    await door.admin.query(`update sign_in_failures set expire = expire - 60 * 60 * 1000`)
+    await fixture.admin.query(`update sign_in_failures set expire = expire - 60 * 60 * 1000`)
     expect((await login(email, right)).status).toBe(200)
   })
 })
@@ -245,7 +245,7 @@ describe('guessing codes', () => {
 describe('a person with a second factor', () => {
   it('renews recovery codes with password and code, and the old ones stop working', async () => {
     const { email, token, secret, recoveryCodes } = await enrolled()
-    const renew = (proof: object) => door.call('POST', `${FACTOR}/recovery-codes`, { token, body: proof })
+    const renew = (proof: object) => fixture.call('POST', `${FACTOR}/recovery-codes`, { token, body: proof })
     const code = await codeOf(secret, 1)
     expect((await renew({ code })).body.fields).toHaveProperty('currentPassword')
     expect((await renew({ currentPassword: 'not it', code })).body.code).toBe('wrong_password')
@@ -260,7 +260,7 @@ describe('a person with a second factor', () => {
   it('removes it with password and code, and then signs in with the password alone', async () => {
     const { email, token, secret } = await enrolled()
     const remove = (currentPassword: string, code: string) =>
-      door.call('DELETE', FACTOR, { token, body: { currentPassword, code } })
+      fixture.call('DELETE', FACTOR, { token, body: { currentPassword, code } })
     const code = await codeOf(secret, 1)
     expect((await remove('not it', code)).body.code).toBe('wrong_password')
     expect((await remove(PASSWORD, await wrongFor(secret))).body.code).toBe('invalid_code')
@@ -274,8 +274,8 @@ describe('a person with a second factor', () => {
 
   it('loses it when the operator resets it, and the log records that', async () => {
     const { email, token } = await enrolled()
-    await door.subscribe(token, 'team', ['compliance-mode'])
-    await door.ask((identity) => identity.resetSecondFactor(email.toUpperCase()) as never)
+    await fixture.subscribe(token, 'team', ['compliance-mode'])
+    await fixture.ask((identity) => identity.resetSecondFactor(email.toUpperCase()) as never)
     expect((await login(email)).status).toBe(200)
     const [last] = (await eventsOf(email)).slice(-1)
     expect(last).toMatchObject({ type: 'SecondFactorRemoved', said: expect.stringContaining('cli') })
@@ -283,21 +283,21 @@ describe('a person with a second factor', () => {
 })
 
 const practitioners = async (token: string) => {
-  const { status, body } = await door.call('GET', '/api/practitioners', { token })
+  const { status, body } = await fixture.call('GET', '/api/practitioners', { token })
   return [status, body.code]
 }
 const idle = (token: string, minutes: number) =>
-  door.admin.query(
+  fixture.admin.query(
     `update sessions set seen_at = seen_at - make_interval(mins => $1) where token_hash = sha256($2::bytea)`,
     [minutes, Buffer.from(token)],
   )
 
 const repeatRevocation = async (token: string, type: string) => {
-  const act = await door.asOwner(token)
+  const act = await fixture.asOwner(token)
   await act((identity) => identity.repeatRevocation({ type, id: 1, fields: {} }))
 }
 const factorsOf = async (email: string) => {
-  const { rows } = await door.admin.query(
+  const { rows } = await fixture.admin.query(
     `select (select count(*)::int from second_factors f where f.clinic_id = a.clinic_id) as apps,
        (select count(*)::int from recovery_codes c where c.clinic_id = a.clinic_id) as codes
      from accounts a where a.email_key = $1`,
@@ -343,45 +343,45 @@ describe('Compliance Mode', () => {
   it('limits a person without a factor to setting one up, starting immediately, until it is turned off', async () => {
     const { token, email } = await enter()
     const free = (await enter()).token
-    await door.subscribe(token, 'team', ['compliance-mode'])
+    await fixture.subscribe(token, 'team', ['compliance-mode'])
     expect(await practitioners(token)).toEqual([403, 'second_factor_due'])
     expect(await practitioners(free)).toEqual([200, undefined])
-    expect((await door.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: true })
+    expect((await fixture.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: true })
     const second = (await login(email)).body
     expect([await practitioners(second.token), second.user.compliance]).toEqual([
       [403, 'second_factor_due'],
       true,
     ])
-    const act = await door.asOwner(token)
+    const act = await fixture.asOwner(token)
     expect(await act((identity) => identity.lasts())).toBe(false)
 
     const { secret } = (await begin(token)).body
     await confirm(token, await codeOf(secret))
     expect(await practitioners(token)).toEqual([200, undefined])
     const removal = { currentPassword: PASSWORD, code: await codeOf(secret, 1) }
-    const refusal = await door.call('DELETE', FACTOR, { token, body: removal })
+    const refusal = await fixture.call('DELETE', FACTOR, { token, body: removal })
     expect([refusal.status, refusal.body.code]).toEqual([409, 'second_factor_demanded'])
 
-    await door.subscribe(token, 'team')
-    expect((await door.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: false })
-    expect((await door.call('DELETE', FACTOR, { token, body: removal })).status).toBe(200)
+    await fixture.subscribe(token, 'team')
+    expect((await fixture.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: false })
+    expect((await fixture.call('DELETE', FACTOR, { token, body: removal })).status).toBe(200)
     expect(await practitioners(token)).toEqual([200, undefined])
   })
 
   it('limits idle sessions to 15 minutes immediately, and restores the clinic’s own limit afterward', async () => {
     const { token, email } = await enter()
     const save = (sessionTimeout: number) =>
-      door.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
+      fixture.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
     expect((await save(60)).body).toMatchObject({ sessionTimeout: 60, compliance: false })
     expect((await save(45)).body.fields).toEqual({
       sessionTimeout: 'Please choose one of 15, 30, 60, 120 minutes',
     })
     await idle(token, 14)
-    await door.subscribe(token, 'team', ['compliance-mode'])
+    await fixture.subscribe(token, 'team', ['compliance-mode'])
     expect(await me(token)).toBe(200)
     await idle(token, 16)
     expect(await me(token)).toBe(401)
-    await door.subscribe(token, 'team')
+    await fixture.subscribe(token, 'team')
     expect(await me(token)).toBe(401)
     const next = (await login(email)).body.token
     await idle(next, 59)
@@ -390,13 +390,13 @@ describe('Compliance Mode', () => {
 
   it('refuses a longer limit from an administrator, and keeps the earlier choice', async () => {
     const { token } = await enter()
-    await door.subscribe(token, 'team', ['compliance-mode'])
+    await fixture.subscribe(token, 'team', ['compliance-mode'])
     const { secret } = (await begin(token)).body
     await confirm(token, await codeOf(secret))
     const save = (sessionTimeout: number) =>
-      door.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
+      fixture.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
     expect((await save(30)).body.code).toBe('timeout_too_long')
-    const { body, headers } = await door.call('GET', '/api/settings/security', { token })
+    const { body, headers } = await fixture.call('GET', '/api/settings/security', { token })
     expect(body).toMatchObject({ sessionTimeout: 30, compliance: true })
     expect(headers.get('etag')).toBe(`"${body.version}"`)
     expect((await save(15)).body).toMatchObject({ sessionTimeout: 15 })

@@ -7,11 +7,11 @@ import {
   openIdentity,
 } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -20,25 +20,25 @@ let made = 0
 const enter = async () => {
   const draft = draftOf(`session${++made}`)
   const headers = { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '203.0.113.7' }
-  const { body } = await door.call('POST', '/api/auth/register', { body: draft, headers })
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draft, headers })
   return { email: draft.email, token: String(body.token) }
 }
 const signIn = async (email: string, headers: Record<string, string> = {}) => {
-  const { body, cookie } = await door.call('POST', '/api/auth/login', {
+  const { body, cookie } = await fixture.call('POST', '/api/auth/login', {
     body: { email, password: 'harbor-light-otter' },
     headers,
   })
   return { token: String(body.token), cookie: cookiePair(cookie) }
 }
-const list = async (token: string) => (await door.call('GET', '/api/sessions', { token })).body
+const list = async (token: string) => (await fixture.call('GET', '/api/sessions', { token })).body
 const idOf = async (token: string) => (await list(token))[0].id as number
 /** Moves a time column of a session back by an interval. */
 const age = (of: string, column: string, by: string) =>
-  door.admin.query(
+  fixture.admin.query(
     `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
     [by, Buffer.from(of)],
   )
-const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
+const me = async (token: string) => (await fixture.call('GET', '/api/auth/me', { token })).status
 
 it('lists the caller’s sessions with device and address, the current one first', async () => {
   const { email, token } = await enter()
@@ -58,7 +58,7 @@ it('lists the caller’s sessions with device and address, the current one first
       current: false,
     },
   ])
-  const { body } = await door.call('GET', '/api/sessions', { cookie: browser.cookie })
+  const { body } = await fixture.call('GET', '/api/sessions', { cookie: browser.cookie })
   expect(body.map(({ current, address }: Record<string, unknown>) => [current, address])).toEqual([
     [true, '198.51.100.4'],
     [false, '203.0.113.7'],
@@ -80,11 +80,11 @@ it('ends one other session, or all others, immediately', async () => {
   const others = await Promise.all([signIn(email), signIn(email), signIn(email)])
   const [first = '', ...rest] = others.map((each) => each.token)
   const id = await idOf(first)
-  const ended = await door.call('DELETE', `/api/sessions/${id}`, { token })
+  const ended = await fixture.call('DELETE', `/api/sessions/${id}`, { token })
   expect([ended.status, ended.body]).toEqual([200, { deleted: true, id }])
   expect(await me(first)).toBe(401)
-  expect((await door.call('DELETE', `/api/sessions/${id}`, { token })).body.code).toBe('session_not_found')
-  const all = await door.call('DELETE', '/api/sessions', { token })
+  expect((await fixture.call('DELETE', `/api/sessions/${id}`, { token })).body.code).toBe('session_not_found')
+  const all = await fixture.call('DELETE', '/api/sessions', { token })
   expect([all.status, all.body]).toEqual([200, { ended: 2 }])
   expect([await me(token), ...(await Promise.all(rest.map(me)))]).toEqual([200, 401, 401])
 })
@@ -95,23 +95,23 @@ it('ends no session unless its person signed in or proved who they are within te
   const paths = [`/api/sessions/${await idOf(other)}`, '/api/sessions']
   await age(token, 'created_at', '11 minutes')
   for (const path of paths) {
-    const { status, body } = await door.call('DELETE', path, { token })
+    const { status, body } = await fixture.call('DELETE', path, { token })
     expect([status, body.code]).toEqual([403, 'proof_needed'])
   }
   const prove = (currentPassword: string) =>
-    door.call('POST', '/api/auth/proof', { token, body: { currentPassword } })
+    fixture.call('POST', '/api/auth/proof', { token, body: { currentPassword } })
   expect((await prove('not the password')).body.code).toBe('wrong_password')
-  expect((await door.call('DELETE', paths[1] ?? '', { token })).status).toBe(403)
+  expect((await fixture.call('DELETE', paths[1] ?? '', { token })).status).toBe(403)
   expect(await me(other)).toBe(200)
   expect((await prove('harbor-light-otter')).status).toBe(200)
-  for (const path of paths) expect((await door.call('DELETE', path, { token })).status).toBe(200)
+  for (const path of paths) expect((await fixture.call('DELETE', path, { token })).status).toBe(200)
   expect(await me(other)).toBe(401)
 })
 
 it('neither shows nor ends another person’s session, in this clinic or another', async () => {
   const owner = await enter()
-  const act = await door.asOwner(owner.token)
-  await door.subscribe(owner.token, 'team')
+  const act = await fixture.asOwner(owner.token)
+  await fixture.subscribe(owner.token, 'team')
   const colleague = {
     email: 'session-colleague@harbor.example',
     firstName: 'Kim',
@@ -124,9 +124,9 @@ it('neither shows nor ends another person’s session, in this clinic or another
   const otherTokens = [(await signIn(colleague.email)).token, (await enter()).token]
   for (const token of otherTokens) {
     const path = `/api/sessions/${await idOf(token)}`
-    expect((await door.call('GET', path, { token: owner.token })).status).toBe(404)
-    expect((await door.call('DELETE', path, { token: owner.token })).status).toBe(404)
-    await door.call('DELETE', '/api/sessions', { token: owner.token })
+    expect((await fixture.call('GET', path, { token: owner.token })).status).toBe(404)
+    expect((await fixture.call('DELETE', path, { token: owner.token })).status).toBe(404)
+    await fixture.call('DELETE', '/api/sessions', { token: owner.token })
     expect(await me(token)).toBe(200)
   }
   expect(await list(owner.token)).toHaveLength(1)

@@ -9,21 +9,21 @@ import {
   openIdentity,
 } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 let made = 0
 /** Creates a clinic and returns its owner's session. */
 const enter = async (headers = {}) => {
   const draft = draftOf(`owner${++made}`)
-  const { body, cookie } = await door.call('POST', '/api/auth/register', { body: draft, headers })
+  const { body, cookie } = await fixture.call('POST', '/api/auth/register', { body: draft, headers })
   return { email: draft.email, token: String(body.token), cookie: cookiePair(cookie) }
 }
 const signIn = async (email: string, password = 'harbor-light-otter', headers = {}) => {
-  const { body, cookie } = await door.call('POST', '/api/auth/login', { body: { email, password }, headers })
+  const { body, cookie } = await fixture.call('POST', '/api/auth/login', { body: { email, password }, headers })
   return { token: String(body.token), cookie: cookiePair(cookie) }
 }
 
@@ -32,11 +32,11 @@ type ListedSession = {
   readonly token?: string
   readonly headers?: Record<string, string>
 }
-const me = async (session: ListedSession) => (await door.call('GET', '/api/auth/me', session)).status
-const logout = async (session: ListedSession) => (await door.call('POST', '/api/auth/logout', session)).status
+const me = async (session: ListedSession) => (await fixture.call('GET', '/api/auth/me', session)).status
+const logout = async (session: ListedSession) => (await fixture.call('POST', '/api/auth/logout', session)).status
 /** Ages a session in the database. */
 const age = async (token: string, column: string, interval: string) => {
-  await door.admin.query(
+  await fixture.admin.query(
     `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
     [interval, Buffer.from(token)],
   )
@@ -81,7 +81,7 @@ describe('an API key', () => {
   it('that is refused leaves a line with its sender, and nothing of the key', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.9', 'x-request-id': 'r1' }
     expect(await me({ token: 'caretrail_unknown', headers })).toBe(401)
-    expect(door.logged.at(-1)).toEqual([
+    expect(fixture.logged.at(-1)).toEqual([
       'API key refused',
       { reason: 'InvalidApiKey', address: '198.51.100.9', request: 'r1' },
     ])
@@ -94,7 +94,7 @@ describe('any other session', () => {
     const stranger = await enter()
     expect(await me({ token })).toBe(200)
     expect(await logout({ cookie })).toBe(401)
-    const reply = await door.call('GET', '/api/auth/me', { token, cookie: stranger.cookie })
+    const reply = await fixture.call('GET', '/api/auth/me', { token, cookie: stranger.cookie })
     expect(reply.body.email).not.toBe(stranger.email)
     expect(await logout({ token })).toBe(200)
   })
@@ -104,7 +104,7 @@ describe('a token', () => {
   it('stops working after sign-out, which ends only this session', async () => {
     const first = await enter(browserHeaders)
     const second = await signIn(first.email, undefined, browserHeaders)
-    const out = await door.call('POST', '/api/auth/logout', first)
+    const out = await fixture.call('POST', '/api/auth/logout', first)
     expect([out.status, out.body]).toEqual([200, { signedOut: true }])
     expect(out.cookie).toMatch(/^caretrail=; Max-Age=0;/)
     expect(await me(first)).toBe(401)
@@ -115,22 +115,22 @@ describe('a token', () => {
   it('that is ended by its person leaves a line, by numbers', async () => {
     const { email, token } = await enter()
     for (let n = 0; n < 3; n++) await signIn(email)
-    const [own, other] = (await door.call('GET', '/api/sessions', { token })).body
-    await door.call('DELETE', `/api/sessions/${other.id}`, { token })
-    await door.call('DELETE', '/api/sessions', { token })
+    const [own, other] = (await fixture.call('GET', '/api/sessions', { token })).body
+    await fixture.call('DELETE', `/api/sessions/${other.id}`, { token })
+    await fixture.call('DELETE', '/api/sessions', { token })
     await logout({ token })
     const by = { clinic: expect.any(Number), user: 1 }
-    expect(door.logged.slice(-3)).toMatchObject([
+    expect(fixture.logged.slice(-3)).toMatchObject([
       ['session ended', { ...by, session: other.id }],
       ['other sessions ended', { ...by, sessions: 2 }],
       ['signed out', { ...by, session: own.id }],
     ])
-    expect(JSON.stringify(door.logged)).not.toContain(email)
+    expect(JSON.stringify(fixture.logged)).not.toContain(email)
   })
 
   it.each(SESSION_TIMEOUTS)('stops working after the %i minutes its clinic chose', async (sessionTimeout) => {
     const owner = await enter()
-    const saved = await door.call('PUT', '/api/settings/security', {
+    const saved = await fixture.call('PUT', '/api/settings/security', {
       token: owner.token,
       body: { sessionTimeout },
     })
@@ -156,7 +156,7 @@ describe('a token', () => {
     await age(old.token, 'created_at', '1 minute')
     expect(await me(old)).toBe(401)
     await signIn(email)
-    const { rows } = await door.admin.query('select from sessions where token_hash = sha256($1::bytea)', [
+    const { rows } = await fixture.admin.query('select from sessions where token_hash = sha256($1::bytea)', [
       Buffer.from(old.token),
     ])
     expect(rows).toEqual([])
@@ -172,21 +172,21 @@ describe('a token', () => {
 
   it('follows the clinic’s idle limit as soon as it changes', async () => {
     const owner = await enter()
-    await door.limitIdle(owner.token, 15)
+    await fixture.limitIdle(owner.token, 15)
     await age(owner.token, 'seen_at', '16 minutes')
     expect(await me(owner)).toBe(401)
     const later = await signIn(owner.email)
     await age(later.token, 'seen_at', '16 minutes')
     expect(await me(later)).toBe(401)
     const other = await signIn(owner.email)
-    await door.limitIdle(other.token, 60)
+    await fixture.limitIdle(other.token, 60)
     expect([await me(later), await me(other)]).toEqual([401, 200])
   })
 
   it('stops working after the person or the operator changes the password', async () => {
     const first = await enter()
     const second = await signIn(first.email)
-    const act = await door.asOwner(first.token)
+    const act = await fixture.asOwner(first.token)
     await act((identity) =>
       identity.changePassword({ currentPassword: 'harbor-light-otter', password: 'a-new-harbor-otter' }),
     )
@@ -194,7 +194,7 @@ describe('a token', () => {
     expect((await signIn(first.email)).token).toBe('undefined')
     const third = await signIn(first.email, 'a-new-harbor-otter')
     expect(await me(third)).toBe(200)
-    await door.ask((identity) =>
+    await fixture.ask((identity) =>
       Effect.orDie(identity.resetPassword(first.email.toUpperCase(), 'the-third-otter')),
     )
     expect(await me(third)).toBe(401)
@@ -205,7 +205,7 @@ describe('a token', () => {
 it('records at most once a minute that a session is in use', async () => {
   const { token } = await enter()
   const storedSession = async () => {
-    const { rows } = await door.admin.query(
+    const { rows } = await fixture.admin.query(
       'select seen_at, xmin::text from sessions where token_hash = sha256($1::bytea)',
       [Buffer.from(token)],
     )

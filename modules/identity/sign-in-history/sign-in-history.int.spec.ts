@@ -6,20 +6,20 @@ import { clearSignIns } from '../index.ts'
 
 const PASSWORD = 'harbor-light-otter'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
   const draft = draftOf(`history${++made}`)
-  const { body } = await door.call('POST', '/api/auth/register', { body: draft })
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
   return { email: draft.email, token: String(body.token) }
 }
 const login = (email: string, more: object = {}, from = '203.0.113.7') =>
-  door.call('POST', '/api/auth/login', {
+  fixture.call('POST', '/api/auth/login', {
     body: { email, password: PASSWORD, ...more },
     headers: { 'x-forwarded-for': from, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/133.0' },
   })
@@ -31,7 +31,7 @@ interface Row {
   readonly userName: string
 }
 const rows = async (token: string, path = '/api/sign-ins'): Promise<readonly Row[]> =>
-  (await door.call('GET', path, { token })).body
+  (await fixture.call('GET', path, { token })).body
 /**
  * Waits until the person's sign-ins are as expected, oldest first. Refusals are recorded in the background,
  * possibly after the answer.
@@ -42,7 +42,7 @@ const sees = async (token: string, expected: readonly string[]) => {
     .toEqual(expected)
 }
 const wrong = (n: number) => Array.from({ length: n }, () => 'password wrong_password')
-const counted = async () => Number((await door.admin.query('select count(*) as n from sign_ins')).rows[0].n)
+const counted = async () => Number((await fixture.admin.query('select count(*) as n from sign_ins')).rows[0].n)
 
 describe('the sign-ins of a person', () => {
   it('are recorded with method, device, address and refusals', async () => {
@@ -57,9 +57,9 @@ describe('the sign-ins of a person', () => {
     ])
 
     const factor = '/api/auth/second-factor'
-    const { secret } = (await door.call('POST', factor, { token, body: { currentPassword: PASSWORD } })).body
+    const { secret } = (await fixture.call('POST', factor, { token, body: { currentPassword: PASSWORD } })).body
     const code = await codeOf(secret)
-    const { recoveryCodes } = (await door.call('POST', `${factor}/confirm`, { token, body: { code } })).body
+    const { recoveryCodes } = (await fixture.call('POST', `${factor}/confirm`, { token, body: { code } })).body
     expect((await login(email)).body.code).toBe('second_factor_needed')
     await login(email, { code })
     await sees(token, [
@@ -89,7 +89,7 @@ describe('the sign-ins of a person', () => {
     const from = { 'x-forwarded-for': '198.51.100.9' }
     const factor = '/api/auth/second-factor'
     const setUp = (currentPassword: string) =>
-      door.call('POST', factor, { token, body: { currentPassword }, headers: from })
+      fixture.call('POST', factor, { token, body: { currentPassword }, headers: from })
     expect((await setUp('not it')).body.code).toBe('wrong_password')
     await sees(token, ['registration success', 'password success', 'password wrong_password'])
     expect((await rows(token))[0]).toMatchObject({
@@ -97,9 +97,9 @@ describe('the sign-ins of a person', () => {
       device: { browser: 'Firefox', system: 'Linux' },
     })
     const { secret } = (await setUp(PASSWORD)).body
-    await door.call('POST', `${factor}/confirm`, { token, body: { code: await codeOf(secret) } })
+    await fixture.call('POST', `${factor}/confirm`, { token, body: { code: await codeOf(secret) } })
     const proof = { currentPassword: PASSWORD, code: '000000' }
-    const renewed = await door.call('POST', `${factor}/recovery-codes`, { token, body: proof })
+    const renewed = await fixture.call('POST', `${factor}/recovery-codes`, { token, body: proof })
     expect(renewed.body.code).toBe('invalid_code')
     await sees(token, [
       'registration success',
@@ -126,17 +126,17 @@ describe('the sign-ins of a person', () => {
     await sees(token, ['registration success', 'password wrong_password'])
     expect(await counted()).toBe(before + 1)
     await expect
-      .poll(() => door.logged)
+      .poll(() => fixture.logged)
       .toContainEqual(['sign-in refused: no such account', { address: '203.0.113.7', request: undefined }])
-    expect(JSON.stringify(door.logged)).not.toContain('nobody-at-all')
+    expect(JSON.stringify(fixture.logged)).not.toContain('nobody-at-all')
   })
 
   it('come in pages, newest first', async () => {
     const { email, token } = await enter()
     for (let n = 0; n < 4; n++) await login(email, {}, `198.51.100.${n}`)
-    const page = await door.call('GET', '/api/sign-ins?limit=3', { token })
+    const page = await fixture.call('GET', '/api/sign-ins?limit=3', { token })
     const next = /<([^>]*)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    const rest = await door.call('GET', next, { token })
+    const rest = await fixture.call('GET', next, { token })
     expect(rest.headers.get('link')).toBeNull()
     const addresses = [...page.body, ...rest.body].map(({ address }: Row) => address)
     expect(addresses.slice(0, 4)).toEqual(['198.51.100.3', '198.51.100.2', '198.51.100.1', '198.51.100.0'])
@@ -147,8 +147,8 @@ describe('the sign-ins of a person', () => {
 describe('the sign-ins of everyone', () => {
   it('are limited to the clinic, and visible to roles that may read its history', async () => {
     const [owner, stranger] = [await enter(), await enter()]
-    await door.subscribe(owner.token, 'team')
-    const act = await door.asOwner(owner.token)
+    await fixture.subscribe(owner.token, 'team')
+    const act = await fixture.asOwner(owner.token)
     const hire = (role: 'practitioner' | 'auditor') =>
       act(
         (identity) =>
@@ -171,18 +171,18 @@ describe('the sign-ins of everyone', () => {
     const names = ['Kim auditor', 'Kim practitioner', 'Dana Whitfield']
     for (const token of [owner.token, auditor])
       expect((await rows(token, '/api/sign-ins/everyone')).map(({ userName }) => userName)).toEqual(names)
-    expect((await door.call('GET', '/api/sign-ins/everyone', { token: practitioner })).status).toBe(403)
+    expect((await fixture.call('GET', '/api/sign-ins/everyone', { token: practitioner })).status).toBe(403)
     expect((await rows(practitioner)).map(({ userName }) => userName)).toEqual(['Kim practitioner'])
   })
 
   it('are deleted before a moment, only in the given clinic', async () => {
     const [owner, stranger] = [await enter(), await enter()]
     await login(owner.email)
-    await door.admin.query(
+    await fixture.admin.query(
       `update sign_ins set at = at - interval '400 days' where way = 'registration' and user_id = 1`,
     )
     const before = new Date(Date.now() - 365 * 86_400_000)
-    expect(await door.inClinicOf(owner.token, () => clearSignIns(before))).toBe(1)
+    expect(await fixture.inClinicOf(owner.token, () => clearSignIns(before))).toBe(1)
     await sees(owner.token, ['password success'])
     await sees(stranger.token, ['registration success'])
   })

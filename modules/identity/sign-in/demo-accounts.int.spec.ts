@@ -5,25 +5,25 @@ import { DEMO_PASSWORD } from './demo-accounts.ts'
 
 const DEMO = 'demo@caretrail.example'
 
-let door: IdentityFixture
-afterEach(() => door.close())
+let fixture: IdentityFixture
+afterEach(() => fixture.close())
 
 const register = (email: string, password = DEMO_PASSWORD) =>
-  door.call('POST', '/api/auth/register', { body: draftOf('dana', { email, password }) })
+  fixture.call('POST', '/api/auth/register', { body: draftOf('dana', { email, password }) })
 const login = async (email: string, password = DEMO_PASSWORD) =>
-  (await door.call('POST', '/api/auth/login', { body: { email, password } })).status
+  (await fixture.call('POST', '/api/auth/login', { body: { email, password } })).status
 
 it('the published password opens the demo accounts while the demo is on', async () => {
-  door = await openIdentity({ DEMO: '1' })
+  fixture = await openIdentity({ DEMO: '1' })
   expect((await register(DEMO)).status).toBe(201)
   expect(await login(DEMO)).toBe(200)
 })
 
 it('the published password opens no demo account once the demo is off, in any spelling', async () => {
-  door = await openIdentity({ DEMO: '0' })
+  fixture = await openIdentity({ DEMO: '0' })
   const { token } = (await register(DEMO)).body
   for (const email of [DEMO, DEMO.toUpperCase(), ` ${DEMO}`]) expect(await login(email)).toBe(401)
-  const change = await door.asOwner(String(token))
+  const change = await fixture.asOwner(String(token))
   const refusal = await change((identity) =>
     Effect.flip(identity.changePassword({ currentPassword: DEMO_PASSWORD, password: 'a long night walk' })),
   )
@@ -31,7 +31,7 @@ it('the published password opens no demo account once the demo is off, in any sp
 })
 
 it('a demo account with a password of its own, and the same password elsewhere, are no concern', async () => {
-  door = await openIdentity({ DEMO: '0' })
+  fixture = await openIdentity({ DEMO: '0' })
   await register('practitioner@caretrail.example', 'a long night walk')
   await register('dana@harbor.example')
   expect(await login('practitioner@caretrail.example', 'a long night walk')).toBe(200)

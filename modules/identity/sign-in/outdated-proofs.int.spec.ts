@@ -4,20 +4,20 @@ import type { Origin } from '#events'
 import type { Identity } from '../identity.ts'
 import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 const PASSWORD = draftOf('').password
 
 let made = 0
 const register = async () => {
   const draft = draftOf(`outdated-${(made += 1)}`)
-  const { body } = await door.call('POST', '/api/auth/register', { body: draft })
+  const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
   const token = String(body.token)
-  const { rows } = await door.admin.query<{ id: number }>(
+  const { rows } = await fixture.admin.query<{ id: number }>(
     'select clinic_id::float8 as id from sessions where token_hash = sha256($1::bytea)',
     [Buffer.from(token)],
   )
@@ -45,10 +45,10 @@ const changingMeanwhile = async <A>({ clinicId }: Registered, statement: string,
   let left = 1
   const change = Effect.suspend(() =>
     (left -= 1) === 0
-      ? Effect.promise(() => door.admin.query(statement, [clinicId])).pipe(Effect.asVoid)
+      ? Effect.promise(() => fixture.admin.query(statement, [clinicId])).pipe(Effect.asVoid)
       : Effect.void,
   )
-  const resume = door.pauseWith(change)
+  const resume = fixture.pauseWith(change)
   try {
     return await use()
   } finally {
@@ -58,7 +58,7 @@ const changingMeanwhile = async <A>({ clinicId }: Registered, statement: string,
 
 /** What a proof allows to write. */
 const stored = async ({ clinicId }: Registered) => {
-  const { rows } = await door.admin.query(
+  const { rows } = await fixture.admin.query(
     `select (select count(*)::int from events where clinic_id = $1) as events,
        (select count(*)::int from sessions where clinic_id = $1) as sessions,
        (select count(*)::int from second_factors where clinic_id = $1 and confirmed_at is null) as begun,
@@ -91,7 +91,7 @@ const PROVEN = [
 describe.each(CHANGES)('a password that was right until %s came', (_, statement) => {
   it.each(PROVEN)('no longer %s', async (_what, use) => {
     const registered = await register()
-    const act = await door.asOwner(registered.token)
+    const act = await fixture.asOwner(registered.token)
     const before = await stored(registered)
     expect(await changingMeanwhile(registered, statement, () => act(use))).toContain('WrongPassword')
     expect(await stored(registered)).toEqual(before)
@@ -102,7 +102,7 @@ it('a password that was right until another came signs nobody in', async () => {
   const registered = await register()
   const before = await stored(registered)
   const { status, body } = await changingMeanwhile(registered, CHANGES[0][1], () =>
-    door.call('POST', '/api/auth/login', { body: { email: registered.email, password: PASSWORD } }),
+    fixture.call('POST', '/api/auth/login', { body: { email: registered.email, password: PASSWORD } }),
   )
   expect([status, body.code]).toEqual([401, 'invalid_credentials'])
   expect(await stored(registered)).toEqual(before)
@@ -112,7 +112,7 @@ it('a password that is still right signs in, whatever else changed', async () =>
   const registered = await register()
   const rename = `update clinic_settings set name = 'Quay' where clinic_id = $1`
   const { status } = await changingMeanwhile(registered, rename, () =>
-    door.call('POST', '/api/auth/login', { body: { email: registered.email, password: PASSWORD } }),
+    fixture.call('POST', '/api/auth/login', { body: { email: registered.email, password: PASSWORD } }),
   )
   expect(status).toBe(200)
 })

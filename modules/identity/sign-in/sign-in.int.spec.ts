@@ -8,30 +8,30 @@ import {
 } from '../testing/identity-fixture.ts'
 import { passwordCost } from '../testing/quick-passwords.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
   // One test measures how long a sign-in takes.
   passwordCost.isReal = true
-  door = await openIdentity()
+  fixture = await openIdentity()
   passwordCost.isReal = false
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 const register = (name: string, more: object = {}, headers = {}) =>
-  door.call('POST', '/api/auth/register', { body: draftOf(name, more), headers })
+  fixture.call('POST', '/api/auth/register', { body: draftOf(name, more), headers })
 const login = (email: string, password: string, headers = {}) =>
-  door.call('POST', '/api/auth/login', { body: { email, password }, headers })
+  fixture.call('POST', '/api/auth/login', { body: { email, password }, headers })
 
 const isAlive = async ({ cookie, body }: Awaited<ReturnType<typeof register>>) => {
   const credentials = { cookie: cookiePair(cookie), token: body.token }
-  return (await door.call('GET', '/api/auth/me', credentials)).status === 200
+  return (await fixture.call('GET', '/api/auth/me', credentials)).status === 200
 }
 const again = (path: 'login' | 'register', body: object, { cookie }: Awaited<ReturnType<typeof register>>) =>
-  door.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
+  fixture.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
 
 const statusOf = async (email: string) => (await login(email, draftOf('any').password)).status
 const storedBefore = (name: string, key: string) =>
-  door.admin.query('update accounts set email_key = $2 where email_key = $1', [`${name}@harbor.example`, key])
+  fixture.admin.query('update accounts set email_key = $2 where email_key = $1', [`${name}@harbor.example`, key])
 
 describe('opening a clinic', () => {
   it.each(['Dana2026!', 'whitfield-77', 'Harbor Physio 1', 'harborphysio', 'own-words!'])(
@@ -78,9 +78,9 @@ describe('opening a clinic', () => {
       createdAt: expect.stringMatching(/Z$/),
     })
     const { token } = opened.body
-    const me = await door.call('GET', '/api/auth/me', { token })
+    const me = await fixture.call('GET', '/api/auth/me', { token })
     expect([me.status, me.body]).toEqual([200, opened.body.user])
-    const practitioners = await door.call('GET', '/api/practitioners', { token })
+    const practitioners = await fixture.call('GET', '/api/practitioners', { token })
     expect(practitioners.body).toMatchObject([{ id: 1, name: 'Dana Whitfield' }])
   })
 
@@ -110,13 +110,13 @@ describe('opening a clinic', () => {
     }
     const race = await Promise.all(Array.from({ length: 8 }, () => register('raced')))
     expect(race.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
-    const { rows } = await door.admin.query(`select count(*)::int as n from clinic_heads`)
-    const { rows: owners } = await door.admin.query(`select count(*)::int as n from user_list where owner`)
+    const { rows } = await fixture.admin.query(`select count(*)::int as n from clinic_heads`)
+    const { rows: owners } = await fixture.admin.query(`select count(*)::int as n from user_list where owner`)
     expect(rows).toEqual(owners)
   })
 
   it('reports each invalid field', async () => {
-    const { status, body } = await door.call('POST', '/api/auth/register', { body: { email: 'dana' } })
+    const { status, body } = await fixture.call('POST', '/api/auth/register', { body: { email: 'dana' } })
     expect(status).toBe(400)
     expect(body.fields).toEqual({
       clinicName: 'Please enter the name of your clinic',
@@ -160,9 +160,9 @@ describe('signing in', () => {
     await register('known')
     const tries = [] as { readonly status: number; readonly body: unknown; readonly hashes: number }[]
     for (const email of ['known@harbor.example', 'unknown@harbor.example']) {
-      const before = door.asked.count
+      const before = fixture.asked.count
       const { status, body } = await login(email, 'not-the-password')
-      tries.push({ status, body, hashes: door.asked.count - before })
+      tries.push({ status, body, hashes: fixture.asked.count - before })
     }
     expect(tries[0]).toEqual(tries[1])
     expect(tries[0]).toEqual({
@@ -280,9 +280,9 @@ describe('the cookie', () => {
   it.each(['caretrail=%', 'a=%; caretrail', 'caretrail=', '=; ;', 'a=%E0%A4%A'])(
     'may be malformed: %s',
     async (cookie) => {
-      expect((await door.call('GET', '/api/auth/me', { cookie })).status).toBe(401)
+      expect((await fixture.call('GET', '/api/auth/me', { cookie })).status).toBe(401)
       const { body } = await register(`nonsense${Math.random()}`)
-      const me = await door.call('GET', '/api/auth/me', { cookie, token: body.token })
+      const me = await fixture.call('GET', '/api/auth/me', { cookie, token: body.token })
       expect(me.status).toBe(200)
     },
   )
@@ -292,12 +292,12 @@ it('stores no passwords, secrets or tokens in plain text', async () => {
   const { cookie, body } = await register('stored')
   const secret = cookiePair(cookie).split('=')[1] ?? ''
   const tables = ['accounts', 'sessions', 'user_list', 'events', 'sign_in_failures']
-  const dump = await Promise.all(tables.map((name) => door.admin.query(`select t::text from ${name} t`)))
+  const dump = await Promise.all(tables.map((name) => fixture.admin.query(`select t::text from ${name} t`)))
   const text = JSON.stringify(dump.flatMap(({ rows }) => rows))
   for (const canary of [secret, body.token, 'harbor-light-otter']) {
     expect(text).not.toContain(canary)
     expect(text).not.toContain(Buffer.from(canary).toString('hex'))
   }
-  const log = await door.admin.query(`select data::text, meta::text from events`)
+  const log = await fixture.admin.query(`select data::text, meta::text from events`)
   expect(JSON.stringify(log.rows)).not.toContain('stored@harbor.example')
 })

@@ -3,21 +3,21 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
 
-let door: IdentityFixture
+let fixture: IdentityFixture
 beforeAll(async () => {
-  door = await openIdentity()
+  fixture = await openIdentity()
 })
-afterAll(() => door.close())
+afterAll(() => fixture.close())
 
 const PASSWORD = 'harbor-light-otter'
 const HOME_ADDRESS = '203.0.113.7'
 
 const opened = async (name: string) => {
-  await door.call('POST', '/api/auth/register', { body: draftOf(name) })
+  await fixture.call('POST', '/api/auth/register', { body: draftOf(name) })
   return `${name}@harbor.example`
 }
 const login = (email: string, password: string, from = HOME_ADDRESS) =>
-  door.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+  fixture.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
 const statuses = async (tries: readonly ReturnType<typeof login>[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(await Promise.all(tries), ({ status }) => status)).map(
@@ -28,14 +28,14 @@ const statuses = async (tries: readonly ReturnType<typeof login>[]) =>
 it('checks only ten parallel guesses, in any spelling of the email', async () => {
   const email = await opened('guessed')
   const written = [email, email.toUpperCase(), 'ｇｕｅｓｓｅｄ@harbor.example']
-  const before = door.asked.count
+  const before = fixture.asked.count
   const found = await statuses(
     Array.from({ length: 120 }, (_, n) => login(written[n % 3] ?? email, `guess number ${n}`)),
   )
   // A process that hashes several passwords at once may have started that many more.
   expect(found['401']).toBeGreaterThanOrEqual(10)
   expect(found['401']).toBeLessThanOrEqual(13)
-  expect(door.asked.count - before).toBe(found['401'])
+  expect(fixture.asked.count - before).toBe(found['401'])
   expect(found).toEqual({ 401: found['401'], 429: 120 - Number(found['401']) })
 
   const right = await login(email, PASSWORD)
@@ -80,21 +80,21 @@ it('allows sign-ins again after a quarter of an hour', async () => {
   const email = await opened('patient')
   for (let n = 0; n < 10; n++) await login(email, 'not it')
   expect((await login(email, PASSWORD)).status).toBe(429)
-  await door.admin.query(`update sign_in_failures set expire = expire - 15 * 60 * 1000`)
+  await fixture.admin.query(`update sign_in_failures set expire = expire - 15 * 60 * 1000`)
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
 it('counts a guess even if the caller disconnects before the answer', async () => {
   const email = await opened('hasty')
   const leave = async () => {
-    const before = door.asked.count
-    const loginRequest = request(`${door.base}/api/auth/login`, {
+    const before = fixture.asked.count
+    const loginRequest = request(`${fixture.base}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': HOME_ADDRESS },
     })
     loginRequest.on('error', () => undefined)
     loginRequest.end(JSON.stringify({ email, password: 'not it' }))
-    await vi.waitFor(() => expect(door.asked.count).toBeGreaterThan(before), { interval: 1 })
+    await vi.waitFor(() => expect(fixture.asked.count).toBeGreaterThan(before), { interval: 1 })
     loginRequest.destroy()
   }
   for (let n = 0; n < 10; n++) await leave()
@@ -103,9 +103,9 @@ it('counts a guess even if the caller disconnects before the answer', async () =
 
 it('refuses all sign-ins while failures cannot be counted', async () => {
   const email = await opened('closed')
-  await door.admin.query('alter table sign_in_failures rename to elsewhere')
+  await fixture.admin.query('alter table sign_in_failures rename to elsewhere')
   expect((await login(email, PASSWORD)).status).toBeGreaterThanOrEqual(500)
-  await door.admin.query('alter table elsewhere rename to sign_in_failures')
+  await fixture.admin.query('alter table elsewhere rename to sign_in_failures')
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
@@ -120,7 +120,7 @@ const took = async (act: () => ReturnType<typeof login>) => {
 
 /** Counts as many failures as if they had happened. */
 const fail = (kind: 'account' | 'network', name: string, times: number) =>
-  door.admin.query(
+  fixture.admin.query(
     `insert into sign_in_failures (key, points, expire) values ($1, $2, $3)
       on conflict (key) do update set points = $2`,
     [failures(kind, name), times, Date.now() + 3_600_000],
@@ -130,7 +130,7 @@ describe('guesses that come from everywhere', () => {
   it('at one account are counted, slowed down one after another, and refused while too many wait', async () => {
     const email = await opened('everywhere')
     await login(email, 'not it', '198.51.100.1')
-    const { rows } = await door.admin.query('select points from sign_in_failures where key = $1', [
+    const { rows } = await fixture.admin.query('select points from sign_in_failures where key = $1', [
       failures('account', email),
     ])
     expect(rows).toEqual([{ points: 1 }])
@@ -167,7 +167,7 @@ describe('guesses that come from everywhere', () => {
 })
 
 it('answers that it is too busy if too many requests are waiting', async () => {
-  const leave = door.crowd('203.0.113.9', 250)
+  const leave = fixture.crowd('203.0.113.9', 250)
   const busy = await login('anyone@harbor.example', 'not it', '203.0.113.9')
   expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([503, 'too_busy', '5'])
   const elsewhere = login('anyone@harbor.example', 'not it')

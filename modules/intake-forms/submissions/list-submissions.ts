@@ -5,7 +5,7 @@ import { pageAccessEntry } from '#modules/audit'
 import { everyPatientName } from '#modules/patients'
 import { SUBMISSIONS_PER_PAGE, type SubmissionQuery } from '../contract.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
-import { withLikelyPatients } from '../review/likely-patients.ts'
+import { addLikelyPatient } from '../review/add-likely-patient.ts'
 import { identifyingAnswers } from '../review/review.ts'
 import { maskSubmission } from './masked-answers.ts'
 import { countSubmissions, everySubmission, submissionPage, type SubmissionRow } from './submission-list.ts'
@@ -60,6 +60,6 @@ export const listSubmissions = Effect.fn('Submissions.page')(function* (query: S
     sender: identifyingAnswers(version, row),
   }))
   // A caller that reads the whole list at once is a program, which asks for the review of the one it needs.
-  const rows = limit === null ? described.map(({ row }) => row) : yield* withLikelyPatients(described)
+  const rows = limit === null ? described.map(({ row }) => row) : yield* addLikelyPatient(described)
   return { rows, next: page.next, total: counted?.n ?? 0 } satisfies SubmissionPage
 })

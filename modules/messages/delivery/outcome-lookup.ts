@@ -35,8 +35,8 @@ const outcomeOf = (
 
 /** Whether to look up the outcome now: a worker may still report it, and the provider's log may lag. */
 const canLookUp = ({ is, since }: UnsettledMessage, now: number): boolean => {
-  const lies = now - Date.parse(since)
-  return lies < -APART || lies >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
+  const ageMs = now - Date.parse(since)
+  return ageMs < -APART || ageMs >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
 }
 
 const noteFoundOutcome = (

@@ -7,7 +7,7 @@ import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/fo
 import { text } from '../../language/index.ts'
 import { present } from '../../kit/time/present-moment.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 
 const words = text.apiKeySettings
 

@@ -7,7 +7,7 @@ import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/fo
 import { text } from '../../language/index.ts'
 import type { CalendarFeedsStore, SharedCalendar } from './calendar-feeds.store.ts'
 import { NamesSwitch } from './NamesSwitch.tsx'
-import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 
 const words = text.feedSettings
 

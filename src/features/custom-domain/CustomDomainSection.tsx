@@ -9,7 +9,7 @@ import { Section } from '../../kit/forms/Section.tsx'
 import { HostForm } from './HostForm.tsx'
 import { DnsRecords } from './DnsRecords.tsx'
 import { DeleteButton } from '../../kit/controls/DeleteButton.tsx'
-import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 
 const words = text.customDomain
 

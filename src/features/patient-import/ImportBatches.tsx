@@ -6,7 +6,7 @@ import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
-import { ArmedDelete, useArmed } from '../../kit/controls/TwoClickDelete.tsx'
+import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 import { get } from '../../kit/requests/request.ts'
 
 interface ImportBatchesProps {

@@ -1,5 +1,5 @@
 import { text } from '../../language/index.ts'
-import { ArmedDelete } from '../controls/TwoClickDelete.tsx'
+import { ArmedDelete } from '../controls/ArmedDelete.tsx'
 
 interface DiscardQuestionProps {
   onDiscard(): void

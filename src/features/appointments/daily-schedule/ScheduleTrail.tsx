@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ListedAppointment } from '#modules/appointments'
-import { useArmed } from '../../../kit/controls/TwoClickDelete.tsx'
+import { useArmed } from '../../../kit/controls/ArmedDelete.tsx'
 import type { Formats } from '../../../kit/format/format.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { splitAtNow } from './day-trail.ts'

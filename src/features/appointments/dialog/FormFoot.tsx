@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
-import { ArmedDelete } from '../../../kit/controls/TwoClickDelete.tsx'
+import { ArmedDelete } from '../../../kit/controls/ArmedDelete.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { text } from '../../../language/index.ts'
 import { countAppointments, countUnresolved } from '../series/series-review.ts'

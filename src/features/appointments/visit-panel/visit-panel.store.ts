@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { AppointmentRow } from '#modules/appointments'
 import type { VisitOverview } from '#modules/patient-overview'
-import { isPhone } from '../../../kit/controls/phone.ts'
+import { isPhone } from '../../../kit/controls/window-width.ts'
 import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 

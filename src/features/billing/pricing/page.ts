@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { PROPOSED_TIER } from '#contracts/billing'
+import { MOST_POPULAR_TIER } from '#contracts/billing'
 import { Billing, type Catalog, type SubscriptionRow, type Usage } from '#modules/billing'
 import { loadCatalog } from '../catalog.server.ts'
 import { configurationIn, type DefaultSelection, type PricingView } from './configuration.ts'
@@ -17,13 +17,13 @@ const usualFor = (row: SubscriptionRow, { addOns }: Catalog): DefaultSelection =
 /** Returns the plans for a visitor, who can choose none where nobody is charged. */
 export const publicPricing = async ({ url, locals: { config } }: Visit): Promise<PricingView> => {
   const found = await loadCatalog()
-  const usual: DefaultSelection = { tier: PROPOSED_TIER, addOns: [] }
+  const usual: DefaultSelection = { tier: MOST_POPULAR_TIER, addOns: [] }
   const configuration = configurationIn(url.searchParams, found, usual)
   return {
     catalog: found,
     configuration,
     current: null,
-    popular: PROPOSED_TIER,
+    popular: MOST_POPULAR_TIER,
     mayChoose: config.billing !== 'off',
   }
 }
@@ -36,7 +36,7 @@ const ownPricing = async ({ url, locals: { ask, allows } }: Visit) => {
     catalog: found,
     configuration: configurationIn(url.searchParams, found, usualFor(subscription, found)),
     current: subscription.tier,
-    popular: PROPOSED_TIER,
+    popular: MOST_POPULAR_TIER,
     mayChoose: allows('billing:edit'),
   }
   return { shown: view, subscription, limits: await ask(Billing, (billing) => billing.trialLimits()) }

@@ -12,7 +12,7 @@ import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/
 import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey, StatusKey, type PractitionerChoice } from '../CalendarTools.tsx'
-import { isPhone } from '../../../kit/controls/phone.ts'
+import { isPhone } from '../../../kit/controls/window-width.ts'
 import { storePreference } from '../../../kit/theme/theme.ts'
 import { Agenda } from './Agenda.tsx'
 import { entriesThatFit } from './day-cell-layout.ts'

@@ -4,7 +4,7 @@ import { shortName } from '../../../kit/format/short-name.ts'
 import { weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { text } from '../../../language/index.ts'
 import { type CalendarOptions, viewAddress } from '../address.ts'
-import type { Column, ColumnLane } from './columns.ts'
+import type { Column, ColumnLane } from './day-columns.ts'
 import { hasLanes } from './week-columns.ts'
 
 interface ColumnHeadsProps {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
-import { type Column, type Hours, minutesOf, type Spot, timeOf } from './columns.ts'
+import { type Column, type Hours, minutesOf, type Spot, timeOf } from './day-columns.ts'
 import { STEP } from './drag.ts'
 import { spanOf } from './spans.ts'
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { type Column, type Hours, type Shade, timeOf } from './columns.ts'
+import { type Column, type Hours, type Shade, timeOf } from './day-columns.ts'
 import { type Span, spanOf } from './spans.ts'
 
 interface ShadesProps {

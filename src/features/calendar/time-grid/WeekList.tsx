@@ -6,7 +6,7 @@ import type { LocalTime } from '../../../kit/time/clock.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { endOf, newAppointment, openVisit, splitAtNow, TrailRows } from '../../appointments/index.ts'
-import { afterMidnight, type Column, spotOf } from './columns.ts'
+import { afterMidnight, type Column, spotOf } from './day-columns.ts'
 
 interface WeekListProps {
   readonly days: ScheduleDays

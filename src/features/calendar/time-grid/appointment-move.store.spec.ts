@@ -12,7 +12,7 @@ import {
   saveAfter,
   settleMove,
 } from './appointment-move.store.ts'
-import { spotOf } from './columns.ts'
+import { spotOf } from './day-columns.ts'
 
 let server: AppointmentServer
 beforeEach(() => {

@@ -14,7 +14,7 @@ import {
   draftOf,
   editAppointment,
 } from '../../appointments/index.ts'
-import { type Spot, spotOf } from './columns.ts'
+import { type Spot, spotOf } from './day-columns.ts'
 import { isSame } from './drag.ts'
 
 export interface AppointmentMove {

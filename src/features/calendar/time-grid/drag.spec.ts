@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Column, type Spot, UNDIVIDED } from './columns.ts'
+import { type Column, type Spot, UNDIVIDED } from './day-columns.ts'
 import { moveByDrag, moveByKey, overTheEdge, resizeByDrag } from './drag.ts'
 
 const column = (date: string, practitionerId?: number | null): Column => ({

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '../../../kit/time/calendar-dates.ts'
-import { type Column, columnOf, type Hours, minutesOf, type Spot, timeOf } from './columns.ts'
+import { type Column, columnOf, type Hours, minutesOf, type Spot, timeOf } from './day-columns.ts'
 
 /** The step in which appointments move, in minutes. */
 export const STEP = 15

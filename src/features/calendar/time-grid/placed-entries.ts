@@ -1,6 +1,6 @@
 import type { AppointmentRow } from '#modules/appointments'
 import type { AppointmentMove } from './appointment-move.store.ts'
-import { afterMidnight, type Column, columnOf, minutesOf, type Spot, spotOf } from './columns.ts'
+import { afterMidnight, type Column, columnOf, minutesOf, type Spot, spotOf } from './day-columns.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import { laneIndexOf, type Span, spanOf } from './spans.ts'
 

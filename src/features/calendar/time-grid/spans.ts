@@ -1,4 +1,4 @@
-import type { Column, ColumnLane } from './columns.ts'
+import type { Column, ColumnLane } from './day-columns.ts'
 
 /** A part of the plane's width: where it begins and how wide it is, from 0 to 1. */
 export interface Span {

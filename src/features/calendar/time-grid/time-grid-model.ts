@@ -2,7 +2,7 @@ import type { ScheduleDays } from '#modules/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import type { CalendarOptions } from '../address.ts'
 import type { ChangeMarks } from './change-marks.ts'
-import type { Column, Hours, Spot } from './columns.ts'
+import type { Column, Hours, Spot } from './day-columns.ts'
 import type { Drag } from './useDrag.ts'
 
 export interface TimeGridModel {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isReadOnly } from '../../../kit/read-only.ts'
 import { isVisitPanelOpen, newAppointment } from '../../appointments/index.ts'
-import { type Column, type Hours, timeOf } from './columns.ts'
+import { type Column, type Hours, timeOf } from './day-columns.ts'
 import { STEP } from './drag.ts'
 import { columnAt, laneAt } from './spans.ts'
 

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { canChangeSchedule } from '../../appointments/index.ts'
 import { $appointmentMove, cancelMove, previewMove, saveMove } from './appointment-move.store.ts'
-import { type Column, type Hours, spotOf } from './columns.ts'
+import { type Column, type Hours, spotOf } from './day-columns.ts'
 import { moveByDrag, resizeByDrag } from './drag.ts'
 import { columnAt } from './spans.ts'
 

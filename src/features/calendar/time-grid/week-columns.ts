@@ -16,7 +16,7 @@ import {
   type Spot,
   spotOf,
   UNDIVIDED,
-} from './columns.ts'
+} from './day-columns.ts'
 import { lanesOf } from './lanes.ts'
 
 /** The least width of a visit, in pixels: '10:15 Abara' fits on one line. */

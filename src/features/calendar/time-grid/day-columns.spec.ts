@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleDays } from '#modules/appointments'
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
-import { columnOf, dayColumns, hoursShown, spotOf } from './columns.ts'
+import { columnOf, dayColumns, hoursShown, spotOf } from './day-columns.ts'
 import { weekColumns } from './week-columns.ts'
 
 const everyone = { practitionerId: null, colour: 'status' } as const

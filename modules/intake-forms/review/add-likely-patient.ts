@@ -13,7 +13,7 @@ const isOpen = ({ row: { patientId, state } }: DescribedSubmission): boolean =>
   patientId === 0 && state === 'new'
 
 /** Adds the likeliest patient to each submission that waits for one, for a caller who may read patients. */
-export const withLikelyPatients = Effect.fnUntraced(function* (described: readonly DescribedSubmission[]) {
+export const addLikelyPatient = Effect.fnUntraced(function* (described: readonly DescribedSubmission[]) {
   const database = yield* Database
   const origin = yield* Origin
   const open = described.filter(isOpen)
