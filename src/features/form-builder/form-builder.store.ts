@@ -6,6 +6,7 @@ import { differencesBetween } from './form-differences.ts'
 import { discardSavedDraft, saveWork, loadSavedDraft, type SavedDraft } from './saved-draft.ts'
 import { blankWork, type Field, isSame, type FormWork, workOf } from './form-draft.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 export interface RemovedField {
   readonly field: Field
@@ -71,15 +72,14 @@ const blankBuilder = (before: FormWork, savedDraft: SavedDraft | undefined): Bui
   refusals: 0,
 })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 function startVisit(builder: FormBuilder): void {
-  visit.abort()
-  visit = new AbortController()
+  requests.begin()
   $formBuilder.set(builder)
 }
 
-export const formBuilderVisit = (): AbortSignal => visit.signal
+export const formBuilderSignal = (): AbortSignal => requests.signal
 
 export const openBuilder = (): OpenBuilder | undefined => {
   const builder = $formBuilder.get()

@@ -6,7 +6,7 @@ import {
   type EditingForm,
   editForm,
   formIsSaved,
-  formBuilderVisit,
+  formBuilderSignal,
   formIdOf,
   leaveFormBuilder,
   openBuilder,
@@ -48,18 +48,18 @@ async function save(draft: boolean): Promise<void> {
     problem: null,
     doing: draft ? 'saving draft' : 'saving',
   })
-  const visit = formBuilderVisit()
+  const signal = formBuilderSignal()
   try {
     const { data } = await send(builder, draft)
     formIsSaved(data)
-    finishSaving(builder, data, visit)
+    finishSaving(builder, data, signal)
     toastSuccess(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
     reportLocalChange('forms')
   } catch (error) {
     const fallback = builder.is === 'create' ? words.createFailed : words.updateFailed
     toastFailure(fallback)
     const refusal = await refusalOf(builder, error, fallback)
-    if (!visit.aborted) refuse(refusal)
+    if (!signal.aborted) refuse(refusal)
   }
 }
 
@@ -78,8 +78,8 @@ const send = (builder: OpenBuilder, draft: boolean) => {
 }
 
 // The builder stays open if the user typed during the save, because that input is not saved yet.
-function finishSaving(sent: OpenBuilder, form: FormRow, visit: AbortSignal): void {
-  const now = visit.aborted ? undefined : openBuilder()
+function finishSaving(sent: OpenBuilder, form: FormRow, signal: AbortSignal): void {
+  const now = signal.aborted ? undefined : openBuilder()
   discardSavedDraft(formIdOf(sent))
   if (!now) return
   if (now.work === sent.work) return leaveFormBuilder()

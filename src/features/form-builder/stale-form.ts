@@ -5,7 +5,7 @@ import {
   $formBuilder,
   editForm,
   formIsSaved,
-  formBuilderVisit,
+  formBuilderSignal,
   openBuilder,
   setBuilder,
   setWork,
@@ -44,13 +44,13 @@ export function loadTheirs(): void {
 export async function discardDraft(): Promise<void> {
   const builder = openBuilder()
   if (builder?.is !== 'edit' || builder.doing !== 'nothing') return
-  const visit = formBuilderVisit()
+  const signal = formBuilderSignal()
   setBuilder({ doing: 'discarding', problem: null })
   try {
     const { data } = await request<FormRow>('DELETE', `/api/intake-forms/${builder.form.id}/draft`)
     formIsSaved(data)
     discardSavedDraft(builder.form.id)
-    if (!visit.aborted) {
+    if (!signal.aborted) {
       editForm(data)
       setBuilder({ putAway: builder.work })
     }
@@ -59,6 +59,6 @@ export async function discardDraft(): Promise<void> {
   } catch (error) {
     toastFailure(words.discardFailed)
     const problem = formProblem(words.discardFailed, error)
-    if (!visit.aborted) setBuilder({ doing: 'nothing', problem, refusals: builder.refusals + 1 })
+    if (!signal.aborted) setBuilder({ doing: 'nothing', problem, refusals: builder.refusals + 1 })
   }
 }

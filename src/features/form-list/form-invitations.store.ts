@@ -3,6 +3,7 @@ import { INVITATIONS_PER_PAGE } from '#contracts/intake-forms'
 import type { InvitationRow } from '#modules/intake-forms'
 import { LATE } from '../../kit/updates/resource.ts'
 import { request } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 /** A form's invitations as far as they are loaded, newest first. */
 export type FormInvitations =
@@ -18,11 +19,11 @@ export type FormInvitations =
 
 export const $formInvitations = atom<FormInvitations>({ is: 'unknown' })
 
-let flight = new AbortController()
+const requests = latestRequest()
 
 /** Loads the first page. Rows of another form disappear immediately. */
 export async function loadFormInvitations(formId: number): Promise<void> {
-  const { signal } = startRequest()
+  const signal = requests.begin()
   const invited = $formInvitations.get()
   if (invited.is === 'known' && invited.rows[0]?.formId !== formId) $formInvitations.set({ is: 'unknown' })
   const late = setTimeout(() => {
@@ -35,12 +36,7 @@ export async function loadFormInvitations(formId: number): Promise<void> {
 
 export async function loadMoreFormInvitations(): Promise<void> {
   const invited = $formInvitations.get()
-  if (invited.is === 'known' && invited.next) await read(invited.next, invited.rows, startRequest().signal)
-}
-
-function startRequest(): AbortController {
-  flight.abort()
-  return (flight = new AbortController())
+  if (invited.is === 'known' && invited.next) await read(invited.next, invited.rows, requests.begin())
 }
 
 async function read(url: string, before: readonly InvitationRow[], signal: AbortSignal): Promise<void> {

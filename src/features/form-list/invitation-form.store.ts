@@ -6,6 +6,7 @@ import { text } from '../../language/index.ts'
 import { type ChannelReach, loadChannelReach, unknownChannelReach } from '../messages/index.ts'
 import type { FoundPatient } from '../patients/index.ts'
 import { formProblem, reason, RequestError } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 import { setActive } from './form-actions.store.ts'
 import { hidePreview, type PreviewRequest } from './preview/preview.store.ts'
 import { sendInvitationTo } from './send-invitation.ts'
@@ -120,7 +121,7 @@ export function createInvitationForm({
   onRefused = () => undefined,
 }: Around): InvitationFormStore {
   const $invitation = atom<InvitationState>({ is: 'closed' })
-  let loading = new AbortController()
+  const requests = latestRequest()
 
   const change = (more: Partial<OpenInvitation>): void => {
     const dialog = $invitation.get()
@@ -136,9 +137,7 @@ export function createInvitationForm({
     if (dialog.is === 'open' && (dialog.emailError ?? dialog.phoneError)) change(errorsIn(dialog, offered))
   }
   const loadReach = async (patient: FoundPatient | undefined): Promise<void> => {
-    loading.abort()
-    loading = new AbortController()
-    const { signal } = loading
+    const signal = requests.begin()
     change({ reach: unknownChannelReach, chosenWay: undefined })
     if (!patient || offered.length === 1) return
     const reach = await loadChannelReach(patient.id, signal)
@@ -153,7 +152,7 @@ export function createInvitationForm({
       $invitation.set(newInvitation(form))
     },
     close: () => {
-      loading.abort()
+      requests.abort()
       $invitation.set({ is: 'closed' })
     },
     type: (more) => {

@@ -4,18 +4,18 @@ import { text } from '../../language/index.ts'
 import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, request } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 export const $duplicates = atom<Duplicates | null>(null)
 
 let openPatientId: number | undefined
-let flight = new AbortController()
+const requests = latestRequest()
 
 // A failed load shows nothing, since duplicates are only a hint.
 async function load(): Promise<void> {
-  flight.abort()
   $duplicates.set(null)
   if (openPatientId === undefined) return
-  const { signal } = (flight = new AbortController())
+  const signal = requests.begin()
   const found = await get<Duplicates>(`/api/patients/${openPatientId}/duplicates`, { signal }).catch(
     () => null,
   )

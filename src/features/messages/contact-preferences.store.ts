@@ -6,6 +6,7 @@ import { contactUrl } from './email-reach.ts'
 import { failedWith } from '../../kit/toasts/result-toasts.ts'
 import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 export type Contact =
   | { readonly is: 'unknown' }
@@ -38,11 +39,10 @@ const loadedContact = (
   saving: Saving = { is: 'nothing new' },
 ) => ({ is: 'known', onRecord, draft, saving }) as const
 
-let flight = new AbortController()
+const requests = latestRequest()
 
 export async function loadContact(patientId: number): Promise<void> {
-  flight.abort()
-  const { signal } = (flight = new AbortController())
+  const signal = requests.begin()
   $contact.set({ is: 'unknown' })
   const found = await get<ContactRow>(contactUrl(patientId), { signal }).then(
     (row) => loadedContact(row),
@@ -65,7 +65,7 @@ function follow(dialog: PatientDialog): void {
   if (patientId === openPatientId) return
   openPatientId = patientId
   if (patientId !== undefined) return void loadContact(patientId)
-  flight.abort()
+  requests.abort()
   $contact.set({ is: 'unknown' })
 }
 

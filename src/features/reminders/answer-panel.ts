@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { text } from '../../language/index.ts'
 import { get, reason } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 /** Why something was or was not sent, for the one record whose panel is open. */
 export type AnswerState<Answer> =
@@ -16,13 +17,12 @@ export const isOpenFor = (state: AnswerState<unknown>, id: number): boolean =>
 /** Creates the state of a panel that answers “why?” for one record at a time, read from `pathOf` its id. */
 export const makeAnswerPanel = <Answer>(pathOf: (id: number) => string) => {
   const $answer = atom<AnswerState<Answer>>({ is: 'closed' })
-  let flight = new AbortController()
+  const requests = latestRequest()
 
   const turnTo = (state: AnswerState<Answer>): AbortSignal => {
-    flight.abort()
-    flight = new AbortController()
+    requests.begin()
     $answer.set(state)
-    return flight.signal
+    return requests.signal
   }
 
   const read = (id: number, signal: AbortSignal): Promise<AnswerState<Answer>> =>
@@ -49,7 +49,7 @@ export const makeAnswerPanel = <Answer>(pathOf: (id: number) => string) => {
     },
     /** Reloads the open panel; it stays unchanged meanwhile, and if the request fails. */
     refresh: async (): Promise<void> => {
-      const { signal } = flight
+      const { signal } = requests
       const state = $answer.get()
       if (state.is !== 'open' && state.is !== 'unavailable') return
       const now = await read(state.id, signal)

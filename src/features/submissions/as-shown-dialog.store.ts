@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Review } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { get, reason } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 export type AsShownDialog =
   | { readonly is: 'closed' }
@@ -13,12 +14,11 @@ export const $asShown = atom<AsShownDialog>({ is: 'closed' })
 
 const LATE = 150
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 /** Opens a submission in the version of the form that the patient saw; the access ledger records it. */
 export async function showAsShown(id: number): Promise<void> {
-  visit.abort()
-  const { signal } = (visit = new AbortController())
+  const signal = requests.begin()
   const late = setTimeout(() => $asShown.set({ is: 'opening' }), LATE)
   signal.addEventListener('abort', () => clearTimeout(late))
   const found = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
@@ -30,6 +30,6 @@ export async function showAsShown(id: number): Promise<void> {
 }
 
 export function closeAsShown(): void {
-  visit.abort()
+  requests.abort()
   $asShown.set({ is: 'closed' })
 }

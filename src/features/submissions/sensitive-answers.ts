@@ -3,7 +3,7 @@ import { text } from '../../language/index.ts'
 import { failedWith } from '../../kit/toasts/result-toasts.ts'
 import { addPatientFrom } from '../patients/index.ts'
 import { get } from '../../kit/requests/request.ts'
-import { type OpenReview, reviewVisit } from './review/review.store.ts'
+import { type OpenReview, reviewSignal } from './review/review.store.ts'
 
 const address = (submissionId: number): string => `/api/form-submissions/${submissionId}/sensitive-answers`
 
@@ -17,7 +17,7 @@ export const reveal = (submissionId: number, fieldId: string): Promise<RevealedA
 export async function addPatientAsAnswered({ id, review }: OpenReview): Promise<void> {
   const masked = review.answers.some((answer) => answer.masked && answer.recordField !== null)
   if (!masked) return addPatientFrom(id, review.draft)
-  const signal = reviewVisit()
+  const signal = reviewSignal()
   try {
     const { draft } = await get<RevealedAnswers>(address(id), { signal })
     addPatientFrom(id, draft)

@@ -3,6 +3,7 @@ import type { DocumentRow } from '#modules/documents'
 import { VIEWABLE } from '#contracts/documents'
 import { text } from '../../language/index.ts'
 import { get, getFile, reason } from '../../kit/requests/request.ts'
+import { latestRequest } from '../../kit/requests/latest-request.ts'
 
 export type ViewerContent =
   | { readonly is: 'opening' }
@@ -23,12 +24,11 @@ export type ViewerState = { readonly is: 'closed' } | OpenViewer
 
 export const $viewer = atom<ViewerState>({ is: 'closed' })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 /** Opens the viewer on one document `among` those to move to. The access ledger records it. */
 export async function viewDocument(id: number, among: readonly number[] = [id]): Promise<void> {
-  visit.abort()
-  const { signal } = (visit = new AbortController())
+  const signal = requests.begin()
   $viewer.set({ is: 'open', id, among, shows: { is: 'opening' } })
   const shows = await loadDocument(id, signal).catch((error: unknown): ViewerContent => ({
     is: 'failed',
@@ -38,7 +38,7 @@ export async function viewDocument(id: number, among: readonly number[] = [id]):
 }
 
 export function closeViewer(): void {
-  visit.abort()
+  requests.abort()
   $viewer.set({ is: 'closed' })
 }
 

@@ -1,5 +1,6 @@
 import type { Conflict } from '#contracts/appointments'
 import { get } from '../../../kit/requests/request.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   $appointmentDialog,
   type AppointmentDialog,
@@ -15,20 +16,19 @@ const NO_CLASH: Clash = { is: 'none' }
 /** Checks for conflicts while an appointment is entered; returns a function that stops it. */
 export function watchClashes(): () => void {
   let lastUrl: string | undefined
-  let underWay = new AbortController()
+  const requests = latestRequest()
   const stop = $appointmentDialog.subscribe((dialog, before) => {
     const url = clashUrl(dialog)
     if (url === lastUrl) return
     lastUrl = url
-    underWay.abort()
-    underWay = new AbortController()
+    requests.begin()
     // A dialog can open with a refusal already in it; keep that until the user changes something.
     if (!isForm(dialog) || (dialog.clash.is === 'refused' && !(before && isForm(before)))) return
     setClash(NO_CLASH)
-    if (url) askAfterPause(url, underWay.signal)
+    if (url) askAfterPause(url, requests.signal)
   })
   return () => {
-    underWay.abort()
+    requests.abort()
     stop()
   }
 }

@@ -3,6 +3,7 @@ import type { Availability } from '#modules/appointments'
 import { DAY_MS } from '#rules/kernel'
 import { get } from '../../../kit/requests/request.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   $appointmentDialog,
   type AppointmentDialog,
@@ -92,11 +93,10 @@ let taking = false
 export function findFreeTimes(): () => void {
   let query: string | undefined
   let askAgain: (() => void) | undefined
-  let underWay = new AbortController()
+  const requests = latestRequest()
   const ask = (url: string, search: Search) => {
-    underWay.abort()
-    underWay = new AbortController()
-    askAfterPause(url, search, underWay.signal)
+    requests.begin()
+    askAfterPause(url, search, requests.signal)
   }
   const ignore = onRemoteChange(['appointment', 'practitioner', 'clinic'], () => askAgain?.())
   const stop = $appointmentDialog.subscribe((dialog) => {
@@ -105,7 +105,7 @@ export function findFreeTimes(): () => void {
     query = url
     // Keep the suggestions in place when the user picks one of them.
     if (taking) return
-    underWay.abort()
+    requests.abort()
     askAgain = undefined
     if (!url || !isForm(dialog)) return $freeTimes.set(NO_SEARCH)
     $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: SHOWN_FIRST })
@@ -115,7 +115,7 @@ export function findFreeTimes(): () => void {
     askAgain()
   })
   return () => {
-    underWay.abort()
+    requests.abort()
     ignore()
     stop()
   }

@@ -5,6 +5,7 @@ import { reason } from '../../../kit/requests/request.ts'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import { LATE } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { ONCE, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
 import type { SeriesReview } from '../series/series-review.ts'
 import { appointmentChoices, type Choices, ownPractitionerId } from './choices.ts'
@@ -75,17 +76,16 @@ const fresh = (choices: Choices, first: Draft): FormState => ({
   refusals: 0,
 })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 // Aborts the previous state's signal, so that pending requests know their dialog is gone.
 function turnTo(dialog: AppointmentDialog): AbortSignal {
-  visit.abort()
-  visit = new AbortController()
+  requests.begin()
   $appointmentDialog.set(dialog)
-  return visit.signal
+  return requests.signal
 }
 
-export const appointmentVisit = (): AbortSignal => visit.signal
+export const appointmentSignal = (): AbortSignal => requests.signal
 
 export const newAppointment = (day: Day, preset: Partial<Draft> = {}): Promise<void> =>
   openWith((choices) => {

@@ -15,7 +15,7 @@ import {
 } from '../series/series-review.ts'
 import {
   $appointmentDialog,
-  appointmentVisit,
+  appointmentSignal,
   closeAppointmentDialog,
   type EditAppointmentForm,
   isForm,
@@ -88,7 +88,7 @@ async function scopeOf(dialog: NewAppointmentForm | EditAppointmentForm): Promis
 
 async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Promise<void> {
   $appointmentDialog.set({ ...dialog, errors: {}, repeatErrors: {}, problem: null, doing: 'saving' })
-  const visit = appointmentVisit()
+  const signal = appointmentSignal()
   try {
     const series = await previewSeries(
       dialog.draft,
@@ -96,10 +96,10 @@ async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Pro
       dialog.is === 'edit' ? dialog.row.id : undefined,
     )
     const now = $appointmentDialog.get()
-    if (!visit.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
+    if (!signal.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
   } catch (error) {
     toastFailure(text.series.previewFailed)
-    if (!visit.aborted) refuse(blame(error, text.series.previewFailed))
+    if (!signal.aborted) refuse(blame(error, text.series.previewFailed))
   }
 }
 
@@ -158,15 +158,15 @@ async function attempt(
   action: () => Promise<() => void>,
   scope: Scope = 'this',
 ): Promise<void> {
-  const visit = appointmentVisit()
+  const signal = appointmentSignal()
   try {
     const finish = await action()
-    if (!visit.aborted) closeAppointmentDialog()
+    if (!signal.aborted) closeAppointmentDialog()
     finish()
   } catch (error) {
     toastFailure(fallback)
     const refusal = await explain(error, fallback, scope)
-    if (!visit.aborted) refuse(refusal)
+    if (!signal.aborted) refuse(refusal)
   }
 }
 

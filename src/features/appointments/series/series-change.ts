@@ -1,12 +1,12 @@
 import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
 import { get } from '../../../kit/requests/request.ts'
-import { $appointmentDialog, appointmentVisit } from '../dialog/appointment-dialog.store.ts'
+import { $appointmentDialog, appointmentSignal } from '../dialog/appointment-dialog.store.ts'
 import { recurrenceFormOf } from '../recurrence/recurrence-form.ts'
 
 /** Loads the series of the appointment in the dialog. If that fails, the dialog works without it. */
 export async function lookUpSeries({ seriesId }: AppointmentRow): Promise<void> {
   if (seriesId === null) return
-  const signal = appointmentVisit()
+  const signal = appointmentSignal()
   const series = await get<SeriesWithOccurrences>(`/api/appointment-series/${seriesId}`, { signal }).catch(
     () => null,
   )

@@ -6,6 +6,7 @@ import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { $patientDialog, type PatientDialog } from '../../patients/index.ts'
 import { get } from '../../../kit/requests/request.ts'
 import { takeTurns } from '../../../kit/updates/coalesce.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 
 export type PatientDocuments =
   | { readonly is: 'unknown' }
@@ -18,12 +19,11 @@ export const $patientDocuments = atom<PatientDocuments>({ is: 'unknown' })
 const AT_MOST = 200
 
 let currentPatientId: number | undefined
-let flight = new AbortController()
+const requests = latestRequest()
 
 export async function loadPatientDocuments(): Promise<void> {
-  flight.abort()
   if (currentPatientId === undefined) return
-  const { signal } = (flight = new AbortController())
+  const signal = requests.begin()
   const found = await get<readonly DocumentRow[]>(
     `/api/documents?patientId=${currentPatientId}&limit=${AT_MOST}`,
     {

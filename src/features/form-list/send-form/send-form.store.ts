@@ -5,6 +5,7 @@ import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
 import { failedWith } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   type ChannelReach,
   loadChannelReach,
@@ -46,12 +47,10 @@ const showForms = (forms: readonly FormRow[]): void => {
   change({ forms: active, ...(first && others.length === 0 && { chosen: String(first.id) }) })
 }
 
-let loading = new AbortController()
+const requests = latestRequest()
 
 async function loadReach(patientId: number): Promise<void> {
-  loading.abort()
-  loading = new AbortController()
-  const { signal } = loading
+  const signal = requests.begin()
   const reach = await loadChannelReach(patientId, signal)
   if (!signal.aborted) change({ reach })
 }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { KeptMessage, KeptMessageRow } from '#modules/messages'
 import { text } from '../../../language/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 
 export type OutboxMessageState =
   | { readonly is: 'closed' }
@@ -11,12 +12,11 @@ export type OutboxMessageState =
 
 export const $outboxMessage = atom<OutboxMessageState>({ is: 'closed' })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 /** Opens a stored message. The server logs this in the patient's access ledger. */
 export async function openOutboxMessage(row: KeptMessageRow): Promise<void> {
-  visit.abort()
-  const { signal } = (visit = new AbortController())
+  const signal = requests.begin()
   $outboxMessage.set({ is: 'opening', row })
   const found = await get<KeptMessage>(`/api/outbox/${encodeURIComponent(row.id)}`, { signal }).then(
     (message): OutboxMessageState => ({ is: 'open', row, letter: message }),
@@ -30,7 +30,7 @@ export async function openOutboxMessage(row: KeptMessageRow): Promise<void> {
 }
 
 export function closeOutboxMessage(): void {
-  visit.abort()
+  requests.abort()
   $outboxMessage.set({ is: 'closed' })
 }
 

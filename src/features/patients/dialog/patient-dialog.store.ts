@@ -22,6 +22,7 @@ import {
 } from './draft.ts'
 import type { NewPatient } from './around-new-patient.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 
 interface Form {
   readonly draft: TypedPatient
@@ -69,17 +70,16 @@ const emptyForm = (draft: TypedPatient): Form => ({
   refusals: 0,
 })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 // Aborts the requests of the previous dialog state, so that a late response cannot change this one.
 function showDialog(dialog: PatientDialog): AbortSignal {
-  visit.abort()
-  visit = new AbortController()
+  requests.begin()
   $patientDialog.set(dialog)
-  return visit.signal
+  return requests.signal
 }
 
-export const patientDialogVisit = (): AbortSignal => visit.signal
+export const patientDialogSignal = (): AbortSignal => requests.signal
 
 export const addPatient = (): void =>
   void showDialog({ is: 'add', first: blankDraft, quickFields: null, ...emptyForm(blankDraft) })

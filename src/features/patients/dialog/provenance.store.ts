@@ -4,18 +4,18 @@ import type { ProvenanceRow } from '#modules/intake-forms'
 import { $patientDialog, type PatientDialog } from './patient-dialog.store.ts'
 import { draftOf } from './draft.ts'
 import { get } from '../../../kit/requests/request.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 
 /** The form that a value came from, and when staff accepted it into the record. */
 export type ValueOrigin = Pick<ProvenanceRow, 'formTitle' | 'acceptedAt'>
 
 const $accepted = atom<{ readonly patientId: number; readonly rows: readonly ProvenanceRow[] } | null>(null)
 
-let flight = new AbortController()
+const requests = latestRequest()
 
 // The origin is only a hint, so a failure to load it shows no error.
 async function read(patientId: number): Promise<void> {
-  flight.abort()
-  const { signal } = (flight = new AbortController())
+  const signal = requests.begin()
   $accepted.set({ patientId, rows: [] })
   const rows = await get<readonly ProvenanceRow[]>(`/api/patients/${patientId}/provenance`, { signal }).catch(
     () => [],

@@ -12,7 +12,7 @@ import {
   errorsOf,
   isForm,
   lackableFields,
-  patientDialogVisit,
+  patientDialogSignal,
 } from './patient-dialog.store.ts'
 import type { NewPatient } from './around-new-patient.ts'
 import { changesBetween, draftOf, toPatientEntry } from './draft.ts'
@@ -101,16 +101,16 @@ async function attempt<Answer>(
   why: (error: unknown) => Refusal | Promise<Refusal>,
   proceed?: (answer: Answer) => void,
 ): Promise<void> {
-  const visit = patientDialogVisit()
+  const signal = patientDialogSignal()
   try {
     const answer = await action()
-    if (!visit.aborted) closePatientDialog()
+    if (!signal.aborted) closePatientDialog()
     announceChange(toastWords.done)
     proceed?.(answer)
   } catch (error) {
     toastFailure(toastWords.failed)
     const refusal = await why(error)
-    if (!visit.aborted) refuse(refusal)
+    if (!signal.aborted) refuse(refusal)
   }
 }
 

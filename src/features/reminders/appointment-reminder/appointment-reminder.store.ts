@@ -4,6 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
 import { text } from '../../../language/index.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { createSender } from '../message-sender.ts'
 import { type PreparedReminder, prepareReminder } from './prepared-reminder.ts'
 import { findSendBlocker } from './send-blocker.ts'
@@ -20,13 +21,12 @@ export type AppointmentReminder = { readonly is: 'closed' } | OpenAppointmentRem
 
 export const $appointmentReminder = atom<AppointmentReminder>({ is: 'closed' })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 function turnTo(dialog: AppointmentReminder): AbortSignal {
-  visit.abort()
-  visit = new AbortController()
+  requests.begin()
   $appointmentReminder.set(dialog)
-  return visit.signal
+  return requests.signal
 }
 
 const change = (more: Partial<OpenAppointmentReminder>): void => {
@@ -50,7 +50,7 @@ export function openAppointmentReminder(row: AppointmentRow, now: LocalTime): vo
 export async function prepareAgain(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open') return
-  const { signal } = visit
+  const { signal } = requests
   const prepared = await prepareReminder(dialog.row, signal)
   if (!signal.aborted) change({ prepared })
 }
@@ -64,7 +64,7 @@ const send = createSender(text.messages.reminder)
 export async function sendAppointmentReminder(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || dialog.prepared.is !== 'ready') return
-  const { signal } = visit
+  const { signal } = requests
   change({ doing: 'sending' })
   const path = `/api/appointments/${dialog.row.id}/send-reminder`
   const isSent = await send(path, { reminderType: dialog.timing })

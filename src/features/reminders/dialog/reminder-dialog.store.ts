@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { LocalTime } from '../../../kit/time/clock.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { channelFor, type ChannelReach, loadChannelReach, unknownChannelReach } from '../../messages/index.ts'
 import { blank, type ByField, isDifferent, type Draft, keepRemainingErrors } from './draft.ts'
 import { type PatientVisits, visitsOf } from './patient-visits.ts'
@@ -22,17 +23,16 @@ export type ReminderDialog = { readonly is: 'closed' } | OpenReminderDialog
 
 export const $reminderDialog = atom<ReminderDialog>({ is: 'closed' })
 
-let visit = new AbortController()
-let patientRequest = new AbortController()
+const requests = latestRequest()
+const patientRequest = latestRequest()
 
 function turnTo(dialog: ReminderDialog): void {
-  visit.abort()
   patientRequest.abort()
-  visit = new AbortController()
+  requests.begin()
   $reminderDialog.set(dialog)
 }
 
-export const reminderVisit = (): AbortSignal => visit.signal
+export const reminderSignal = (): AbortSignal => requests.signal
 
 export const writeReminder = (): void => openWith(blank)
 
@@ -85,8 +85,7 @@ export function choosePatient(patient: Draft['patient'], now: LocalTime): void {
 
 // Loads the patient's visits and contact preferences.
 async function learnAbout(patientId: number | undefined, now: LocalTime): Promise<void> {
-  patientRequest.abort()
-  const { signal } = (patientRequest = new AbortController())
+  const signal = patientRequest.begin()
   change({ visits: { is: patientId === undefined ? 'nobody’s' : 'asked for' }, reach: unknownChannelReach })
   if (patientId === undefined) return
   await Promise.all([

@@ -5,7 +5,7 @@ import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { toastFailure, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
-import { $reminderDialog, change, closeReminderDialog, reminderVisit } from './reminder-dialog.store.ts'
+import { $reminderDialog, change, closeReminderDialog, reminderSignal } from './reminder-dialog.store.ts'
 import { bodyOf, type ByField, type Draft, errorsIn } from './draft.ts'
 import { formProblem, RequestError } from '../../../kit/requests/request.ts'
 
@@ -20,15 +20,15 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
   const { draft } = dialog
   const errors = { ...errorsIn(draft), ...(timeUnclear ? { scheduledFor: words.dialog.timeUnclear } : {}) }
   if (Object.keys(errors).length > 0) return refuse({ errors, problem: null })
-  const visit = reminderVisit()
+  const signal = reminderSignal()
   change({ doing: 'saving', errors: {}, problem: null })
   try {
     await schedule(draft)
-    if (!visit.aborted) closeReminderDialog()
+    if (!signal.aborted) closeReminderDialog()
     reportLocalChange('reminders')
   } catch (error) {
     toastFailure(words.scheduleFailed)
-    if (!visit.aborted) refuse(blameFor(error))
+    if (!signal.aborted) refuse(blameFor(error))
   }
 }
 

@@ -8,6 +8,7 @@ import { reason } from '../../../kit/requests/request.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
 import { wallAt } from '../../../kit/time/clock.ts'
 import { ownZone } from '../../../kit/time/zone-name.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { visitsOf } from '../dialog/patient-visits.ts'
 
 const OFFERED = 10
@@ -36,11 +37,10 @@ export type FollowUp = { readonly is: 'closed' } | OpenFollowUp
 
 export const $followUp = atom<FollowUp>({ is: 'closed' })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 function turnTo(dialog: FollowUp): void {
-  visit.abort()
-  visit = new AbortController()
+  requests.begin()
   $followUp.set(dialog)
 }
 
@@ -64,7 +64,7 @@ export function openFollowUp(patient: Recipient): void {
 export async function askAgain(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open') return
-  const { signal } = visit
+  const { signal } = requests
   try {
     const [reach, visits] = await Promise.all([
       reachOf(dialog.patient, signal),
@@ -91,7 +91,7 @@ const send = createSender(text.messages.followUp)
 export async function sendFollowUp(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
-  const { signal } = visit
+  const { signal } = requests
   change({ doing: 'sending' })
   const { patient, message, visit: appointmentDate } = dialog
   const path = `/api/patients/${patient.id}/send-followup`

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { template as contract } from '#contracts/reminders'
 import type { RulePreview } from '#modules/reminders'
 import { request } from '../../../kit/requests/request.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 
 /** The preview of a template for a sample visit. The previous one stays until the next arrives. */
 export type Preview =
@@ -18,10 +19,9 @@ export function templatePreview(): {
   readonly show: (template: string) => Promise<void>
 } {
   const $preview = atom<Preview>({ is: 'unknown' })
-  let flight = new AbortController()
+  const requests = latestRequest()
   const show = async (template: string): Promise<void> => {
-    flight.abort()
-    const { signal } = (flight = new AbortController())
+    const signal = requests.begin()
     if (!contract.safeParse(template).success) return $preview.set({ is: 'impossible' })
     const body = { template, channel: 'preferred' }
     const found = await request<RulePreview>('POST', ADDRESS, body, { signal }).then(

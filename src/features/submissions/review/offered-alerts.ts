@@ -5,7 +5,7 @@ import { request } from '../../../kit/requests/request.ts'
 import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
-import { $review, changeReview, reviewVisit } from './review.store.ts'
+import { $review, changeReview, reviewSignal } from './review.store.ts'
 import { refuse } from './save-review.ts'
 
 /** An answer that can become an alert, in words. */
@@ -31,7 +31,7 @@ export async function addAlert(alert: string): Promise<void> {
   const { review } = open
   const { patient } = review
   if (!patient) return
-  const visit = reviewVisit()
+  const signal = reviewSignal()
   changeReview({ doing: 'saving', problem: null, stale: false })
   try {
     const body = { alerts: [...patient.alerts, alert] }
@@ -40,12 +40,12 @@ export async function addAlert(alert: string): Promise<void> {
     } = await request<PatientRow>('PUT', `/api/patients/${patient.id}/alerts`, body, {
       ifMatch: `"${patient.version}"`,
     })
-    if (!visit.aborted)
+    if (!signal.aborted)
       changeReview({ doing: 'nothing', review: { ...review, patient: { ...patient, version, alerts } } })
     toastSuccess(text.responses.alertAdded(patient.name))
     reportLocalChange('patients')
   } catch (error) {
     failedWith(error, text.responses.addAlertFailed)
-    if (!visit.aborted) refuse(error, text.responses.addAlertFailed)
+    if (!signal.aborted) refuse(error, text.responses.addAlertFailed)
   }
 }

@@ -3,6 +3,7 @@ import type { Review } from '#modules/intake-forms'
 import { text } from '../../../language/index.ts'
 import { onLocalChange } from '../../../kit/updates/local-changes.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   acceptOpenAnswers,
   type Decision,
@@ -33,16 +34,15 @@ export type ReviewState =
 
 export const $review = atom<ReviewState>({ is: 'closed' })
 
-let visit = new AbortController()
+const requests = latestRequest()
 
 function startVisit(review: ReviewState): AbortSignal {
-  visit.abort()
-  visit = new AbortController()
+  requests.begin()
   $review.set(review)
-  return visit.signal
+  return requests.signal
 }
 
-export const reviewVisit = (): AbortSignal => visit.signal
+export const reviewSignal = (): AbortSignal => requests.signal
 
 const reviewUrl = (id: number, patientId: number | undefined): string =>
   `/api/form-submissions/${id}/review${patientId === undefined ? '' : `?patientId=${patientId}`}`

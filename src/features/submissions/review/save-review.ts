@@ -4,7 +4,7 @@ import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reason, RequestError } from '../../../kit/requests/request.ts'
-import { $review, changeReview, closeReview, type OpenReview, reviewVisit } from './review.store.ts'
+import { $review, changeReview, closeReview, type OpenReview, reviewSignal } from './review.store.ts'
 import { acceptedFields, listComparable, tally } from './decisions.ts'
 
 const post = createIdempotentPost()
@@ -71,15 +71,15 @@ function announce({ done, undo }: ReviewAction): void {
 const UNDO_TIME = 10_000
 
 async function runInReview(open: OpenReview, deed: ReviewAction): Promise<void> {
-  const visit = reviewVisit()
+  const signal = reviewSignal()
   $review.set({ ...open, doing: 'saving', problem: null, errors: {}, stale: false })
   try {
     await perform(deed)
-    if (!visit.aborted) closeReview()
+    if (!signal.aborted) closeReview()
     announce(deed)
   } catch (error) {
     failedWith(error, deed.failed)
-    if (!visit.aborted) refuse(error, deed.failed)
+    if (!signal.aborted) refuse(error, deed.failed)
   }
 }
 

@@ -1,3 +1,4 @@
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { words } from './words.ts'
 import type { Paper, Size } from './paper.ts'
 
@@ -20,14 +21,13 @@ export const createPageElement = (paper: Paper, page: number, estimate: DrawnPag
   element.setAttribute('aria-label', estimate.name)
   let { size, scale } = estimate
   let isNear = false
-  let drawing = new AbortController()
+  const requests = latestRequest()
   const hold = () => {
     element.style.width = `${Math.round(size.width * scale)}px`
     element.style.height = `${Math.round(size.height * scale)}px`
   }
   const draw = async (): Promise<void> => {
-    drawing.abort()
-    const { signal } = (drawing = new AbortController())
+    const signal = requests.begin()
     hold()
     if (!isNear) return element.replaceChildren()
     size = await paper.sizeOf(page)
