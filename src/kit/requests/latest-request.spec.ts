@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { latestRequest } from './latest-request.ts'
+
+it('aborts a request when the next one begins, or when it is told to', () => {
+  const requests = latestRequest()
+  const first = requests.begin()
+  expect([first.aborted, requests.signal === first]).toEqual([false, true])
+  const second = requests.begin()
+  expect([first.aborted, second.aborted, requests.signal === second]).toEqual([true, false, true])
+  requests.abort()
+  expect(second.aborted).toBe(true)
+})
