@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { DocumentsScreen as Screen, type InitialDocuments } from './documents.store.ts'
+import { createDocumentsScreen, type DocumentsScreen as Screen, type InitialDocuments } from './documents.store.ts'
 import { $uploadDialog, addFiles } from './upload/upload-dialog.store.ts'
 import { partOf } from '../../kit/format/file-size.ts'
 import type { Formats } from '../../kit/format/format.ts'
@@ -30,7 +30,7 @@ interface DocumentsScreenProps {
 }
 
 export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps) {
-  const [screen] = useState(() => new Screen(painted))
+  const [screen] = useState(() => createDocumentsScreen(painted))
   const clock = { ...formats, now: useNow(formats.zone, now) }
   const total = useStore(screen.$total)
   const { scanner } = useStore(screen.$storage)

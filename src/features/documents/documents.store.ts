@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { DOCUMENTS_COUNTED_TO, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
 import type { DocumentRow, DocumentStorage } from '#modules/documents'
 import { text } from '../../language/index.ts'
-import { type NamedPatient, PatientNames } from '../patients/index.ts'
+import { createPatientNames, type NamedPatient } from '../patients/index.ts'
 import {
   filtersFromUrl,
   documentsAddress,
@@ -11,7 +11,7 @@ import {
   type Filters,
   isNarrowed,
 } from './filters.ts'
-import { FilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
+import { createFilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { get } from '../../kit/requests/request.ts'
 
@@ -37,30 +37,33 @@ const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
   streams: ['document', 'patient'],
 }
 
-export class DocumentsScreen extends FilteredList<DocumentRow, Filters> {
-  readonly $types: ReadableAtom<readonly DocumentType[]>
-  readonly $storage: ReadableAtom<DocumentStorage>
-  readonly #names: PatientNames
-
-  constructor({ filters, first, total, types, storage, patient }: InitialDocuments) {
-    const $types = atom(types)
-    const $storage = atom(storage)
-    const catchUp = () => Promise.all([take('types', $types), take('storage', $storage)])
-    super({ ...fixedFilters, catchUp }, filters, first, total)
-    this.$types = $types
-    this.$storage = $storage
-    this.#names = new PatientNames(patient)
-  }
-
-  showPatient(patient: NamedPatient | null): void {
-    this.#names.remember(patient)
-    this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })
-  }
-
-  patientOf({ patientId }: Filters): NamedPatient | null {
-    return this.#names.patient(patientId)
+/** Creates the store of the documents page from what the server rendered. */
+export const createDocumentsScreen = ({
+  filters,
+  first,
+  total,
+  types,
+  storage,
+  patient,
+}: InitialDocuments) => {
+  const $types = atom(types)
+  const $storage = atom(storage)
+  const catchUp = () => Promise.all([take('types', $types), take('storage', $storage)])
+  const documents = createFilteredList({ ...fixedFilters, catchUp }, filters, first, total)
+  const names = createPatientNames(patient)
+  return {
+    ...documents,
+    $types: $types satisfies ReadableAtom<readonly DocumentType[]>,
+    $storage: $storage satisfies ReadableAtom<DocumentStorage>,
+    showPatient: (chosen: NamedPatient | null): void => {
+      names.remember(chosen)
+      documents.show({ ...documents.$filters.get(), patientId: chosen?.id ?? null })
+    },
+    patientOf: ({ patientId }: Filters): NamedPatient | null => names.patient(patientId),
   }
 }
+
+export type DocumentsScreen = ReturnType<typeof createDocumentsScreen>
 
 // If the request fails, the current value stays.
 const take = <T>(what: 'types' | 'storage', $known: { set(value: T): void }): Promise<void> =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bell } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { NotificationsStore, unreadCount } from './notifications.store.ts'
+import { createNotificationsStore, unreadCount } from './notifications.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { isPhone } from '../../kit/controls/window-width.ts'
@@ -18,7 +18,7 @@ interface NotificationsBellProps {
 const words = text.notices
 
 export function NotificationsBell({ unread: painted, formats }: NotificationsBellProps) {
-  const [panel] = useState(() => new NotificationsStore(painted))
+  const [panel] = useState(() => createNotificationsStore(painted))
   const unread = useStore(panel.$unread)
   const [shown, setShown] = useState<'no' | 'panel' | 'sheet'>('no')
   const bellButton = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { NotificationListing } from './notifications.store.ts'
-import { NotificationsStore } from './notifications.store.ts'
+import { createNotificationsStore } from './notifications.store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,7 +21,7 @@ it('a list requested before all were marked as read is requested again', async (
     const response = answer(isRead ? [] : [notification], isRead ? 0 : 1)
     return new Promise<Response>((resolve) => lists.push(() => resolve(response)))
   })
-  const panel = new NotificationsStore(1)
+  const panel = createNotificationsStore(1)
   const opened = panel.open(true)
   await vi.waitFor(() => expect(lists).toHaveLength(1))
   lists[0]?.()

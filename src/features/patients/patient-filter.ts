@@ -12,20 +12,21 @@ export const patientOfRows = (
 ): NamedPatient | null =>
   patientId !== null && row?.patientName ? { id: patientId, name: row.patientName } : null
 
-/** The names of the patients a list was filtered by, because its URL has only the numbers. */
-export class PatientNames {
-  readonly #names = new Map<number, string>()
-
-  constructor(patient: NamedPatient | null) {
-    this.remember(patient)
-  }
-
-  remember(patient: NamedPatient | null): void {
-    if (patient) this.#names.set(patient.id, patient.name)
-  }
-
+export interface PatientNames {
+  readonly remember: (patient: NamedPatient | null) => void
   /** Returns a patient with the name, or with the number where the name is unknown. */
-  patient(id: number | null): NamedPatient | null {
-    return id === null ? null : { id, name: this.#names.get(id) ?? text.responses.patient(id) }
+  readonly patient: (id: number | null) => NamedPatient | null
+}
+
+/** Keeps the names of the patients a list was filtered by, because its URL has only the numbers. */
+export const createPatientNames = (first: NamedPatient | null): PatientNames => {
+  const names = new Map<number, string>()
+  const remember = (patient: NamedPatient | null): void => {
+    if (patient) names.set(patient.id, patient.name)
+  }
+  remember(first)
+  return {
+    remember,
+    patient: (id) => (id === null ? null : { id, name: names.get(id) ?? text.responses.patient(id) }),
   }
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { type InitialReminders, RemindersScreen as Screen } from './reminders.store.ts'
+import { createRemindersScreen, type InitialReminders, type RemindersScreen as Screen } from './reminders.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'
@@ -20,7 +20,7 @@ interface RemindersScreenProps {
 }
 
 export function RemindersScreen({ painted, formats, now }: RemindersScreenProps) {
-  const [screen] = useState(() => new Screen(painted))
+  const [screen] = useState(() => createRemindersScreen(painted))
   const currentTotal = useStore(screen.$total)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   useEffect(() => screen.follow(), [screen])
@@ -48,7 +48,7 @@ export function RemindersScreen({ painted, formats, now }: RemindersScreenProps)
 function NoMatch({ screen, onClear }: { readonly screen: Screen; onClear(): void }) {
   const { view } = useStore(screen.$filters)
   const { empty, showAll } = text.reminders.views
-  if (screen.isWholeView && view !== 'all')
+  if (screen.isWholeView() && view !== 'all')
     return (
       <Empty action={<Button onClick={() => screen.showView('all')}>{showAll}</Button>}>{empty[view]}</Empty>
     )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { $reminderActions, deleteReminder, markDone, sendNow } from './reminder-actions.store.ts'
 import { $timeline, openTimeline, closeTimeline } from './timeline.store.ts'
-import { RemindersScreen } from './reminders.store.ts'
+import { createRemindersScreen, type RemindersScreen } from './reminders.store.ts'
 import { NO_FILTERS, openingView, readFilters, type Filters, remindersAddress } from './filters.ts'
 import { countsOf, ReminderServer } from './testing/reminder-server.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
@@ -16,7 +16,7 @@ const paint = (count: number, filters: Filters = NO_FILTERS) => {
   server.add(count)
   const rows = [...server.rows.values()].slice(0, 15)
   const first = { rows, next: count > 15 ? '15' : null, total: count }
-  screen = new RemindersScreen({
+  screen = createRemindersScreen({
     filters,
     home: 'all',
     first,
@@ -140,7 +140,7 @@ describe('the reminders page', () => {
     const rows = [server.change(1)]
     const counts = { ...countsOf([]), all: 1000 }
     const first = { rows, next: 'x', total: 1000 }
-    screen = new RemindersScreen({ filters: NO_FILTERS, home: 'all', first, counts, patient: null })
+    screen = createRemindersScreen({ filters: NO_FILTERS, home: 'all', first, counts, patient: null })
     expect([screen.$total.get(), listing()]).toMatchObject([
       '1,000+',
       { range: '1 to 1 of 1,000+, latest visit first' },

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { REMINDERS_COUNTED_TO, REMINDERS_PER_PAGE, type ReminderView } from '#contracts/reminders'
 import type { ReminderCounts, ReminderRow } from '#modules/reminders'
 import { text } from '../../language/index.ts'
-import { FilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
+import { createFilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { get } from '../../kit/requests/request.ts'
-import { type NamedPatient, PatientNames } from '../patients/index.ts'
+import { createPatientNames, type NamedPatient } from '../patients/index.ts'
 import { refreshTimeline, closeTimeline } from './timeline.store.ts'
 import {
   inView,
@@ -47,44 +47,36 @@ const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> =
   turned: () => closeTimeline(),
 }
 
-export class RemindersScreen extends FilteredList<ReminderRow, Filters> {
-  readonly $counts: ReadableAtom<ReminderCounts>
-  readonly #names: PatientNames
-
-  constructor({ filters, home, first, counts, patient }: InitialReminders) {
-    const $counts = atom(counts)
-    super(
-      {
-        ...narrowing,
-        readFilters: (address) => readFilters(address, home),
-        recount: () => refreshCounts($counts),
-      },
-      filters,
-      first,
-      counts.all,
-    )
-    this.$counts = $counts
-    this.#names = new PatientNames(patient)
-  }
-
-  showView(view: ReminderView): void {
-    this.show(inView(this.$filters.get(), view))
-  }
-
-  /** Whether nothing but a view is chosen, and nothing is searched for. */
-  get isWholeView(): boolean {
-    return this.list.query === '' && !isFiltered(this.$filters.get())
-  }
-
-  showPatient(patient: NamedPatient | null): void {
-    this.#names.remember(patient)
-    this.show({ ...this.$filters.get(), patientId: patient?.id ?? null })
-  }
-
-  patientOf({ patientId }: Filters): NamedPatient | null {
-    return this.#names.patient(patientId)
+/** Creates the store of the reminders page from what the server rendered. */
+export const createRemindersScreen = ({ filters, home, first, counts, patient }: InitialReminders) => {
+  const $counts = atom(counts)
+  const reminders = createFilteredList<ReminderRow, Filters>(
+    {
+      ...narrowing,
+      readFilters: (address) => readFilters(address, home),
+      recount: () => refreshCounts($counts),
+    },
+    filters,
+    first,
+    counts.all,
+  )
+  const { list, $filters, show } = reminders
+  const names = createPatientNames(patient)
+  return {
+    ...reminders,
+    $counts: $counts satisfies ReadableAtom<ReminderCounts>,
+    showView: (view: ReminderView): void => show(inView($filters.get(), view)),
+    /** Whether nothing but a view is chosen, and nothing is searched for. */
+    isWholeView: (): boolean => list.query === '' && !isFiltered($filters.get()),
+    showPatient: (chosen: NamedPatient | null): void => {
+      names.remember(chosen)
+      show({ ...$filters.get(), patientId: chosen?.id ?? null })
+    },
+    patientOf: ({ patientId }: Filters): NamedPatient | null => names.patient(patientId),
   }
 }
+
+export type RemindersScreen = ReturnType<typeof createRemindersScreen>
 
 // If the request fails, the current numbers stay.
 const refreshCounts = ($counts: { set(counts: ReminderCounts): void }): Promise<number | undefined> =>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SubmissionRow } from '#modules/intake-forms'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
-import { Inbox } from './inbox.store.ts'
+import { createInbox, type Inbox } from './inbox.store.ts'
 import type { ResponseFilter } from './responses-list.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -24,7 +24,7 @@ interface InboxScreenProps {
 }
 
 export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScreenProps) {
-  const [inbox] = useState(() => new Inbox(narrowing, first))
+  const [inbox] = useState(() => createInbox(narrowing, first))
   useEffect(() => inbox.followHistory(), [inbox])
   const [clears, clear] = useClears(() => inbox.search(''))
   const review = useStore($review)

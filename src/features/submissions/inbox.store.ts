@@ -29,38 +29,40 @@ export function inboxUrl({ state, patientId }: ResponseFilter): string {
   return params.size > 0 ? `${PAGE_PATH}?${params}` : PAGE_PATH
 }
 
-/** The store of the inbox, starting with the rendered page. The URL holds the filter, but not the search. */
-export class Inbox {
+/** The store of the inbox. The URL holds the filter, but not the search. */
+export interface Inbox {
   readonly $narrowing: ReadableAtom<ResponseFilter>
   readonly responses: ResponsesList
-  readonly #set: (narrowing: ResponseFilter) => void
+  readonly show: (narrowing: ResponseFilter) => void
+  readonly search: (query: string) => void
+  /** Follows the browser's back and forward buttons; returns a function that stops it. */
+  readonly followHistory: () => () => void
+}
 
-  constructor(narrowing: ResponseFilter, painted: RenderedPage<SubmissionRow>) {
-    const $narrowing = atom(narrowing)
-    this.$narrowing = $narrowing
-    this.#set = (next) => $narrowing.set(next)
-    this.responses = responsesList(() => $narrowing.get(), painted)
-  }
-
-  show(narrowing: ResponseFilter): void {
-    history.pushState(null, '', inboxUrl(narrowing))
-    this.#turnTo(narrowing)
-  }
-
-  search(query: string): void {
+/** Creates the store, starting with the rendered page. */
+export const createInbox = (first: ResponseFilter, painted: RenderedPage<SubmissionRow>): Inbox => {
+  const $narrowing = atom(first)
+  const responses = responsesList(() => $narrowing.get(), painted)
+  const turnTo = (narrowing: ResponseFilter): void => {
     closeReview()
-    void this.responses.list.search(query)
+    $narrowing.set(narrowing)
+    void responses.list.search(responses.list.query)
   }
-
-  followHistory(): () => void {
-    const follow = (): void => this.#turnTo(readInboxFilter(new URLSearchParams(location.search)))
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }
-
-  #turnTo(narrowing: ResponseFilter): void {
-    closeReview()
-    this.#set(narrowing)
-    void this.responses.list.search(this.responses.list.query)
+  return {
+    $narrowing,
+    responses,
+    show: (narrowing) => {
+      history.pushState(null, '', inboxUrl(narrowing))
+      turnTo(narrowing)
+    },
+    search: (query) => {
+      closeReview()
+      void responses.list.search(query)
+    },
+    followHistory: () => {
+      const follow = (): void => turnTo(readInboxFilter(new URLSearchParams(location.search)))
+      addEventListener('popstate', follow)
+      return () => removeEventListener('popstate', follow)
+    },
   }
 }

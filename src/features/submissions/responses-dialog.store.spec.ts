@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { $asShown, closeAsShown, showAsShown } from './as-shown-dialog.store.ts'
-import { readInboxFilter, Inbox, inboxUrl } from './inbox.store.ts'
+import { readInboxFilter, createInbox, inboxUrl } from './inbox.store.ts'
 import { $responses, closeResponses, showResponses } from './responses-dialog.store.ts'
 import { $review, openReview } from './review/review.store.ts'
 import { SubmissionServer } from './testing/submission-server.ts'
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     server.add({ formTitle: 'Consent', state: 'reviewed' })
     server.add({ formTitle: 'Consent' })
     server.add({ formTitle: 'Intake' })
-    const inbox = new Inbox({ state: 'new' }, { rows: [], next: null, total: 0 })
+    const inbox = createInbox({ state: 'new' }, { rows: [], next: null, total: 0 })
     stops.push(inbox.responses.$listing.listen(() => undefined))
     inbox.search('Consent')
     await vi.waitFor(() => expect(inbox.responses.$listing.get()).toMatchObject({ rows: [{ id: 2 }] }))

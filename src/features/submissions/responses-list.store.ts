@@ -4,7 +4,7 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { onLocalChange } from '../../kit/updates/local-changes.ts'
 import { toListing } from '../../kit/list/listing.ts'
-import { PagedList, type RenderedPage } from '../../kit/list/paged-list.ts'
+import { createPagedList, type RenderedPage } from '../../kit/list/paged-list.ts'
 
 export const SHOWN_STATES = [...REVIEW_STATES, 'all'] as const
 type ShownState = (typeof SHOWN_STATES)[number]
@@ -26,7 +26,7 @@ function submissionsUrl({ state, formId, patientId }: ResponseFilter, query = ''
 
 /** Creates the paged list of submissions, newest first. It reloads after every change of a submission. */
 export function responsesList(narrowing: () => ResponseFilter, painted?: RenderedPage<SubmissionRow>) {
-  const list = new PagedList<SubmissionRow>(
+  const list = createPagedList<SubmissionRow>(
     (query) => submissionsUrl(narrowing(), query),
     text.responses.loadFailed,
     painted,

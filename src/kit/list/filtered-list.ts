@@ -3,7 +3,7 @@ import { createNewsFilter } from '../updates/log-position.ts'
 import { onLocalChange, type RecordKindOnScreen, type Refetch } from '../updates/local-changes.ts'
 import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
 import { countedTo, type ListContent, type ListWords, toListing } from './listing.ts'
-import { type ListState, PagedList, type RenderedPage } from './paged-list.ts'
+import { createPagedList, type ListState, type PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
 import { takeTurns } from '../updates/coalesce.ts'
 
@@ -36,104 +36,95 @@ export interface FilteredListOptions<Filters> {
  * A paged list with filters and search that starts with the server-rendered page. The page's URL contains the
  * filters but not the search.
  */
-export class FilteredList<Row, Filters> {
+export interface FilteredList<Row, Filters> {
   readonly list: PagedList<Row>
   readonly $listing: ReadableAtom<ListContent<Row>>
   readonly $filters: ReadableAtom<Filters>
   /** Number of all rows of the clinic, regardless of filters. */
   readonly $total: ReadableAtom<string>
-  readonly #narrowing: FilteredListOptions<Filters>
-  readonly #filter: (filters: Filters) => void
-  readonly #count: (total: number) => void
-  // Keeps the current content until the response arrives.
-  readonly #catchUp = takeTurns(async () => {
-    const { catchUp, recount } = this.#narrowing
-    await Promise.all([this.list.catchUp(), catchUp?.(), (recount || this.#isPart) && this.#recount()])
-  })
-
-  readonly #isNews = createNewsFilter()
-  readonly #heed: Refetch = (position) => this.#isNews(position) && this.#catchUp()
-
-  constructor(
-    narrowing: FilteredListOptions<Filters>,
-    filters: Filters,
-    painted: RenderedPage<Row>,
-    total: number,
-  ) {
-    const $filters = atom(filters)
-    const $count = atom(total)
-    this.#narrowing = narrowing
-    this.$filters = $filters
-    this.#filter = (next) => $filters.set(next)
-    this.#count = (next) => $count.set(next)
-    this.$total = computed($count, (count) => countedTo(narrowing.countedTo, count))
-    this.list = new PagedList(
-      (query) => narrowing.url($filters.get(), query),
-      narrowing.words.loadFailed,
-      painted,
-    )
-    this.$listing = computed(this.list.$list, (listed) => this.#listing(listed))
-    onSet(this.list.$list, ({ newValue }) => {
-      if (newValue.is === 'page' && !this.#isPart) this.#count(newValue.total)
-    })
-    onMount(this.list.$list, () => onLocalChange(narrowing.shown, this.#heed))
-  }
-
-  search(query: string): void {
-    this.#narrowing.turned?.()
-    void this.list.search(query)
-  }
-
+  readonly search: (query: string) => void
   /** Applies filters and adds a history entry, so that the browser's back button returns here. */
-  show(filters: Filters): void {
-    history.pushState(null, '', this.#narrowing.address(filters))
-    this.#turnTo(filters, this.list.query)
-  }
-
-  showAll(): void {
-    const { noFilters, isNarrowed, address } = this.#narrowing
-    if (isNarrowed(this.$filters.get())) history.pushState(null, '', address(noFilters))
-    this.#turnTo(noFilters, '')
-  }
-
+  readonly show: (filters: Filters) => void
+  readonly showAll: () => void
   /** Follows the browser's back and forward buttons and changes elsewhere; returns a function that stops. */
-  follow(): () => void {
-    const { readFilters, streams } = this.#narrowing
-    const turn = () => this.#turnTo(readFilters(new URLSearchParams(location.search)), this.list.query)
-    addEventListener('popstate', turn)
-    const stop = onRemoteChange(streams, this.#heed)
-    return () => {
-      removeEventListener('popstate', turn)
-      stop()
-    }
-  }
+  readonly follow: () => () => void
+}
 
-  get #isPart(): boolean {
-    return this.list.query !== '' || this.#narrowing.isNarrowed(this.$filters.get())
-  }
+/** Creates a list with filters from the server-rendered page and the number of all rows. */
+export const createFilteredList = <Row, Filters>(
+  options: FilteredListOptions<Filters>,
+  filters: Filters,
+  painted: RenderedPage<Row>,
+  total: number,
+): FilteredList<Row, Filters> => {
+  const { noFilters, isNarrowed, address, readFilters, url, perPage, words, streams } = options
+  const $filters = atom(filters)
+  const $count = atom(total)
+  const list = createPagedList<Row>((query) => url($filters.get(), query), words.loadFailed, painted)
 
-  #turnTo(filters: Filters, query: string): void {
-    this.#narrowing.turned?.()
-    this.#filter(filters)
-    void this.list.search(query)
-  }
+  const isPart = (): boolean => list.query !== '' || isNarrowed($filters.get())
 
-  #listing(listed: ListState<Row>): ListContent<Row> {
-    const { perPage, words, range, countedTo: limit } = this.#narrowing
-    const total = listed.is === 'page' ? countedTo(limit, listed.total) : ''
-    const ranged = range ? { ...words, range: range(this.$filters.get()) } : words
-    return toListing(listed, perPage, ranged, this.#isPart, total)
+  const toContent = (listed: ListState<Row>): ListContent<Row> => {
+    const { range, countedTo: limit } = options
+    const count = listed.is === 'page' ? countedTo(limit, listed.total) : ''
+    const ranged = range ? { ...words, range: range($filters.get()) } : words
+    return toListing(listed, perPage, ranged, isPart(), count)
   }
 
   // The number of search results does not give the total, so count all rows separately.
-  async #recount(): Promise<void> {
-    const { url, noFilters, recount } = this.#narrowing
-    const count = () =>
-      request('GET', url(noFilters, '', 1)).then(
-        ({ total }) => total,
-        () => undefined,
-      )
-    const all = await (recount ?? count)()
-    if (all !== undefined) this.#count(all)
+  const countRows = () =>
+    request('GET', url(noFilters, '', 1)).then(
+      (reply) => reply.total,
+      () => undefined,
+    )
+  const recount = async (): Promise<void> => {
+    const all = await (options.recount ?? countRows)()
+    if (all !== undefined) $count.set(all)
+  }
+
+  // Keeps the current content until the response arrives.
+  const catchUp = takeTurns(async () => {
+    await Promise.all([list.catchUp(), options.catchUp?.(), (options.recount || isPart()) && recount()])
+  })
+  const isNews = createNewsFilter()
+  const heed: Refetch = (position) => isNews(position) && catchUp()
+
+  const turnTo = (next: Filters, query: string): void => {
+    options.turned?.()
+    $filters.set(next)
+    void list.search(query)
+  }
+
+  onSet(list.$list, ({ newValue }) => {
+    if (newValue.is === 'page' && !isPart()) $count.set(newValue.total)
+  })
+  onMount(list.$list, () => onLocalChange(options.shown, heed))
+
+  return {
+    list,
+    $listing: computed(list.$list, toContent),
+    $filters,
+    $total: computed($count, (count) => countedTo(options.countedTo, count)),
+    search: (query) => {
+      options.turned?.()
+      void list.search(query)
+    },
+    show: (next) => {
+      history.pushState(null, '', address(next))
+      turnTo(next, list.query)
+    },
+    showAll: () => {
+      if (isNarrowed($filters.get())) history.pushState(null, '', address(noFilters))
+      turnTo(noFilters, '')
+    },
+    follow: () => {
+      const turn = () => turnTo(readFilters(new URLSearchParams(location.search)), list.query)
+      addEventListener('popstate', turn)
+      const stop = onRemoteChange(streams, heed)
+      return () => {
+        removeEventListener('popstate', turn)
+        stop()
+      }
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PagedList } from './paged-list.ts'
+import { createPagedList } from './paged-list.ts'
 
 const SLOW = 400
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Creates a list that shows its first page, and records its later states. */
 const openList = async () => {
-  const list = new PagedList<string>((query) => `/api/forms?q=${query}`, 'failed')
+  const list = createPagedList<string>((query) => `/api/forms?q=${query}`, 'failed')
   void list.refresh()
   await vi.advanceTimersByTimeAsync(SLOW)
   const states: string[] = []

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { latestRequest } from '../requests/latest-request.ts'
 import { reason, request } from '../requests/request.ts'
 
 /** A server-rendered page; `next` is the cursor of the next page. */
@@ -25,104 +26,97 @@ export interface Page<Row> extends PageRequest {
 export type ListState<Row> =
   Page<Row> | { readonly is: 'late' } | { readonly is: 'failed'; readonly problem: string }
 
-const LATE = 150
+const LATE_MS = 150
 
 /** A paged list that the server searches. Only the latest request counts. */
-export class PagedList<Row> {
+export interface PagedList<Row> {
   readonly $list: ReadableAtom<ListState<Row>>
-  readonly #set: (listed: ListState<Row>) => void
-  readonly #firstOf: (query: string) => string
-  readonly #failed: string
-  #asked: PageRequest
-  #flight = new AbortController()
-
-  /**
-   * `firstOf` returns the URL of a search's first page; `failed` is the message if a page cannot be read.
-   * Without a server-rendered page the list is empty until the first refresh.
-   */
-  constructor(firstOf: (query: string) => string, failed: string, painted?: RenderedPage<Row>) {
-    this.#asked = { query: '', way: [firstOf('')] }
-    const $list = atom<ListState<Row>>(
-      painted ? { is: 'page', ...this.#asked, ...toFirstPage(this.#asked, painted) } : { is: 'late' },
-    )
-    this.$list = $list
-    this.#set = (listed) => $list.set(listed)
-    this.#firstOf = firstOf
-    this.#failed = failed
-  }
-
-  get query(): string {
-    return this.#asked.query
-  }
-
+  /** The search of the page that was requested last. */
+  readonly query: string
   /** Shows the first page of results; '' finds everything. */
-  search(query: string): Promise<void> {
-    const searchText = query.trim()
-    return this.#ask({ query: searchText, way: [this.#firstOf(searchText)] })
-  }
-
-  async next(): Promise<void> {
-    const page = this.$list.get()
-    if (page.is !== 'page' || !page.next) return
-    await this.#ask({ query: page.query, way: [...page.way, page.next] })
-  }
-
-  async previous(): Promise<void> {
-    const page = this.$list.get()
-    if (page.is === 'page' && page.way.length > 1) await this.#ask(before(page))
-  }
-
-  refresh(): Promise<void> {
-    return this.#ask(this.#asked)
-  }
-
+  readonly search: (query: string) => Promise<void>
+  readonly next: () => Promise<void>
+  readonly previous: () => Promise<void>
+  readonly refresh: () => Promise<void>
   /** Refreshes in the background: the current page stays until the response arrives, and also if it fails. */
-  async catchUp(): Promise<void> {
-    if (!this.#isShown(this.#asked)) return this.refresh()
-    const signal = this.#takeOff()
-    const listed = await this.#read(this.#asked, signal)
-    if (!signal.aborted && listed.is === 'page') await this.#show(listed)
-  }
+  readonly catchUp: () => Promise<void>
+}
 
-  async #ask(pageRequest: PageRequest): Promise<void> {
-    const signal = this.#takeOff()
-    this.#asked = pageRequest
-    const late = setTimeout(() => {
-      if (!this.#isShown(pageRequest)) this.#set({ is: 'late' })
-    }, LATE)
-    signal.addEventListener('abort', () => clearTimeout(late))
-    const listed = await this.#read(pageRequest, signal)
-    clearTimeout(late)
-    if (!signal.aborted) await this.#show(listed)
-  }
+/**
+ * Creates a paged list. `firstOf` returns the URL of a search's first page; `failed` is the message if a page cannot be
+ * read. Without a server-rendered page the list is empty until the first refresh.
+ */
+export const createPagedList = <Row>(
+  firstOf: (query: string) => string,
+  failed: string,
+  painted?: RenderedPage<Row>,
+): PagedList<Row> => {
+  let requested: PageRequest = { query: '', way: [firstOf('')] }
+  const requests = latestRequest()
+  const $list = atom<ListState<Row>>(
+    painted ? { is: 'page', ...requested, ...toFirstPage(requested, painted) } : { is: 'late' },
+  )
 
   // A page that reloads stays visible, with anything open on it.
-  #isShown({ way }: PageRequest): boolean {
-    const page = this.$list.get()
+  const isShown = ({ way }: PageRequest): boolean => {
+    const page = $list.get()
     return page.is === 'page' && page.way === way
   }
 
-  #takeOff(): AbortSignal {
-    this.#flight.abort()
-    this.#flight = new AbortController()
-    return this.#flight.signal
-  }
-
-  // If the last page became empty, show the page before it.
-  async #show(listed: ListState<Row>): Promise<void> {
-    const emptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
-    if (emptied) await this.#ask(before(listed))
-    else this.#set(listed)
-  }
-
-  async #read(pageRequest: PageRequest, signal: AbortSignal): Promise<ListState<Row>> {
+  const read = async (pageRequest: PageRequest, signal: AbortSignal): Promise<ListState<Row>> => {
     try {
       const url = pageRequest.way.at(-1) ?? pageRequest.way[0]
       const { data: rows, next, total } = await request<readonly Row[]>('GET', url, undefined, { signal })
       return { is: 'page', ...pageRequest, rows, next, total: total ?? rows.length }
     } catch (error) {
-      return { is: 'failed', problem: reason(error, this.#failed) }
+      return { is: 'failed', problem: reason(error, failed) }
     }
+  }
+
+  // If the last page became empty, show the page before it.
+  const show = async (listed: ListState<Row>): Promise<void> => {
+    const emptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
+    if (emptied) await ask(before(listed))
+    else $list.set(listed)
+  }
+
+  const ask = async (pageRequest: PageRequest): Promise<void> => {
+    const signal = requests.begin()
+    requested = pageRequest
+    const late = setTimeout(() => {
+      if (!isShown(pageRequest)) $list.set({ is: 'late' })
+    }, LATE_MS)
+    signal.addEventListener('abort', () => clearTimeout(late))
+    const listed = await read(pageRequest, signal)
+    clearTimeout(late)
+    if (!signal.aborted) await show(listed)
+  }
+
+  return {
+    $list,
+    get query() {
+      return requested.query
+    },
+    search: (query) => {
+      const searchText = query.trim()
+      return ask({ query: searchText, way: [firstOf(searchText)] })
+    },
+    next: async () => {
+      const page = $list.get()
+      if (page.is !== 'page' || !page.next) return
+      await ask({ query: page.query, way: [...page.way, page.next] })
+    },
+    previous: async () => {
+      const page = $list.get()
+      if (page.is === 'page' && page.way.length > 1) await ask(before(page))
+    },
+    refresh: () => ask(requested),
+    catchUp: async () => {
+      if (!isShown(requested)) return ask(requested)
+      const signal = requests.begin()
+      const listed = await read(requested, signal)
+      if (!signal.aborted && listed.is === 'page') await show(listed)
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { request } from '../requests/request.ts'
 import { createNewsFilter } from '../updates/log-position.ts'
 import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
 import { toListing, type ListWords } from './listing.ts'
-import { PagedList, type RenderedPage } from './paged-list.ts'
+import { createPagedList, type RenderedPage } from './paged-list.ts'
 
 interface SearchedListOptions {
   address(params: Readonly<Record<string, string>>): string
@@ -25,7 +25,7 @@ export function searchedList<Row>(options: SearchedListOptions, painted: Rendere
   const firstPage = (query: string) =>
     address({ limit: String(perPage), ...narrowing(), ...(query ? { q: query } : {}) })
   const isPart = (query: string) => query !== '' || Object.keys(narrowing()).length > 0
-  const list = new PagedList<Row>(firstPage, words.loadFailed, painted)
+  const list = createPagedList<Row>(firstPage, words.loadFailed, painted)
   const $total = atom(painted.total)
   const $listing = computed(list.$list, (listed) => {
     const isCapped = listed.is === 'page' && listed.query && listed.total >= countedTo

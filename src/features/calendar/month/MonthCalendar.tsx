@@ -17,7 +17,7 @@ import { storePreference } from '../../../kit/theme/theme.ts'
 import { Agenda } from './Agenda.tsx'
 import { entriesThatFit } from './day-cell-layout.ts'
 import { Hues } from './hues.ts'
-import { MonthCalendarScreen } from './month-calendar.store.ts'
+import { createMonthCalendarScreen, type MonthCalendarScreen } from './month-calendar.store.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
 
@@ -63,7 +63,7 @@ export function MonthCalendar({
   formats,
   now,
 }: MonthCalendarProps) {
-  const [screen] = useState(() => new MonthCalendarScreen(first, height, options))
+  const [screen] = useState(() => createMonthCalendarScreen(first, height, options))
   const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readMonthAddress, MonthCalendarScreen } from './month-calendar.store.ts'
+import { readMonthAddress, createMonthCalendarScreen } from './month-calendar.store.ts'
 
 const requests: string[] = []
 const visited: string[] = []
@@ -17,12 +17,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const from = (address: string) => readMonthAddress(new URLSearchParams(address))
 
-const screen = () => new MonthCalendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 780)
+const screen = () => createMonthCalendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 780)
 
 describe('the month calendar', () => {
   it('opens on today, or on the first day of another month', () => {
     expect(screen().$place.get()).toEqual({ month: '2026-03', day: '2026-03-12' })
-    const other = new MonthCalendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 780)
+    const other = createMonthCalendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 780)
     expect(other.$place.get().day).toBe('2026-04-01')
   })
 

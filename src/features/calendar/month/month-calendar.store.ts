@@ -35,66 +35,73 @@ export function readMonthAddress(address: URLSearchParams): {
 /** Returns the day a month opens on: today if it is in that month, otherwise the first. */
 const initialDay = (month: Month, today: Day): Day => (monthOf(today) === month ? today : `${month}-01`)
 
-/** The store of the month calendar, starting with the rendered month for a grid `height` pixels high. */
-export class MonthCalendarScreen {
+/** The store of the month calendar. */
+export interface MonthCalendarScreen {
   readonly $place: ReadableAtom<CalendarPosition>
   readonly month: Resource<CalendarMonth>
-  readonly #set: (position: CalendarPosition) => void
-  readonly #today: Day
-  readonly #look: CalendarOptions
-  #entries: number
-
-  constructor(painted: CalendarMonth, height: number, options: CalendarOptions = DEFAULT_OPTIONS) {
-    const { month, today } = painted
-    const $place = atom<CalendarPosition>({ month, day: initialDay(month, today) })
-    this.$place = $place
-    this.#set = (position) => $place.set(position)
-    this.#today = today
-    this.#look = options
-    this.#entries = entriesToAsk(height)
-    this.month = createResource(monthUrl(month, this.#entries, options), painted, ['appointment', 'patient'])
-  }
-
-  turnTo(month: Month, day: Day = initialDay(month, this.#today)): void {
-    if (month === this.$place.get().month) return this.#set({ month, day })
-    if (!isMonth(month)) return
-    history.pushState(null, '', monthAddress(month, this.#look))
-    this.#show({ month, day })
-  }
-
+  readonly turnTo: (month: Month, day?: Day) => void
   /** Moves to a day; changes the month if the day is not visible. */
-  moveTo(day: Day): void {
-    const { month } = this.$place.get()
-    if (weeksOf(month).flat().includes(day)) this.#set({ month, day })
-    else this.turnTo(monthOf(day), day)
-  }
-
-  press(key: string, from: Day): Day | undefined {
-    const day = dayAfterKey(key, from)
-    if (day !== undefined && key.startsWith('Page')) this.turnTo(monthOf(day), day)
-    else if (day !== undefined) this.moveTo(day)
-    return day
-  }
-
+  readonly moveTo: (day: Day) => void
+  readonly press: (key: string, from: Day) => Day | undefined
   /** Follows the browser's back and forward buttons; returns a function that stops it. */
-  followHistory(): () => void {
-    const follow = (): void => {
-      const { month = monthOf(this.#today) } = readMonthAddress(new URLSearchParams(location.search))
-      if (month !== this.$place.get().month) this.#show({ month, day: initialDay(month, this.#today) })
-    }
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+  readonly followHistory: () => () => void
+  readonly makeRoom: (height: number) => void
+}
+
+/** Creates the store, starting with the rendered month for a grid `height` pixels high. */
+export const createMonthCalendarScreen = (
+  painted: CalendarMonth,
+  height: number,
+  options: CalendarOptions = DEFAULT_OPTIONS,
+): MonthCalendarScreen => {
+  const { today } = painted
+  let entries = entriesToAsk(height)
+  const $place = atom<CalendarPosition>({ month: painted.month, day: initialDay(painted.month, today) })
+  const loadedMonth = createResource(monthUrl(painted.month, entries, options), painted, [
+    'appointment',
+    'patient',
+  ])
+
+  const show = (position: CalendarPosition): void => {
+    $place.set(position)
+    void loadedMonth.load(monthUrl(position.month, entries, options))
+  }
+  const turnTo = (month: Month, day: Day = initialDay(month, today)): void => {
+    if (month === $place.get().month) return $place.set({ month, day })
+    if (!isMonth(month)) return
+    history.pushState(null, '', monthAddress(month, options))
+    show({ month, day })
+  }
+  const moveTo = (day: Day): void => {
+    const { month } = $place.get()
+    if (weeksOf(month).flat().includes(day)) $place.set({ month, day })
+    else turnTo(monthOf(day), day)
   }
 
-  makeRoom(height: number): void {
-    const entries = entriesToAsk(height)
-    if (entries <= this.#entries) return
-    this.#entries = entries
-    this.#show(this.$place.get())
-  }
-
-  #show(position: CalendarPosition): void {
-    this.#set(position)
-    void this.month.load(monthUrl(position.month, this.#entries, this.#look))
+  return {
+    $place,
+    month: loadedMonth,
+    turnTo,
+    moveTo,
+    press: (key, from) => {
+      const day = dayAfterKey(key, from)
+      if (day !== undefined && key.startsWith('Page')) turnTo(monthOf(day), day)
+      else if (day !== undefined) moveTo(day)
+      return day
+    },
+    followHistory: () => {
+      const follow = (): void => {
+        const { month = monthOf(today) } = readMonthAddress(new URLSearchParams(location.search))
+        if (month !== $place.get().month) show({ month, day: initialDay(month, today) })
+      }
+      addEventListener('popstate', follow)
+      return () => removeEventListener('popstate', follow)
+    },
+    makeRoom: (newHeight) => {
+      const more = entriesToAsk(newHeight)
+      if (more <= entries) return
+      entries = more
+      show($place.get())
+    },
   }
 }

@@ -14,7 +14,7 @@ import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
 import { $appointmentMove, endMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
 import { type Column, dayColumns, hoursShown, spotOf, UNDIVIDED } from './day-columns.ts'
-import { TimeGridScreen } from './time-grid-calendar.store.ts'
+import { createTimeGridScreen, type TimeGridScreen } from './time-grid-calendar.store.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { TimeGridHead } from './TimeGridHead.tsx'
 import { hasLanes, weekColumns } from './week-columns.ts'
@@ -30,7 +30,7 @@ interface TimeGridCalendarProps {
 }
 
 export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGridCalendarProps) {
-  const [screen] = useState(() => new TimeGridScreen(first, viewProps))
+  const [screen] = useState(() => createTimeGridScreen(first, viewProps))
   const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useFinishBeforeLeaving(isMoveUnsaved, settleMove)

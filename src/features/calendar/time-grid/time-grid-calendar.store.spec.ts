@@ -3,7 +3,7 @@ import type { ScheduleDays } from '#modules/appointments'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { LATE } from '../../../kit/updates/resource.ts'
-import { TimeGridScreen } from './time-grid-calendar.store.ts'
+import { createTimeGridScreen } from './time-grid-calendar.store.ts'
 
 const visited: string[] = []
 /** The status of the answer for a week, by its first day; 200 by default. */
@@ -20,7 +20,7 @@ const week: ScheduleDays = {
   justChanged: [],
 }
 const screen = () =>
-  new TimeGridScreen(week, {
+  createTimeGridScreen(week, {
     view: 'week',
     date: '2026-03-12',
     look: { practitionerId: null, colour: 'status' },

@@ -13,66 +13,73 @@ export interface TimeGridStart {
   readonly look: CalendarOptions
 }
 
-export class TimeGridScreen {
+/** The store of the week and day views. */
+export interface TimeGridScreen {
   readonly days: Resource<ScheduleDays>
   /** The last loaded days, displayed while they reload. */
   readonly $last: ReadableAtom<ScheduleDays>
   readonly $marks: ReadableAtom<ChangeMarks>
   readonly $date: ReadableAtom<Day>
-  readonly #begun: TimeGridStart
-  readonly #set: (date: Day) => void
-  #turning = false
-
-  constructor(painted: ScheduleDays, start: TimeGridStart) {
-    this.#begun = start
-    const $date = atom(start.date)
-    this.$date = $date
-    this.#set = (date) => $date.set(date)
-    const streams = ['appointment', 'patient', 'practitioner', 'clinic'] as const
-    this.days = createResource(this.#url(start.date), painted, streams)
-    let last = painted
-    this.$last = computed(this.days.$state, (state) => {
-      if (state.is === 'known') last = state.data
-      return last
-    })
-    this.$marks = marksOn(this.$last)
-  }
-
   /**
    * Moves to the week or day of a date and adds a history entry. Resolves to whether it is displayed; the
    * current days stay if loading fails or another move is in progress.
    */
-  async turnTo(date: Day): Promise<boolean> {
-    if (this.#turning) return false
-    this.#turning = true
-    const loaded = await this.#show(date)
-    this.#turning = false
-    if (loaded === 'known') history.pushState(null, '', viewAddress(this.#begun.view, date, this.#begun.look))
-    else if (loaded === 'failed') toastFailure(text.loadFailed)
-    return loaded === 'known'
-  }
+  readonly turnTo: (date: Day) => Promise<boolean>
+  /** Follows the browser's back and forward buttons; returns a function that stops it. */
+  readonly followHistory: () => () => void
+}
 
-  followHistory(): () => void {
-    const follow = (): void => {
-      const { date } = readAddress(new URLSearchParams(location.search))
-      void this.#show(date ?? this.#begun.date)
-    }
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }
+const daysUrl = ({ view, look }: TimeGridStart, date: Day): string => {
+  const query = new URLSearchParams(daysInView(view, date))
+  if (look.practitionerId !== null) query.set('practitionerId', String(look.practitionerId))
+  return `/api/diary?${query}`
+}
 
-  async #show(date: Day): Promise<LoadOutcome> {
-    const before = this.$date.get()
-    const loaded = await this.days.load(this.#url(date))
-    if (loaded === 'known') this.#set(date)
-    else if (loaded === 'failed') await this.days.load(this.#url(before))
+/** Creates the store, starting with the rendered days. */
+export const createTimeGridScreen = (painted: ScheduleDays, start: TimeGridStart): TimeGridScreen => {
+  const $date = atom(start.date)
+  const days = createResource(daysUrl(start, start.date), painted, [
+    'appointment',
+    'patient',
+    'practitioner',
+    'clinic',
+  ])
+  let last = painted
+  const $last = computed(days.$state, (state) => {
+    if (state.is === 'known') last = state.data
+    return last
+  })
+  let isTurning = false
+
+  const show = async (date: Day): Promise<LoadOutcome> => {
+    const before = $date.get()
+    const loaded = await days.load(daysUrl(start, date))
+    if (loaded === 'known') $date.set(date)
+    else if (loaded === 'failed') await days.load(daysUrl(start, before))
     return loaded
   }
 
-  #url(date: Day): string {
-    const { view, look: options } = this.#begun
-    const query = new URLSearchParams(daysInView(view, date))
-    if (options.practitionerId !== null) query.set('practitionerId', String(options.practitionerId))
-    return `/api/diary?${query}`
+  return {
+    days,
+    $last,
+    $marks: marksOn($last),
+    $date,
+    turnTo: async (date) => {
+      if (isTurning) return false
+      isTurning = true
+      const loaded = await show(date)
+      isTurning = false
+      if (loaded === 'known') history.pushState(null, '', viewAddress(start.view, date, start.look))
+      else if (loaded === 'failed') toastFailure(text.loadFailed)
+      return loaded === 'known'
+    },
+    followHistory: () => {
+      const follow = (): void => {
+        const { date } = readAddress(new URLSearchParams(location.search))
+        void show(date ?? start.date)
+      }
+      addEventListener('popstate', follow)
+      return () => removeEventListener('popstate', follow)
+    },
   }
 }

@@ -2,10 +2,10 @@ import { OUTBOX_PER_PAGE } from '#contracts/messages'
 import type { KeptMessageRow } from '#modules/messages'
 import { text } from '../../../language/index.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
-import { PagedList, type RenderedPage } from '../../../kit/list/paged-list.ts'
+import { createPagedList, type PagedList, type RenderedPage } from '../../../kit/list/paged-list.ts'
 
 export const outboxList = (first: RenderedPage<KeptMessageRow>): PagedList<KeptMessageRow> =>
-  new PagedList<KeptMessageRow>(
+  createPagedList<KeptMessageRow>(
     () => `/api/outbox?limit=${OUTBOX_PER_PAGE}`,
     text.systemSettings.loadFailed,
     first,
