@@ -1,10 +1,10 @@
-import type { Checkpoint } from './checkpoint.ts'
-import { type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './chain-links.ts'
+import type { Checkpoint } from './proof/checkpoint.ts'
+import { type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './proof/chain-links.ts'
 
-export * from './chain-links.ts'
-export * from './checkpoint.ts'
-export * from './checkpoint-evidence.ts'
-export * from './signing-key-chain.ts'
+export * from './proof/chain-links.ts'
+export * from './proof/checkpoint.ts'
+export * from './proof/checkpoint-evidence.ts'
+export * from './proof/signing-key-chain.ts'
 
 const same = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false

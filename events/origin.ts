@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Context } from 'effect'
-import type { AccessCheck } from './access-check.ts'
+import type { AccessCheck } from './write/access-check.ts'
 
 /** The actor: a user of the clinic, a patient on a public form, or the program itself. */
 export interface Actor {

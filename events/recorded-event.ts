@@ -1,8 +1,8 @@
-import type { LinkColumns } from './chain-links.ts'
+import type { LinkColumns } from './proof/chain-links.ts'
 import type { AnyEvent, AnyEventKind } from './event.ts'
 import { EventUnreadable } from './faults.ts'
 import type { Actor, OriginShape } from './origin.ts'
-import { type KeyringShape, unseal } from './seal.ts'
+import { type KeyringShape, unseal } from './write/seal.ts'
 import { upcast } from './upcast.ts'
 
 /** Metadata of an event: actor, source and command. Never holds names. */
@@ -98,7 +98,7 @@ export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Sealed
  * Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. Throws `EventUnreadable` if
  * the row was changed into what no version of an event is.
  */
-export const read = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwrap: Unwrap): RecordedEvent => {
+export const readEvent = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwrap: Unwrap): RecordedEvent => {
   const personal = openSealedFields(row, unwrap)
   return {
     event: eventOf(kindOf, row, personal),

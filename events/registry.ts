@@ -1,7 +1,7 @@
 import { Context, Layer } from 'effect'
 import type { AnyEventKind } from './event.ts'
-import type { AnyProjection } from './projection.ts'
-import type { Reaction } from './reaction.ts'
+import type { AnyProjection } from './read/projection.ts'
+import type { Reaction } from './write/reaction.ts'
 import type { OwnerFunction, StoredTable } from './stored-table.ts'
 
 /** What the store needs from the modules: their events, projections and reactions. */

@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { withClient } from '#modules/platform'
 import { CLINIC, originOf, program } from '#testing'
 import { type OriginShape } from '../origin.ts'
-import { Store } from '../store.ts'
+import { Store } from '../write/store.ts'
 import { Note, type NoteCommand, noteCount, noteEvents, noteList, noteRow, NOTE_TABLES } from './notes.ts'
 
 const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>

@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { decider } from '../decider.ts'
 import { event, type EventsOf } from '../event.ts'
-import { add, change, projection, put } from '../projection.ts'
-import { type Row, sql, type Statement } from '../statement.ts'
+import { add, change, projection, put } from '../read/projection.ts'
+import { type Row, sql, type Statement } from '../database/statement.ts'
 
 export const NoteWritten = event('NoteWritten', {
   says: 'A note was written.',

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql, type PageRow } from '#events'
+import { Database, eventAt, Keyring, openSealedFields, Origin, readRows, Registry, sql, type PageRow } from '#events'
 import { accessEntry, accessEntries, pageAccessEntry } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
@@ -50,7 +50,7 @@ const exportHistory = Effect.fn('History.export')(function* (query: HistoryExpor
       const { rows, mask } = yield* describeEvents(found, settings, query.language)
       return found.flatMap((stored, n) => {
         const row = rows[n]
-        return row ? [{ row, stored: storedEvent(stored, openedFields(stored, keyring.unwrap), mask) }] : []
+        return row ? [{ row, stored: storedEvent(stored, openSealedFields(stored, keyring.unwrap), mask) }] : []
       })
     }).pipe(Effect.provide(context))
   return historyFile(query, settings, query.language ?? 'en', batch)
@@ -95,7 +95,7 @@ const raw = Effect.fn('History.raw')(function* (position: number) {
   if (!row) return yield* Effect.fail(new EventNotFound())
   const subjects = subjectsOf(yield* readContext([row]))
   if (subjects.length > 0) yield* database.query(yield* accessEntries('history', subjects))
-  return storedEvent(row, openedFields(row, keyring.unwrap), yield* loadEventMask())
+  return storedEvent(row, openSealedFields(row, keyring.unwrap), yield* loadEventMask())
 })
 
 const people = Effect.fn('History.people')(function* () {

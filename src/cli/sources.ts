@@ -9,8 +9,8 @@ export const root = join(import.meta.dirname, '../..')
 export const built = [
   'src/{pages,features,kit,language,shell,program}/**/*',
   'events/examination.ts',
-  'events/chain-links.ts',
-  'events/{checkpoint,checkpoint-evidence}.ts',
+  'events/proof/chain-links.ts',
+  'events/proof/{checkpoint,checkpoint-evidence}.ts',
   'src/server/{file-address,headers,replies}.ts',
   'src/*.ts',
   'modules/**/{contract,rules,*-contract,words.*,new-password,password-text}.ts',

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest'
 /** A source tree that breaks every rule of the graph once. */
 const broken: Readonly<Record<string, string>> = {
   'events/index.ts': `import '../modules/a/index.ts'\nexport const decider = (x: unknown) => x`,
-  'events/store.ts': `import './testing/ground.ts'\nimport type { Kind } from './kind.ts'\nexport const store: Kind = 1`,
-  'events/kind.ts': `import type { store } from './store.ts'\nexport type Kind = 1 | typeof store`,
+  'events/write/store.ts': `import '../testing/ground.ts'\nimport type { Kind } from '../kind.ts'\nexport const store: Kind = 1`,
+  'events/kind.ts': `import type { store } from './write/store.ts'\nexport type Kind = 1 | typeof store`,
   'events/testing/ground.ts': `export const ground = 1`,
   'modules/a/index.ts': `export * from './circle.ts'`,
-  'modules/a/circle.ts': `import './index.ts'\nimport '../../events/store.ts'\nexport const circle = 1`,
+  'modules/a/circle.ts': `import './index.ts'\nimport '../../events/write/store.ts'\nexport const circle = 1`,
   'modules/a/private.ts': `import '../../src/program/app.ts'\nexport const hidden = 1`,
   'modules/a/noun.ts': `import { decider } from '#events'\nimport { join } from 'node:path'\nimport './http.ts'\nexport const Noun = decider(join)`,
   'modules/a/http.ts': `export const http = 1`,

@@ -1,0 +1,203 @@
+import { Cause, Context, Effect, Exit, identity, Layer, Runtime } from 'effect'
+import type pg from 'pg'
+import { confirmAccess } from '../write/access-check.ts'
+import { databasePresence } from './database-presence.ts'
+import { entryBatches } from './entry-batches.ts'
+import { DatabaseUnavailable, toEffect } from '../faults.ts'
+import { Origin } from '../origin.ts'
+import { makePool, type PoolOptions } from './pool.ts'
+import { planRecording, type CallerEntries, type Rows } from './recording.ts'
+import { changesRows, type Statement } from './statement.ts'
+import { batchSender, type BatchSender } from './statement-batch.ts'
+import { enterClinic, entrance, open, type Transaction, handleLater } from './transaction.ts'
+
+type Answers<S extends readonly Statement<object>[]> = {
+  readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
+}
+
+/** Begins a transaction whose reads all see the data as of its start. */
+export const SNAPSHOT = 'begin isolation level repeatable read'
+
+interface Shape {
+  /** Runs `use` in a transaction of the clinic. Rolls back unless `use` committed. */
+  readonly transaction: <A, E, R>(
+    clinicId: number,
+    use: (transaction: Transaction) => Effect.Effect<A, E, R>,
+    /** Replaces a plain `begin`. */
+    begin?: typeof SNAPSHOT,
+  ) => Effect.Effect<A, E, R>
+  /**
+   * One statement on the current clinic's data, in a single round trip. One that changes rows waits for the checks of
+   * the `Origin` first.
+   */
+  readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[], never, Origin>
+  /**
+   * Several statements on the current clinic's data, in one transaction. What they record is written after them, with what
+   * others record at the same time; there are no answers until that is committed.
+   */
+  readonly queries: <const S extends readonly Statement<object>[]>(
+    statements: S,
+  ) => Effect.Effect<Answers<S>, never, Origin>
+  /** A statement outside any clinic. Only lookup tables and functions made for it return rows. */
+  readonly lookup: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
+  readonly pool: pg.Pool
+}
+
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/**
+ * Takes a connection from the pool, for an uninterruptible region. If the caller is interrupted while
+ * waiting, where `restore` allows it, the next caller gets the connection.
+ */
+const connect = (pool: pg.Pool, restore: Restore = identity) =>
+  Effect.suspend(() => {
+    const connecting = pool.connect()
+    const abandon = () => void connecting.then((client) => client.release()).catch(() => undefined)
+    const connected = Effect.tryPromise({
+      try: () => connecting,
+      catch: (cause) => new DatabaseUnavailable({ cause }),
+    })
+    return restore(connected).pipe(
+      Effect.onInterrupt(() => Effect.sync(abandon)),
+      Effect.orDie,
+    )
+  })
+
+const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>) =>
+  Effect.promise(() =>
+    rollBack().then(
+      () => client.release(),
+      () => client.release(true),
+    ),
+  )
+
+const isLost = (exit: Exit.Exit<unknown, unknown>): boolean =>
+  Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
+
+type Presence = ReturnType<typeof databasePresence>
+
+const inTransaction =
+  (pool: pg.Pool, { unreachable, ended }: Presence, keyMark?: string): Shape['transaction'] =>
+  (clinicId, use, begin) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
+        const { transaction, isCommitted, rollBack } = open(client, { clinicId, begin, keyMark })
+        const exit = yield* Effect.exit(use(transaction))
+        const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
+        if (isCommitted() && !broken) client.release()
+        else yield* rollBackAndRelease(client, rollBack)
+        yield* ended(exit)
+        return yield* exit
+      }),
+    )
+
+/**
+ * Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. `after` runs even if the
+ * caller is gone by then.
+ */
+const inOneBatch =
+  (pool: pg.Pool, { unreachable, ended }: Presence) =>
+  <A, B = A>(
+    use: (send: BatchSender['send']) => Promise<A>,
+    after: (answer: A) => Effect.Effect<A | B> = Effect.succeed,
+  ): Effect.Effect<A | B> =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
+        const exit = yield* Effect.exit(toEffect(use(batchSender(client).send)))
+        // The pool may not have heard yet that a connection is lost, and would lend it again.
+        client.release(isLost(exit))
+        yield* ended(exit)
+        return yield* Effect.flatMap(exit, after)
+      }),
+    )
+
+export interface DatabaseOptions extends PoolOptions {
+  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
+  readonly keyMark?: string | undefined
+}
+
+const make = (options: DatabaseOptions) =>
+  Effect.gen(function* () {
+    const pool = yield* Effect.acquireRelease(
+      Effect.sync(() => makePool(options)),
+      (made) => Effect.promise(() => made.end()),
+    )
+    const presence = databasePresence()
+    const transaction = inTransaction(pool, presence, options.keyMark)
+    const batch = inOneBatch(pool, presence)
+    const { keyMark } = options
+
+    const readAll =
+      (clinicId: number, statements: readonly Statement<object>[]) =>
+      async (send: BatchSender['send']): Promise<Rows> => {
+        const opened = handleLater(send(enterClinic(clinicId, keyMark)))
+        const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
+        await opened
+        return rows
+      }
+
+    // Belongs to no caller: one who is gone takes nothing along.
+    const runtime = yield* Effect.runtime()
+    const writeTogether = entryBatches(async (clinicId, { entries, write }) => {
+      const statement = write(entries, entrance(clinicId, keyMark))
+      const exit = await Runtime.runPromiseExit(runtime)(batch((send) => send(statement)))
+      if (Exit.isFailure(exit)) throw Cause.squash(exit.cause)
+    })
+    const record = (clinicId: number, recorded: CallerEntries): Effect.Effect<void> =>
+      recorded.entries.length === 0
+        ? Effect.void
+        : Effect.orDie(
+            Effect.tryPromise({ try: () => writeTogether(clinicId, recorded), catch: identity<unknown> }),
+          )
+
+    const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
+      Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
+        if (checks && statements.some(changesRows))
+          return transaction(clinicId, (tx) =>
+            confirmAccess(tx, checks).pipe(
+              Effect.zipRight(
+                Effect.suspend(() => {
+                  const sent = handleLater(Promise.all(statements.map((each) => tx.send(each))))
+                  // A failed statement fails the commit too. Report the statement's own error, which is more useful.
+                  const ended = tx.commit().catch(() => undefined)
+                  return toEffect(ended.then(() => sent))
+                }),
+              ),
+            ),
+          )
+        const plan = planRecording(statements)
+        if (!plan) return batch(readAll(clinicId, statements))
+        const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
+        return plan.sent.length === 0
+          ? Effect.uninterruptible(answer([]))
+          : batch(readAll(clinicId, plan.sent), answer)
+      }) as unknown as Effect.Effect<Answers<S>, never, Origin>
+
+    const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)
+
+    const lookup: Shape['lookup'] = (statement) => batch((send) => send(statement).then(({ rows }) => rows))
+
+    return { transaction, query, queries, lookup, pool } satisfies Shape
+  })
+
+/** Postgres as the serving role: only transactions that belong to one clinic. */
+export class Database extends Context.Tag('events/Database')<Database, Shape>() {
+  static readonly layer = (options: DatabaseOptions) => Layer.scoped(this, make(options))
+}
+
+/** Reads rows of the current clinic in a single round trip. */
+export const readRows = <A extends object>(read: (clinicId: number) => Statement<A>) =>
+  Effect.flatMap(Database, ({ query }) => Effect.flatMap(Origin, ({ clinicId }) => query(read(clinicId))))
+
+/** Reads the row of the current clinic with this id; without one, fails with a refusal of the kind `Missing`. */
+export const readRow = <A extends object, E>(
+  read: (clinicId: number, id: number) => Statement<A>,
+  id: number,
+  Missing: new () => E,
+) =>
+  Effect.flatMap(
+    readRows((clinicId) => read(clinicId, id)),
+    ([row]) => (row ? Effect.succeed(row) : Effect.fail(new Missing())),
+  )

@@ -1,0 +1,122 @@
+import { type Cause, Effect, Schedule } from 'effect'
+import { Database } from '../database/database.ts'
+import { toEffect } from '../faults.ts'
+import { dueParked, park, type ParkedStream, release, waitingRows } from './parked-streams.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, readEvent } from '../recorded-event.ts'
+import { Registry } from '../registry.ts'
+import { Keyring } from '../write/seal.ts'
+import { raw, sql } from '../database/statement.ts'
+import type { Subscriber } from './subscriber.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+const PAGE = 200
+const TRIES = 3
+
+// Also waits for another follower that is inserting the row right now.
+const reachedPosition = async (tx: Transaction, name: string): Promise<number | null> => {
+  await tx.send(
+    sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
+        on conflict do nothing`,
+  )
+  const [row] = await tx.send(
+    sql`select position from subscriptions
+        where clinic_id = ${tx.clinicId} and name = ${name} for update skip locked`,
+  )
+  return row ? Number(row['position']) : null
+}
+
+const endOfLog = async (tx: Transaction): Promise<number> => {
+  const [row] = await tx.send(
+    sql<{ position: number }>`select position from clinic_heads where clinic_id = ${tx.clinicId}`,
+  )
+  return row?.position ?? 0
+}
+
+const pending = (tx: Transaction, { name, to }: Subscriber, after: number): Promise<readonly EventRow[]> =>
+  tx.send(
+    sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
+        where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...to]})
+          and not exists (select from parked_streams p where p.clinic_id = e.clinic_id and p.name = ${name}
+            and p.stream_type = e.stream_type and p.stream_id = e.stream_id)
+        order by e.position limit ${PAGE}`,
+  )
+
+const reach = (tx: Transaction, name: string, position: number) =>
+  toEffect(
+    tx.send(
+      sql`update subscriptions set position = ${position} where clinic_id = ${tx.clinicId} and name = ${name}`,
+    ),
+  )
+
+const retried = Schedule.exponential('50 millis').pipe(Schedule.intersect(Schedule.recurs(TRIES - 1)))
+
+const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): ParkedStream => ({
+  type,
+  id,
+  position,
+})
+
+/** What is left of a clinic after a step: nothing, more pages, or all of it because another follower has it. */
+export type Left = 'nothing' | 'more' | 'busy'
+
+/** Makes what a subscriber does with one page of one clinic. */
+export const makeStep = (follower: Subscriber) =>
+  Effect.gen(function* () {
+    const database = yield* Database
+    const registry = yield* Registry
+    const { unwrap } = yield* Keyring
+    const { name, to } = follower
+
+    const handle = (row: EventRow) =>
+      Effect.suspend(() => follower.handle(readEvent(registry.kind, row, unwrap))).pipe(Effect.retry(retried))
+
+    const handleOrPark = (tx: Transaction, row: EventRow) =>
+      handle(row).pipe(
+        Effect.as(true),
+        Effect.catchAllCause((cause: Cause.Cause<unknown>) =>
+          Effect.as(park(tx, name, streamOf(row), cause), false),
+        ),
+      )
+
+    const retryStream = (tx: Transaction, parked: ParkedStream, until: number) =>
+      Effect.gen(function* () {
+        for (const row of yield* toEffect(waitingRows(tx, to, parked, until)))
+          if (!(yield* handleOrPark(tx, row))) return
+        yield* release(tx, name, parked)
+      })
+
+    const handlePage = (tx: Transaction, rows: readonly EventRow[]) =>
+      Effect.gen(function* () {
+        const aside = new Set<string>()
+        for (const row of rows) {
+          const stream = `${row.stream_type}-${row.stream_id}`
+          if (!aside.has(stream) && !(yield* handleOrPark(tx, row))) aside.add(stream)
+        }
+      })
+
+    // A position after the end was not reached by following: what is recorded from now on must still arrive.
+    const begin = (tx: Transaction, from: number) =>
+      Effect.gen(function* () {
+        const end = yield* toEffect(endOfLog(tx))
+        if (from <= end) return from
+        yield* Effect.logError(`${name} had a position after the end of the log`, { clinic: tx.clinicId })
+        yield* reach(tx, name, end)
+        return end
+      })
+
+    return (clinicId: number) =>
+      database.transaction(clinicId, (tx) =>
+        Effect.gen(function* () {
+          const reached = yield* toEffect(reachedPosition(tx, name))
+          if (reached === null) return 'busy'
+          const from = yield* begin(tx, reached)
+          for (const parked of yield* toEffect(dueParked(tx, name))) yield* retryStream(tx, parked, from)
+          const rows = yield* toEffect(pending(tx, follower, from))
+          yield* handlePage(tx, rows)
+          const last = rows.at(-1)?.position
+          if (last !== undefined) yield* reach(tx, name, last)
+          yield* toEffect(tx.commit())
+          return rows.length === PAGE ? 'more' : 'nothing'
+        }),
+      )
+  })

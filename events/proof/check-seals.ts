@@ -1,0 +1,46 @@
+import { Effect } from 'effect'
+import type { Fault } from './chain-links.ts'
+import { Database, SNAPSHOT } from '../database/database.ts'
+import { toEffect } from '../faults.ts'
+import { Registry, type RegistryShape } from '../registry.ts'
+import { Keyring, type KeyringShape } from '../write/seal.ts'
+import { examineSeals, readStoredKeys, type SealedLink } from './seal-examination.ts'
+import { sql } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+const PAGE = 5000
+
+const page = (tx: Transaction, erasures: readonly string[], after: number): Promise<readonly SealedLink[]> =>
+  tx.send(
+    sql<SealedLink>`select position, type, stream_id, subject, sealed, meta::text as meta
+        from events where clinic_id = ${tx.clinicId} and position > ${after}
+          and (sealed is not null or type = any(${[...erasures]}))
+        order by position limit ${PAGE}`,
+  )
+
+const check = async (
+  tx: Transaction,
+  registry: RegistryShape,
+  unwrap: KeyringShape['unwrap'],
+): Promise<Fault | null> => {
+  const seals = examineSeals(await readStoredKeys(tx, registry), unwrap)
+  const erasures = registry.erasures.map(({ tag }) => tag)
+  let links = await page(tx, erasures, 0)
+  while (links.length > 0) {
+    for (const link of links) {
+      const fault = seals.next(link)
+      if (fault) return fault
+    }
+    links = await page(tx, erasures, links.at(-1)?.position ?? 0)
+  }
+  return seals.end()
+}
+
+/** Checks that every sealed event of a clinic opens, or that an event erased its subject. Returns the first fault. */
+export const checkSeals = (clinicId: number) =>
+  Effect.gen(function* () {
+    const { transaction } = yield* Database
+    const { unwrap } = yield* Keyring
+    const registry = yield* Registry
+    return yield* transaction(clinicId, (tx) => toEffect(check(tx, registry, unwrap)), SNAPSHOT)
+  })

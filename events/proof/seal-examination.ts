@@ -1,0 +1,135 @@
+import { type Fault, faultAt, type FaultCode } from './chain-links.ts'
+import type { RegistryShape } from '../registry.ts'
+import { fingerprint, type KeyringShape, unseal } from '../write/seal.ts'
+import { sql } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** What the keys of a clinic are held against: one event. */
+export interface SealedLink {
+  readonly position: number
+  readonly type: string
+  readonly stream_id: number
+  readonly subject: string | null
+  readonly sealed: Uint8Array | null
+  readonly meta: string
+}
+
+/** The keys of a clinic, its erased subjects, and the erasures without an event. */
+export interface StoredKeys {
+  readonly clinicId: number
+  readonly wrapped: ReadonlyMap<string, Buffer>
+  readonly erased: ReadonlySet<string>
+  readonly unrecorded: readonly number[]
+  /** The subject whose key an event destroyed; null: none. */
+  readonly erasedBy: (event: Pick<SealedLink, 'type' | 'stream_id'>) => string | null
+}
+
+const readRows = ({ clinicId, send }: Transaction, erasures: readonly string[]) =>
+  Promise.all([
+    send(
+      sql<{ subject: string; wrapped: Buffer }>`
+        select subject, wrapped from subject_keys where clinic_id = ${clinicId}`,
+    ),
+    send(
+      sql<{ position: number; type: string; stream_id: number }>`
+        select position, type, stream_id from events
+        where clinic_id = ${clinicId} and type = any(${[...erasures]})`,
+    ),
+    send(
+      sql<{ subject: string; position: number }>`
+        select subject, coalesce(position, 0) as position from erasures where clinic_id = ${clinicId}
+        order by 2`,
+    ),
+  ])
+
+/** Reads the keys and erasures that a clinic's log is held against. The program knows what erases, not the database. */
+export const readStoredKeys = async (
+  tx: Transaction,
+  { erasures }: Pick<RegistryShape, 'erasures'>,
+): Promise<StoredKeys> => {
+  const kinds = new Map(erasures.map((kind) => [kind.tag, kind]))
+  const erasedBy: StoredKeys['erasedBy'] = ({ type, stream_id }) =>
+    kinds.get(type)?.erases?.(stream_id) ?? null
+  const [keys, erasing, noted] = await readRows(tx, [...kinds.keys()])
+  const recorded = new Set(erasing.map((each) => `${each.position} ${erasedBy(each)}`))
+  return {
+    clinicId: tx.clinicId,
+    wrapped: new Map(keys.map(({ subject, wrapped }) => [subject, wrapped])),
+    erased: new Set(erasing.flatMap((each) => erasedBy(each) ?? [])),
+    unrecorded: noted.flatMap(({ subject, position }) =>
+      recorded.has(`${position} ${subject}`) ? [] : [position],
+    ),
+    erasedBy,
+  }
+}
+
+const NO_KEYS: Readonly<Record<string, string>> = {}
+
+// Parsing every event's meta would cost more than the rest.
+const keysMade = ({ meta }: SealedLink): Readonly<Record<string, string>> =>
+  meta.includes('"keys":{') ? ((JSON.parse(meta) as { keys?: typeof NO_KEYS }).keys ?? NO_KEYS) : NO_KEYS
+
+/**
+ * Holds a clinic's sealed events against its keys and erasures: each opens, or an event erased its subject. Feed
+ * it the events in order.
+ */
+export const examineSeals = (
+  { clinicId, wrapped, erased, unrecorded, erasedBy }: StoredKeys,
+  unwrap: KeyringShape['unwrap'],
+) => {
+  const keys = new Map<string, Buffer | null>()
+  const marks = new Map<string, string>()
+
+  const keyOf = (subject: string): Buffer | null => {
+    const known = keys.get(subject)
+    if (known !== undefined) return known
+    const stored = wrapped.get(subject)
+    let key: Buffer | null = null
+    try {
+      key = stored ? unwrap(clinicId, subject, stored) : null
+    } catch {
+      // A key that does not unwrap opens nothing.
+    }
+    keys.set(subject, key)
+    return key
+  }
+
+  const isRekeyed = ([subject, mark]: readonly [string, string]): boolean => {
+    const key = keyOf(subject)
+    // Events that were appended together all name the keys made for them.
+    const isSecond = (marks.get(subject) ?? mark) !== mark
+    if (isSecond || (key && fingerprint(clinicId, subject, key) !== mark)) return true
+    marks.set(subject, mark)
+    return false
+  }
+
+  const opens = (subject: string, sealed: Uint8Array, { position, type }: SealedLink): boolean => {
+    const key = keyOf(subject)
+    if (!key) return false
+    try {
+      unseal(key, Buffer.from(sealed), { clinicId, position, type })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const wrong = (link: SealedLink): FaultCode | null => {
+    if (Object.entries(keysMade(link)).some(isRekeyed)) return 'rekeyed'
+    const gone = erasedBy(link)
+    if (gone !== null && wrapped.has(gone)) return 'kept'
+    const { subject, sealed } = link
+    if (!subject || !sealed) return null
+    if (!wrapped.has(subject)) return erased.has(subject) ? null : 'keyless'
+    return opens(subject, sealed, link) ? null : 'sealed'
+  }
+
+  return {
+    next: (link: SealedLink): Fault | null => {
+      const code = wrong(link)
+      return code && faultAt(link.position, code)
+    },
+    /** Returns the fault of an erasure that no event recorded, if any. */
+    end: (): Fault | null => (unrecorded[0] === undefined ? null : faultAt(unrecorded[0], 'unerased')),
+  }
+}

@@ -1,0 +1,105 @@
+import { Effect } from 'effect'
+import { followChain, genesis } from './chain.ts'
+import { Database, SNAPSHOT } from '../database/database.ts'
+import { toEffect } from '../faults.ts'
+import type { Fault, HeadRow, Link } from './chain-links.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { Keyring, type KeyringShape } from '../write/seal.ts'
+import { provenMillis } from './proven-columns.ts'
+import { Registry, type RegistryShape } from '../registry.ts'
+import { examineSeals, readStoredKeys } from './seal-examination.ts'
+import { raw, sql } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+const PAGE = 5000
+
+export interface Verdict {
+  readonly clinicId: number
+  readonly events: number
+  readonly checkpoints: number
+  readonly fault: Fault | null
+}
+
+/** A verdict, and the recorded end of the log it was given on. */
+export interface WalkedLog extends Verdict {
+  readonly head: HeadRow
+}
+
+/** Called repeatedly during the check with the number of good events and the recorded total. */
+export type ProgressReport = (events: number, of: number) => Promise<void>
+
+const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
+  tx.send(
+    sql<Link>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
+          data::text as data, sealed, meta::text as meta, ${raw(provenMillis('recorded_at'))} as at, previous_hash, hash
+        from events where clinic_id = ${tx.clinicId} and position >= ${from} order by position limit ${PAGE}`,
+  )
+
+const headOf = async (tx: Transaction): Promise<HeadRow> => {
+  const [head] = await tx.send(
+    sql<HeadRow>`select position, hash from clinic_heads where clinic_id = ${tx.clinicId}`,
+  )
+  return head ?? { position: 0, hash: genesis(tx.clinicId) }
+}
+
+interface Walk {
+  readonly checkpoints: readonly Checkpoint[]
+  readonly report: ProgressReport
+  /** The position to begin at; 1 for the whole log. */
+  readonly from: number
+  /** Opens keys, to check that personal data opens. Absent: only the chain is checked. */
+  readonly keys?: { readonly unwrap: KeyringShape['unwrap']; readonly registry: RegistryShape }
+}
+
+const walk = async (tx: Transaction, { checkpoints, report, from, keys }: Walk): Promise<WalkedLog> => {
+  const chain = followChain(tx.clinicId, checkpoints, { from })
+  const head = await headOf(tx)
+  const seals = keys && examineSeals(await readStoredKeys(tx, keys.registry), keys.unwrap)
+  const verdict = (fault: Fault | null): WalkedLog => ({
+    clinicId: tx.clinicId,
+    events: chain.good(),
+    checkpoints: checkpoints.length,
+    fault,
+    head,
+  })
+  // Starts below position 1, so that events a forger put there count as faults too.
+  let coming = page(tx, from === 1 ? Number.MIN_SAFE_INTEGER : from)
+  for (;;) {
+    const links = await coming
+    const last = links.at(-1)
+    const more = last !== undefined && links.length === PAGE
+    // Fetch the next page while this one is hashed.
+    if (more) coming = page(tx, last.position + 1)
+    for (const link of links) {
+      const fault = chain.next(link) ?? seals?.next(link)
+      if (fault) return verdict(fault)
+    }
+    await report(chain.good(), head.position)
+    if (!more) return verdict(chain.end(head) ?? seals?.end() ?? null)
+  }
+}
+
+const silently: ProgressReport = async () => undefined
+
+/**
+ * Checks a clinic's whole log: hashes, positions, versions, head, the checkpoints kept outside, and that personal
+ * data opens unless somebody was erased.
+ */
+export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = silently) =>
+  Effect.gen(function* () {
+    const { transaction } = yield* Database
+    const { unwrap } = yield* Keyring
+    const whole = { checkpoints, report, from: 1, keys: { unwrap, registry: yield* Registry } }
+    return yield* transaction(clinicId, (tx) => toEffect(walk(tx, whole)), SNAPSHOT)
+  })
+
+/**
+ * Checks the chain from a genuine checkpoint on, and that its event is still there; null: from the beginning.
+ * Returns the end of the log, which may be signed if there is no fault.
+ */
+export const verifySince = (tx: Transaction, checkpoint: Checkpoint | null): Promise<WalkedLog> =>
+  walk(tx, {
+    checkpoints: checkpoint ? [checkpoint] : [],
+    report: silently,
+    from: checkpoint?.position || 1,
+  })

@@ -1,0 +1,92 @@
+import { type Fault, faultAt } from '../proof/chain-links.ts'
+import { EventUnreadable } from '../faults.ts'
+import { applyTo, type FoldedTable } from './fold.ts'
+import { changesBy } from './projection.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, readEvent } from '../recorded-event.ts'
+import type { RegistryShape } from '../registry.ts'
+import type { KeyringShape } from '../write/seal.ts'
+import { raw, sql } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+const PAGE = 5000
+const BATCH = 2000
+
+/** Read models of a clinic, folded from its log up to the position reached so far. */
+export interface LogFold {
+  readonly tx: Transaction
+  readonly registry: RegistryShape
+  readonly unwrap: KeyringShape['unwrap']
+  readonly models: readonly FoldedTable[]
+  position: number
+  events: number
+  /** The first event whose personal data does not open although nobody erased it. */
+  fault: Fault | null
+}
+
+/** Starts folding read models from the beginning of a log. */
+export const startFold = (parts: Pick<LogFold, 'tx' | 'registry' | 'unwrap' | 'models'>): LogFold => ({
+  ...parts,
+  position: 0,
+  events: 0,
+  fault: null,
+})
+
+// An event that was changed into one without the fields of its kind fails in the projections, if not before.
+const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow): Fault | null => {
+  try {
+    const recorded = readEvent(registry.kind, row, unwrap)
+    for (const folded of models) {
+      for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
+    }
+    if (fold.fault || !recorded.unreadable) return fold.fault
+    return faultAt(row.position, row.wrapped ? 'sealed' : 'keyless')
+  } catch (cause) {
+    if (cause instanceof EventUnreadable) throw cause
+    throw new EventUnreadable({ clinicId: row.clinic_id, position: row.position, cause })
+  }
+}
+
+/**
+ * Continues folding to the end of the log, or up to and including a position. Throws `EventUnreadable`: rows that were
+ * folded without an event would be wrong.
+ */
+export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
+  for (;;) {
+    const rows = await fold.tx.send(
+      sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
+          where e.clinic_id = ${fold.tx.clinicId} and e.position > ${fold.position} and e.position <= ${until}
+          order by e.position limit ${PAGE}`,
+    )
+    for (const row of rows) {
+      fold.fault = applyRow(fold, row)
+      fold.position = row.position
+      fold.events += 1
+    }
+    if (rows.length < PAGE) return
+  }
+}
+
+interface Target {
+  readonly into: string
+  /** The table that the rows belong to. */
+  readonly like: string
+}
+
+/** Writes folded rows into an empty table. */
+export const write = async (
+  tx: Transaction,
+  folded: Iterable<Readonly<Record<string, unknown>>>,
+  { into, like }: Target,
+): Promise<void> => {
+  const rows = [...folded]
+  if (rows.length === 0) return
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const names = ['clinic_id', ...columns].join(', ')
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map((row) => ({ clinic_id: tx.clinicId, ...row }))
+    await tx.sendLong(
+      `insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${like}, $1)`,
+      [JSON.stringify(batch)],
+    )
+  }
+}

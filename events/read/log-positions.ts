@@ -1,0 +1,43 @@
+import { sql, type Statement } from '../database/statement.ts'
+
+/** The stream types that changed and the last position scanned; null without newer events. */
+export interface StreamChanges {
+  readonly position: number | null
+  readonly streams: readonly string[] | null
+}
+
+// A client that was away for long catches up in several steps.
+const LOOKED_AT = 1000
+
+/** Selects the stream types that changed after a position. */
+export const changedAfter = (clinicId: number, position: number): Statement<StreamChanges> =>
+  sql`select max(position) as position, array_agg(distinct stream_type) as streams from (
+        select position, stream_type from events where clinic_id = ${clinicId} and position > ${position}
+        order by position limit ${LOOKED_AT}) since`
+
+/** Selects the position of the last event; 0 for an empty log. */
+export const lastPosition = (clinicId: number): Statement<{ position: number }> =>
+  sql`select coalesce(max(position), 0) as position from events where clinic_id = ${clinicId}`
+
+/** Selects when a person last changed anything (ISO 8601); null if nobody did. */
+export const lastPersonalChange = (clinicId: number): Statement<{ at: string | null }> =>
+  sql`select (select recorded_at from events
+      where clinic_id = ${clinicId} and meta->'actor'->>'kind' <> 'system'
+      order by position desc limit 1) as at`
+
+/**
+ * Selects the position of the last event before a moment (ISO 8601), or 0. The log's timestamps never go
+ * backwards, so a binary search finds it without an index on time.
+ */
+export const positionBefore = (clinicId: number, moment: string): Statement<{ position: number }> =>
+  sql`with recursive narrowing as (
+        select 0::bigint as low, coalesce(max(position), 0) + 1 as high from events where clinic_id = ${clinicId}
+        union all
+        select case when earlier then middle else low end, case when earlier then high else middle end
+        from (
+          -- One look by the key each time: joined, the planner would rather read the whole log.
+          select low, high, middle, (select e.recorded_at < ${moment} from events e
+            where e.clinic_id = ${clinicId} and e.position = middle) as earlier
+          from (select low, high, (low + high) / 2 as middle from narrowing where high - low > 1) n
+        ) halved)
+      select low as position from narrowing order by high - low limit 1`

@@ -1,0 +1,147 @@
+import { Effect, Option } from 'effect'
+import { Database, SNAPSHOT } from '../database/database.ts'
+import { EventUnreadable, toEffect } from '../faults.ts'
+import { emptyFold, type FoldedTable } from './fold.ts'
+import { type Fault, faultAt } from '../proof/chain-links.ts'
+import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
+import type { AnyProjection } from './projection.ts'
+import { Registry } from '../registry.ts'
+import { Keyring } from '../write/seal.ts'
+import { type Row, statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+// With this many new rows, the planner's statistics are too old to be useful and need a refresh.
+const MANY = 1000
+
+export interface Replay {
+  readonly write: boolean
+  /** Write blanks for what does not open. Without it, a clinic with such an event keeps its read models. */
+  readonly blanks?: boolean
+  readonly only?: (projection: AnyProjection) => boolean
+}
+
+export interface ReplayResult {
+  readonly clinicId: number
+  readonly table: string
+  readonly events: number
+  readonly rows: number
+  /** Rows of the live table that differed from the log. */
+  readonly differing: number
+  /** The first event that does not open although nobody erased it. Unless asked for blanks, nothing was written; nor
+   * was it where the event itself cannot be read. */
+  readonly fault: Fault | null
+}
+
+const fill = async (tx: Transaction, { kept: projection, rows }: FoldedTable): Promise<void> => {
+  const fresh = `fresh_${projection.table}`
+  await tx.sendLong(
+    `create temp table ${fresh} (like ${projection.table} including defaults including generated) on commit drop`,
+  )
+  await write(tx, rows.values(), { into: fresh, like: projection.table })
+}
+
+const differing = async (tx: Transaction, projection: AnyProjection): Promise<number> => {
+  const live = `select * from ${projection.table} where clinic_id = $1`
+  const fresh = `select * from fresh_${projection.table}`
+  const { rows } = await tx.sendLong(
+    `select (select count(*) from (${live} except all ${fresh}) a) as wrong,
+            (select count(*) from (${fresh} except all ${live}) b) as missing`,
+    [tx.clinicId],
+  )
+  return Math.max(Number(rows[0]?.['wrong']), Number(rows[0]?.['missing']))
+}
+
+const columnsOf = async (tx: Transaction, table: string): Promise<string> => {
+  const rows: readonly Row[] = await tx.send(
+    statement(
+      `select string_agg(attname, ', ' order by attnum) as names from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    ),
+  )
+  return String(rows[0]?.['names'])
+}
+
+const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void> => {
+  const names = await columnsOf(tx, projection.table)
+  const same = ['clinic_id', ...projection.key].map((name) => `t.${name} = n.${name}`).join(' and ')
+  await tx.sendLong(
+    `delete from ${projection.table} t where t.clinic_id = $1
+       and not exists (select from fresh_${projection.table} n where ${same} and n.* is not distinct from t.*)`,
+    [tx.clinicId],
+  )
+  await tx.sendLong(
+    `insert into ${projection.table} (${names}) select ${names} from fresh_${projection.table} n
+     where not exists (select from ${projection.table} t where t.clinic_id = $1 and ${same})`,
+    [tx.clinicId],
+  )
+}
+
+const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promise<ReplayResult[]> => {
+  await foldOn(fold)
+  if (writing) {
+    await fold.tx.sendText('select lock_head()')
+    await foldOn(fold)
+  }
+  const found: ReplayResult[] = []
+  for (const folded of fold.models) {
+    const { kept: projection } = folded
+    await fill(fold.tx, folded)
+    const wrong = await differing(fold.tx, projection)
+    if (writing && wrong > 0 && (blanks || !fold.fault)) await rewrite(fold.tx, projection)
+    found.push({
+      clinicId: fold.tx.clinicId,
+      table: projection.table,
+      events: fold.events,
+      rows: folded.rows.size,
+      differing: wrong,
+      fault: fold.fault,
+    })
+  }
+  await fold.tx.commit()
+  return found
+}
+
+const untouched = (models: readonly FoldedTable[], { clinicId, position }: EventUnreadable): ReplayResult[] =>
+  models.map(({ kept: { table } }) => {
+    const fault = faultAt(position, 'unreadable')
+    return { clinicId, table, events: position - 1, rows: 0, differing: 0, fault }
+  })
+
+const settle = async (tx: Transaction): Promise<void> => {
+  await tx.sendLong('select settle_tables()')
+  await tx.commit()
+}
+
+/**
+ * Refills a clinic's read models from its log in one transaction. It folds without the lock, catches up under
+ * the lock, and writes only the rows that differ. With `write: false` it changes nothing and blocks no one:
+ * it compares log and read models as of one moment.
+ */
+export const replayClinic = (
+  clinicId: number,
+  { write: writing, only = () => true, blanks = false }: Replay,
+) =>
+  Effect.gen(function* () {
+    const database = yield* Database
+    const registry = yield* Registry
+    const { unwrap } = yield* Keyring
+    const models = registry.projections.filter(only).map(emptyFold)
+    const replayed = yield* database
+      .transaction(
+        clinicId,
+        (tx) => toEffect(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
+        writing ? undefined : SNAPSHOT,
+      )
+      .pipe(
+        Effect.catchSomeDefect((defect) =>
+          defect instanceof EventUnreadable
+            ? Option.some(Effect.succeed(untouched(models, defect)))
+            : Option.none(),
+        ),
+      )
+    if (writing && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
+      yield* database.transaction(clinicId, (tx) => toEffect(settle(tx)))
+    }
+    return replayed
+  })

@@ -1,0 +1,115 @@
+import { type AnyEvent, type AnyEventKind, part } from '../event.ts'
+import { type Meta, type RecordedEvent, SEALED_ADDRESS } from '../recorded-event.ts'
+import { fingerprint, seal } from './seal.ts'
+import { sql } from '../database/statement.ts'
+import type { Stream } from './stream.ts'
+import { fetchKeys, keyOf } from './subject-keys.ts'
+import { also, type Head, type UnitContext } from './unit-context.ts'
+
+interface Appending<Event> {
+  readonly stream: Stream
+  readonly events: readonly Event[]
+  readonly meta: Meta
+  /** Milliseconds since the epoch. The log's timestamps never go backwards. */
+  readonly now: number
+}
+
+interface Stored {
+  readonly kind: AnyEventKind
+  readonly subject: string | null
+  readonly data: string
+  readonly sealed: Buffer | null
+}
+
+const subjectOf = (kind: AnyEventKind, id: number, happened: AnyEvent): string | null =>
+  kind.subject ? kind.subject(id, happened as never) : null
+
+// Anyone with the log reads `meta`. Where a patient was is theirs, so it is sealed with what they sent.
+const splitAddress = ({ address, ...meta }: Meta): { meta: Meta; sealedAddress: object | null } => {
+  if (address === undefined) return { meta, sealedAddress: null }
+  return meta.actor.kind === 'patient'
+    ? { meta, sealedAddress: { [SEALED_ADDRESS]: address } }
+    : { meta: { ...meta, address }, sealedAddress: null }
+}
+
+const store = (
+  context: UnitContext,
+  kind: AnyEventKind,
+  happened: AnyEvent,
+  id: number,
+  position: number,
+  sealedAddress: object | null,
+): Stored => {
+  const { open, personal: fields } = part(kind, happened)
+  const subject = subjectOf(kind, id, happened)
+  const personal = sealedAddress ? { ...fields, ...sealedAddress } : fields
+  const location = { clinicId: context.tx.clinicId, position, type: kind.tag }
+  const sealed = personal && subject ? seal(keyOf(context, subject), personal, location) : null
+  return { kind, subject, data: JSON.stringify(open), sealed }
+}
+
+// The log cannot say what is sealed for an erased subject, so the read models must not either.
+const isErased = ({ erased }: UnitContext, stored: Stored | undefined): boolean =>
+  stored?.sealed != null && stored.subject !== null && erased.has(stored.subject)
+
+/** The keys made since the others were loaded, by subject, with their fingerprints for the chain. */
+const keysMade = (
+  { keys, tx: { clinicId } }: UnitContext,
+  loaded: ReadonlySet<string>,
+): Pick<Meta, 'keys'> => {
+  const made = [...keys].filter(([subject]) => !loaded.has(subject))
+  if (made.length === 0) return {}
+  return {
+    keys: Object.fromEntries(made.map(([subject, key]) => [subject, fingerprint(clinicId, subject, key)])),
+  }
+}
+
+const recordedAs = <Event extends AnyEvent>(
+  context: UnitContext,
+  { stream, events, meta }: Appending<Event>,
+  stored: readonly Stored[],
+  head: Head,
+): readonly RecordedEvent<Event>[] =>
+  events.map((event, n) => ({
+    event: isErased(context, stored[n]) ? { ...event, ...stored[n]?.kind.personal } : event,
+    clinicId: context.tx.clinicId,
+    position: head.position - events.length + n + 1,
+    stream: { type: stream.type, id: stream.id },
+    version: stream.past.length + n + 1,
+    subject: stored[n]?.subject ?? null,
+    at: head.at,
+    meta,
+    erased: isErased(context, stored[n]),
+    unreadable: false,
+  }))
+
+/** Appends events. Personal fields are sealed for their positions; the database numbers and chains them. */
+export const append = async <Event extends AnyEvent>(
+  context: UnitContext,
+  appending: Appending<Event>,
+): Promise<readonly RecordedEvent<Event>[]> => {
+  const { stream, events, now } = appending
+  const head = await context.head
+  const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))
+  const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventKind, stream.id, happened))
+  const known = new Set(subjects.filter((subject) => subject !== null))
+  for (const name of [`${stream.type}-${stream.id}`, ...known]) context.told.add(name)
+  await fetchKeys(context, [...known])
+  const loaded = new Set(context.keys.keys())
+  const { meta: openMeta, sealedAddress } = splitAddress(appending.meta)
+  const stored = events.map((happened, n) =>
+    store(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1, sealedAddress),
+  )
+  const meta = { ...openMeta, ...keysMade(context, loaded) }
+  void also(
+    context,
+    sql`select append(${head.position}, ${stream.type}, ${stream.id}, ${stream.past.length}, ${now},
+      ${JSON.stringify(meta)}, ${kinds.map(({ tag }) => tag)}, ${kinds.map(({ version }) => version)},
+      ${stored.map(({ subject }) => subject)}, ${stored.map(({ data }) => data)},
+      ${stored.map(({ sealed }) => sealed)})`,
+  )
+  const at = new Date(Math.max(now, Date.parse(head.at))).toISOString()
+  const moved = { position: head.position + events.length, at }
+  context.head = Promise.resolve(moved)
+  return recordedAs(context, { ...appending, meta }, stored, moved)
+}

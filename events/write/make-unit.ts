@@ -1,0 +1,111 @@
+import { Clock, Effect } from 'effect'
+import { append } from './append.ts'
+import { isEvents } from '../decider.ts'
+import { toEffect } from '../faults.ts'
+import type { Job } from './job-queue.ts'
+import { changesBy, toStatement } from '../read/projection.ts'
+import type { Meta, RecordedEvent } from '../recorded-event.ts'
+import { StaleVersion } from '../refusals.ts'
+import { statement } from '../database/statement.ts'
+import { openStream } from './stream.ts'
+import { destroyKey, fetchKeys } from './subject-keys.ts'
+import { type ClinicReader, handleLater } from '../database/transaction.ts'
+import { also, type UnitContext } from './unit-context.ts'
+import type { Execution, Unit } from './unit.ts'
+
+const nameOf = (command: unknown): string => (command as { readonly _tag?: string } | null)?._tag ?? 'Command'
+
+const metaOf = ({ origin }: UnitContext, command: unknown, cause: number | undefined): Meta => ({
+  actor: origin.actor,
+  source: origin.source,
+  ...(origin.address === undefined ? {} : { address: origin.address }),
+  ...(origin.request === undefined ? {} : { request: origin.request }),
+  command: nameOf(command),
+  ...(cause === undefined ? {} : { cause }),
+})
+
+const project = (context: UnitContext, recorded: RecordedEvent): void => {
+  for (const projection of context.services.registry.projectionsOf(recorded.event._tag)) {
+    for (const made of changesBy(projection, recorded))
+      void also(context, toStatement(projection, context.tx.clinicId, made))
+  }
+}
+
+const enqueue = (context: UnitContext, jobs: readonly Job[]): void => {
+  if (jobs.length === 0) return
+  const executeSql = async (text: string, values: readonly unknown[] = []) => ({
+    rows: [...(await context.tx.send(statement(text, values)))],
+  })
+  context.pending.push(handleLater(context.services.send({ executeSql }, jobs)))
+}
+
+// After the reactions, which may still read what goes.
+const erase = (context: UnitContext, { event, stream, position }: RecordedEvent): void => {
+  const subject = context.services.registry.kind(event._tag).erases?.(stream.id)
+  if (subject !== undefined) destroyKey(context, subject, position)
+}
+
+const stale = (expected: number, past: readonly RecordedEvent[]) =>
+  new StaleVersion({ expected, actual: past.length, since: past.slice(expected) })
+
+/** Makes a unit from a transaction that has begun. */
+export const unitOf = (context: UnitContext): Unit => {
+  const reader: ClinicReader = {
+    clinicId: context.tx.clinicId,
+    query: (read) => toEffect(context.tx.send(read)),
+  }
+  const react = (recorded: RecordedEvent) =>
+    Effect.forEach(
+      context.services.registry.reactionsTo(recorded.event._tag),
+      (rule) => rule.run(recorded, unit),
+      { discard: true },
+    )
+  const execute: Unit['execute'] = (on, execution) =>
+    Effect.gen(function* () {
+      const opening = handleLater(openStream(context, on.stream, execution.id))
+      const keys = handleLater(fetchKeys(context, execution.subjects ?? []))
+      const command = yield* commandOf(execution, reader)
+      yield* Effect.annotateCurrentSpan('caretrail.command', nameOf(command))
+      const stream = yield* toEffect(opening)
+      yield* toEffect(keys)
+      const { id, past } = stream
+      // An empty stream has no version to be stale against: let the decision refuse it.
+      if (past.length > 0 && execution.expect !== undefined && execution.expect !== past.length) {
+        return yield* stale(execution.expect, past)
+      }
+      const state = past.reduce((stateSoFar, { event }) => on.evolve(stateSoFar, event as never), on.initial)
+      const events = on.decide(state, command)
+      if (!isEvents(events)) return yield* Effect.fail(events)
+      if (events.length === 0) return { id, version: past.length, state, events: [] }
+      const now = yield* Clock.currentTimeMillis
+      const meta = metaOf(context, command, execution.cause)
+      const recorded = yield* toEffect(append(context, { stream, events, meta, now }))
+      for (const happened of recorded) project(context, happened)
+      enqueue(context, execution.jobs?.(id, events) ?? [])
+      yield* Effect.forEach(recorded, react, { discard: true })
+      for (const happened of recorded) erase(context, happened)
+      return {
+        id,
+        version: past.length + events.length,
+        state: events.reduce(on.evolve, state),
+        events: recorded,
+      }
+    }).pipe(
+      Effect.withSpan(`command ${on.stream}`, {
+        captureStackTrace: false,
+        attributes: { 'caretrail.clinic': context.tx.clinicId },
+      }),
+    )
+  const unit: Unit = {
+    ...reader,
+    execute,
+    also: (more) => also(context, more),
+    enqueue: (jobs) => enqueue(context, jobs),
+  }
+  return unit
+}
+
+const commandOf = <Command, Event, E>({ command }: Execution<Command, Event, E>, reader: ClinicReader) =>
+  typeof command === 'function'
+    ? (command as (reader: ClinicReader) => Effect.Effect<Command, E>)(reader)
+    : Effect.succeed(command as Command)
