@@ -34,7 +34,7 @@ const forgery = async (): Promise<boolean> => {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'events/forgery-kinds',
+    'events/proof/forgery-kinds',
     'src/journeys/false-alarms',
     '--testTimeout=600000',
   ]
