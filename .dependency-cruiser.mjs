@@ -10,6 +10,11 @@ const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
 const PUBLIC_MODULE_FILES = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
 // What the program composes of a module.
 const DESCRIPTION = String.raw`^modules/[^/]+/module\.ts$`
+// The folders of identity: each imports only from those before it.
+const IDENTITY_FOLDERS =
+  'accounts sessions passwords sign-in-history factors reauthentication api-keys second-factor requests passkeys profile account-links sign-in registration staff'.split(
+    ' ',
+  )
 // Each module's rules, and the files that they consist of.
 const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|durations|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
 // Browser code, except for the files that load pages on the server.
@@ -88,6 +93,14 @@ export default {
       'The program takes a module.ts into its list. Whoever else read it would load the whole module.',
       { path: '^(modules|src|bench|drills)/', pathNot: String.raw`^src/program/modules\.ts$` },
       { path: DESCRIPTION },
+    ),
+    ...IDENTITY_FOLDERS.slice(0, -1).map((folder, n) =>
+      rule(
+        'identity-in-one-direction',
+        'Who an account is does not depend on how its person signs in.',
+        { path: `^modules/identity/${folder}/`, pathNot: SPECS },
+        { path: `^modules/identity/(${IDENTITY_FOLDERS.slice(n + 1).join('|')})/` },
+      ),
     ),
     rule(
       'deciders-look-at-nothing',

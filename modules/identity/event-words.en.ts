@@ -1,6 +1,6 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
 import type { userEvents } from './events.ts'
-import type { staffInvitationEvents } from './staff/invitation-events.ts'
+import type { staffInvitationEvents } from './accounts/invitation-events.ts'
 
 const whose = ({ own: isOwn, person }: SentenceContext) => (isOwn ? 'their' : `${person}’s`)
 const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('lastName')}`.trim() || 'someone'

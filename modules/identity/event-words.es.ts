@@ -1,6 +1,6 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
 import type { userEvents } from './events.ts'
-import type { staffInvitationEvents } from './staff/invitation-events.ts'
+import type { staffInvitationEvents } from './accounts/invitation-events.ts'
 
 const of = (what: string, { own: isOwn, person }: SentenceContext) =>
   isOwn ? `su ${what}` : `el ${what} de ${person}`

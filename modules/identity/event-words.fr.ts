@@ -1,7 +1,7 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
 import { de, que } from '../kernel/event-words.fr.ts'
 import type { userEvents } from './events.ts'
-import type { staffInvitationEvents } from './staff/invitation-events.ts'
+import type { staffInvitationEvents } from './accounts/invitation-events.ts'
 
 const of = (its: string, what: string, { own: isOwn, person }: SentenceContext) =>
   isOwn ? its : `${what} ${de(person)}`

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { KEY_SCOPES, LANGUAGES, ROLES } from '../kernel/contract.ts'
-import { THEMES } from './people/preferences-contract.ts'
+import { THEMES } from './accounts/preferences-contract.ts'
 
 const subject = (userId: number): string => `user-${userId}`
 const { String: Text, Boolean: Flag, Number: Id } = Schema

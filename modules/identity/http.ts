@@ -13,13 +13,13 @@ import {
   TooManySignIns,
 } from './errors.ts'
 import { Identity } from './identity.ts'
-import { Person } from './people/signed-in-person.ts'
-import { InvalidPasskey } from './passkeys/errors.ts'
-import { InvalidCode, SecondFactorNeeded } from './second-factor/errors.ts'
-import { RecentProof } from './sessions/recent-proof.ts'
-import { callerOf } from './sessions/request-sender.ts'
+import { Person } from './accounts/signed-in-person.ts'
+import { InvalidPasskey } from './factors/passkey-errors.ts'
+import { InvalidCode, SecondFactorNeeded } from './factors/errors.ts'
+import { RecentProof } from './reauthentication/recent-proof.ts'
+import { callerOf } from './requests/request-sender.ts'
 import { ABSOLUTE_SECONDS } from './sessions/sessions.ts'
-import { reauthenticationRefused } from './sign-in/reauthentication-refusals.ts'
+import { reauthenticationRefused } from './reauthentication/reauthentication-refusals.ts'
 import type { SignedIn } from './sign-in/session-start.ts'
 
 const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).annotations({

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { Database, Origin, readRows, runTogether, sql, type Statement, type Unit } from '#events'
 import { ApiKeyHolder } from './api-keys/api-key-holder.ts'
 import { endApiKeys } from './api-keys/end-api-keys.ts'
-import { activePeople, userRow } from './people/user-list.ts'
-import { User } from './people/user.ts'
+import { activePeople, userRow } from './accounts/user-list.ts'
+import { User } from './accounts/user.ts'
 import {
   changeRole,
   endAccess,
@@ -12,9 +12,9 @@ import {
   passOnOwnership,
   unknownPassword,
 } from './restored-people.ts'
-import { endPasswordAlone, forgetCodes, removeApp, removePasskey } from './second-factor/restored-factors.ts'
-import { SecondFactorHolder } from './second-factor/second-factor-holder.ts'
-import type { Credential } from './sign-in/account.ts'
+import { endPasswordAlone, forgetCodes, removeApp, removePasskey } from './factors/restored-factors.ts'
+import { SecondFactorHolder } from './factors/second-factor-holder.ts'
+import type { Credential } from './accounts/account.ts'
 
 /** Events of people that end or limit how somebody signs in. Their fields name nobody. */
 export const USER_REVOCATIONS = [

@@ -5,10 +5,10 @@ import { randomId } from '#modules/kernel'
 import { endApiKeys } from './api-keys/end-api-keys.ts'
 import { AdministratorNeeded } from './errors.ts'
 import { Passwords } from './passwords/passwords.ts'
-import { UNLIMITED_SEATS } from './people/seats.ts'
-import { ownerRow } from './people/user-list.ts'
-import { User } from './people/user.ts'
-import { closeAccount, type Credential, replaceCredential } from './sign-in/account.ts'
+import { UNLIMITED_SEATS } from './accounts/seats.ts'
+import { ownerRow } from './accounts/user-list.ts'
+import { User } from './accounts/user.ts'
+import { closeAccount, type Credential, replaceCredential } from './accounts/account.ts'
 
 /** Whether a command changed anything. */
 export const isChange = ({ events }: { readonly events: readonly RecordedEvent<AnyEvent>[] }): boolean =>

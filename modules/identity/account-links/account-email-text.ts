@@ -6,9 +6,9 @@ import { longDate } from '#modules/kernel'
 import { type EmailWords, withoutLinks } from '#modules/platform'
 import type { AccountLink, LinkPurpose } from './account-link.ts'
 import { emailWords } from './email-words.ts'
-import { findAccount } from '../sign-in/account.ts'
-import { staffInvitationRow } from '../staff/staff-list.ts'
-import { emailRecipient } from '../people/user-list.ts'
+import { findAccount } from '../accounts/account.ts'
+import { staffInvitationRow } from '../accounts/staff-list.ts'
+import { emailRecipient } from '../accounts/user-list.ts'
 
 /** An email about an account, usually with a link. */
 export interface AccountEmail {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailText, problem as sharedProblem } from '../../kernel/contract.ts'
 import { keepApiKeys } from '../api-keys/kept-keys-contract.ts'
-import { factorSetUp } from '../second-factor/contract.ts'
+import { factorSetUp } from '../factors/contract.ts'
 import { linkTokenText } from './password-recovery-contract.ts'
 
 /** A new address to sign in with, and proof of the person. */

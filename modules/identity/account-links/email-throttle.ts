@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import type pg from 'pg'
 import { Database } from '#events'
 import { emailKey, networkOf } from '#modules/kernel'
-import { attemptCounter, counterKey, secondsToWait } from '../sign-in/attempt-counter.ts'
+import { attemptCounter, counterKey, secondsToWait } from '../accounts/attempt-counter.ts'
 import { TooManyLetters } from './errors.ts'
 
 const WITHIN_SECONDS = 60 * 60

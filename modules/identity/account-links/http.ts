@@ -7,8 +7,8 @@ import { EmailChange } from './email-change.ts'
 import { PasswordTooCommon, TooBusy, TooManySignIns } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { Recovery } from './password-recovery.ts'
-import { callerOf } from '../sessions/request-sender.ts'
-import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
+import { callerOf } from '../requests/request-sender.ts'
+import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../reauthentication/reauthentication-refusals.ts'
 
 const recovery = http.group('recovery', {
   title: 'Forgotten passwords',

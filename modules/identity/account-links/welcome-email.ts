@@ -12,7 +12,7 @@ import {
   withoutLinks,
 } from '#modules/platform'
 import type { UserEvent } from '../events.ts'
-import { emailRecipient } from '../people/user-list.ts'
+import { emailRecipient } from '../accounts/user-list.ts'
 import { languageIn } from './email-language.ts'
 import { emailWords } from './email-words.ts'
 

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { projection, put, raw, remove, sql, type Statement } from '#events'
 import { KEY_SCOPES } from '../contract.ts'
 import type { UserEvent } from '../events.ts'
-import { userNameTable } from '../people/user-list.ts'
+import { userNameTable } from '../accounts/user-list.ts'
 
 /** An API key with everything except its secret. Times are ISO. */
 export const ApiKeyRow = Schema.Struct({

@@ -10,9 +10,9 @@ import { type ApiKeyRow, apiKeyRow, apiKeyRows } from './api-key-list.ts'
 import { insertSecret, type NewSecret, newSecret } from './api-key-secrets.ts'
 import type { NewApiKey } from '../contract.ts'
 import { Passwords } from '../passwords/passwords.ts'
-import { withProof } from '../sign-in/proof-check.ts'
-import { proveSelf } from '../sign-in/reauthentication.ts'
-import { SignInThrottle } from '../sign-in/throttle.ts'
+import { withProof } from '../reauthentication/proof-check.ts'
+import { proveSelf } from '../reauthentication/reauthentication.ts'
+import { SignInThrottle } from '../accounts/throttle.ts'
 
 const endOf = ({ expiresInDays }: NewApiKey, now: number): string =>
   new Date(now + expiresInDays * DAY_MS).toISOString()

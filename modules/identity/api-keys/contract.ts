@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_SCOPES, orAbsent, requiredText } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
-import { factorSetUp } from '../second-factor/contract.ts'
+import { factorSetUp } from '../factors/contract.ts'
 
 export { KEY_SCOPES, type KeyScope } from '../../kernel/contract.ts'
 export { MOST_API_KEYS } from './kept-keys-contract.ts'

@@ -4,7 +4,7 @@ import { http } from '#modules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole, TooManyApiKeys } from './errors.ts'
 import { ApiKeyRow } from './api-key-list.ts'
 import { ApiKeys } from './api-keys.ts'
-import { reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
+import { reauthenticationRefused } from '../reauthentication/reauthentication-refusals.ts'
 import { newApiKey } from '../contract.ts'
 
 const NewKey = Schema.Struct({

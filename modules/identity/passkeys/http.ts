@@ -5,17 +5,17 @@ import { http } from '#modules/kernel'
 import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
 import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
-import { SecondFactor, WithCodes } from '../second-factor/factor-rows.ts'
+import { SecondFactor, WithCodes } from '../factors/factor-rows.ts'
 import { Identity } from '../identity.ts'
-import { REAUTHENTICATION_REFUSALS } from '../sign-in/reauthentication-refusals.ts'
-import { CreationOptions, RequestOptions } from './passkey-options.ts'
-import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from './errors.ts'
+import { REAUTHENTICATION_REFUSALS } from '../reauthentication/reauthentication-refusals.ts'
+import { CreationOptions, RequestOptions } from '../factors/passkey-options.ts'
+import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from '../factors/passkey-errors.ts'
 import {
   InvalidCode,
   NoSecondFactor,
   SecondFactorDemanded,
   SecondFactorNeeded,
-} from '../second-factor/errors.ts'
+} from '../factors/errors.ts'
 
 const Choice = Schema.Struct({ app: Schema.Boolean, passkey: Schema.NullOr(RequestOptions) }).annotations({
   identifier: 'FactorChoice',

@@ -2,12 +2,12 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Effect, Schema } from 'effect'
 import { Origin, toEffect } from '#events'
 import { randomId } from '#modules/kernel'
-import type { PasskeyCreation } from './contract.ts'
-import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
-import { CreationOptions } from './passkey-options.ts'
-import type { StoredPasskey } from './passkey-rows.ts'
-import { webAuthn } from './web-authn.ts'
-import { descriptorsOf, RELYING_PARTY, relyingParty, VERIFICATION, verifyOrNothing } from './relying-party.ts'
+import type { PasskeyCreation } from '../factors/passkey-contract.ts'
+import { CHALLENGE_MS, issueChallenge, redeemChallenge } from '../factors/passkey-challenge.ts'
+import { CreationOptions } from '../factors/passkey-options.ts'
+import type { StoredPasskey } from '../factors/passkey-rows.ts'
+import { webAuthn } from '../factors/web-authn.ts'
+import { descriptorsOf, RELYING_PARTY, relyingParty, VERIFICATION, verifyOrNothing } from '../factors/relying-party.ts'
 
 // The algorithms of today's passkeys by their COSE numbers: Ed25519, ES256, and RS256 on older Windows.
 const ALGORITHMS = [-8, -7, -257]

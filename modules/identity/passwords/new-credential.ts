@@ -3,7 +3,7 @@ import { Database, Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { randomId } from '#modules/kernel'
 import { PasswordTooCommon } from '../errors.ts'
-import type { Credential } from '../sign-in/account.ts'
+import type { Credential } from '../accounts/account.ts'
 import { isGuessable, type PasswordHolder } from './guessable-password.ts'
 import { Passwords } from './passwords.ts'
 

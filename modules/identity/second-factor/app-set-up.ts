@@ -1,15 +1,15 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, runTogether, toEffect } from '#events'
 import type { FactorCode, FactorSetUp } from '../contract.ts'
-import { withProof } from '../sign-in/proof-check.ts'
-import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
-import { withoutSpaces } from './code-check.ts'
-import { SecondFactorExists, SetUpExpired } from './errors.ts'
-import { beginFactor, confirmFactor, secondFactorOf, SET_UP_MS, unconfirmedFactor } from './factor-rows.ts'
-import { newFactorSecret, unwrapFactorSecret } from './factor-secret.ts'
+import { withProof } from '../reauthentication/proof-check.ts'
+import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { withoutSpaces } from '../factors/code-check.ts'
+import { SecondFactorExists, SetUpExpired } from '../factors/errors.ts'
+import { beginFactor, confirmFactor, secondFactorOf, SET_UP_MS, unconfirmedFactor } from '../factors/factor-rows.ts'
+import { newFactorSecret, unwrapFactorSecret } from '../factors/factor-secret.ts'
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
-import { SecondFactorHolder } from './second-factor-holder.ts'
-import { secretText, setUpAddress, stepOf } from './totp.ts'
+import { SecondFactorHolder } from '../factors/second-factor-holder.ts'
+import { secretText, setUpAddress, stepOf } from '../factors/totp.ts'
 
 /** Begins to set up an app; returns its secret once. `confirmSecondFactor` must follow within an hour. */
 export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(function* (draft: FactorSetUp) {

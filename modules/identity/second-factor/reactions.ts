@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, runStatements } from '#events'
 import type { UserEvent } from '../events.ts'
-import { forgetFactor, forgetRecoveryCodes } from './factor-rows.ts'
-import { forgetPasskey, forgetPasskeys } from '../passkeys/passkey-rows.ts'
+import { forgetFactor, forgetRecoveryCodes } from '../factors/factor-rows.ts'
+import { forgetPasskey, forgetPasskeys } from '../factors/passkey-rows.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 
 const forgetAllFactors = runStatements(forgetFactor, forgetPasskeys, forgetRecoveryCodes)

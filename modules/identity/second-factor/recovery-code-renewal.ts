@@ -1,8 +1,8 @@
 import type { RecordedEvent, Unit } from '#events'
 import { randomId } from '#modules/kernel'
 import type { UserEvent } from '../events.ts'
-import { forgetRecoveryCodes, insertRecoveryCodes } from './factor-rows.ts'
-import { newRecoveryCodes, RECOVERY_CODES, recoveryHash } from './recovery-codes.ts'
+import { forgetRecoveryCodes, insertRecoveryCodes } from '../factors/factor-rows.ts'
+import { newRecoveryCodes, RECOVERY_CODES, recoveryHash } from '../factors/recovery-codes.ts'
 
 /** Creates new recovery codes, and the id of this set in the event log. */
 export const newRecoveryCodeSet = () => ({

@@ -13,9 +13,9 @@ import {
 } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
-import { SecondFactor, WithCodes } from './factor-rows.ts'
+import { SecondFactor, WithCodes } from '../factors/factor-rows.ts'
 import { Identity } from '../identity.ts'
-import { InvalidPasskey } from '../passkeys/errors.ts'
+import { InvalidPasskey } from '../factors/passkey-errors.ts'
 import {
   InvalidCode,
   NoSecondFactor,
@@ -23,7 +23,7 @@ import {
   SecondFactorExists,
   SecondFactorNeeded,
   SetUpExpired,
-} from './errors.ts'
+} from '../factors/errors.ts'
 import { SecuritySettings } from '../sessions/security-settings.ts'
 
 const Enrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).annotations({

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { networkOf, worker } from '#modules/kernel'
-import type { Account } from '../sign-in/account.ts'
+import type { Account } from '../accounts/account.ts'
 
 const RECENT_MS = 90 * 86_400_000
 const AT_MOST = 50

@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { cursorText, cutPage, emailKey, momentCursorFrom, rowsToRead, worker } from '#modules/kernel'
 import type { ListQuery } from '../../kernel/contract.ts'
-import { findAccount } from '../sign-in/account.ts'
+import { findAccount } from '../accounts/account.ts'
 import { DEVICE_AT_MOST, deviceOf } from '../sessions/session-device.ts'
 import type { SignInOutcome, SignInMethod } from './contract.ts'
 import {
@@ -12,7 +12,7 @@ import {
   signInRows,
   type StoredSignIn,
 } from './sign-in-rows.ts'
-import { SignInThrottle } from '../sign-in/throttle.ts'
+import { SignInThrottle } from '../accounts/throttle.ts'
 
 const PAGE = 50
 

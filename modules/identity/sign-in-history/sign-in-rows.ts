@@ -3,7 +3,7 @@ import { ifGiven, raw, sql, type Statement } from '#events'
 import { type MomentCursor, randomId } from '#modules/kernel'
 import { Device } from '../sessions/session-device.ts'
 import { SIGN_IN_OUTCOMES, SIGN_IN_METHODS, type SignInOutcome, type SignInMethod } from './contract.ts'
-import { userNameTable } from '../people/user-list.ts'
+import { userNameTable } from '../accounts/user-list.ts'
 
 export const SignInRow = Schema.Struct({
   id: Schema.Number,

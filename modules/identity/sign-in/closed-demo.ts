@@ -3,10 +3,10 @@ import { Database, Origin, runTogether } from '#events'
 import { worker } from '#modules/kernel'
 import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import { Passwords } from '../passwords/passwords.ts'
-import { userRow } from '../people/user-list.ts'
+import { userRow } from '../accounts/user-list.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { type Account, findAccount } from './account.ts'
-import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { type Account, findAccount } from '../accounts/account.ts'
+import { DEMO_PASSWORD } from '../accounts/demo-accounts.ts'
 
 const endAccess = ({ clinic_id: clinicId, user_id: userId }: Account) =>
   runTogether(

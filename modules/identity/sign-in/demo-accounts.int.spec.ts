@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterEach, expect, it } from 'vitest'
 import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
-import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_PASSWORD } from '../accounts/demo-accounts.ts'
 
 const DEMO = 'demo@caretrail.example'
 

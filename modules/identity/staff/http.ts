@@ -13,7 +13,7 @@ import {
 } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
-import { StaffInvitationRow, StaffRow } from './staff-list.ts'
+import { StaffInvitationRow, StaffRow } from '../accounts/staff-list.ts'
 import { Staff } from './staff.ts'
 
 const Count = Schema.Struct({ practitioners: Schema.Number, adminUsers: Schema.Number })

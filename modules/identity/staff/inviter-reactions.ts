@@ -4,7 +4,7 @@ import { allows } from '#modules/kernel'
 import { forgetLinks } from '../account-links/account-link.ts'
 import type { UserEvent } from '../events.ts'
 import { StaffInvitation } from './staff-invitation.ts'
-import { invitationsSentBy } from './staff-list.ts'
+import { invitationsSentBy } from '../accounts/staff-list.ts'
 
 const withdrawSentBy = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { Database, Origin, runTogether } from '#events'
 import { OwnerAlone, UserNotFound } from '../errors.ts'
-import { loadSeats } from '../people/seat-count.ts'
-import { ownerRow, type UserRow } from '../people/user-list.ts'
-import { User } from '../people/user.ts'
-import { findAccount } from '../sign-in/account.ts'
-import { staffRow } from './staff-list.ts'
+import { loadSeats } from '../accounts/seat-count.ts'
+import { ownerRow, type UserRow } from '../accounts/user-list.ts'
+import { User } from '../accounts/user.ts'
+import { findAccount } from '../accounts/account.ts'
+import { staffRow } from '../accounts/staff-list.ts'
 
 /** Whether the caller may: the owner themselves, or the operator of the installation. */
 const mayTransfer = ({ actor }: typeof Origin.Service, owner: UserRow | undefined): owner is UserRow =>

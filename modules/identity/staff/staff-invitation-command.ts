@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/contract.ts'
 import type { AccountEmailTaken, SeatLimitReached } from '../errors.ts'
-import type { Seats } from '../people/seats.ts'
+import type { Seats } from '../accounts/seats.ts'
 import type { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 
 interface InvitedPerson {

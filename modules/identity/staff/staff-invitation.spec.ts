@@ -7,7 +7,7 @@ import {
   StaffInvitationRenewed,
   StaffInvitationWithdrawn,
   StaffInvited,
-} from './invitation-events.ts'
+} from '../accounts/invitation-events.ts'
 import { StaffInvitation } from './staff-invitation.ts'
 
 const { given } = specify(StaffInvitation)

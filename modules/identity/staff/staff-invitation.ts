@@ -1,6 +1,6 @@
 import { decider } from '#events'
 import { AccountEmailTaken } from '../errors.ts'
-import { seatRefusal } from '../people/seats.ts'
+import { seatRefusal } from '../accounts/seats.ts'
 import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 import {
   StaffInvitationAccepted,
@@ -9,8 +9,8 @@ import {
   StaffInvitationRenewed,
   StaffInvitationWithdrawn,
   StaffInvited,
-} from './invitation-events.ts'
-import { normalizeRole } from '../people/role-change.ts'
+} from '../accounts/invitation-events.ts'
+import { normalizeRole } from '../accounts/role-change.ts'
 import type {
   StaffInvitationCommand,
   StaffInvitationCommandOf,

@@ -5,12 +5,12 @@ import { linkEmailJob } from '../account-links/account-email-queue.ts'
 import { linkKey } from '../account-links/account-emails.ts'
 import { type AccountLink, forgetLinks, insertLink, newLink } from '../account-links/account-link.ts'
 import type { StaffInvitationDraft } from '../contract.ts'
-import { loadSeats } from '../people/seat-count.ts'
-import { preferencesOf } from '../people/user-list.ts'
-import { findAccount } from '../sign-in/account.ts'
+import { loadSeats } from '../accounts/seat-count.ts'
+import { preferencesOf } from '../accounts/user-list.ts'
+import { findAccount } from '../accounts/account.ts'
 import { StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitation } from './staff-invitation.ts'
-import { staffInvitationRow, staffInvitationRows } from './staff-list.ts'
+import { staffInvitationRow, staffInvitationRows } from '../accounts/staff-list.ts'
 
 const newInvitationLink = (recordId: number) =>
   Effect.gen(function* () {

@@ -5,13 +5,13 @@ import { isWithin, service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { StaffDraft } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
-import { loadSeats, seatsOf } from '../people/seat-count.ts'
-import type { Seats } from '../people/seats.ts'
-import { User } from '../people/user.ts'
+import { loadSeats, seatsOf } from '../accounts/seat-count.ts'
+import type { Seats } from '../accounts/seats.ts'
+import { User } from '../accounts/user.ts'
 import { lastSessionOf } from '../sessions/sessions.ts'
 import { transferOwnership } from './ownership-transfer.ts'
 import { invitation, invite, renew, withdraw } from './staff-invitations.ts'
-import { staffInvitationRows, type StaffRow, staffRow, staffRows } from './staff-list.ts'
+import { staffInvitationRows, type StaffRow, staffRow, staffRows } from '../accounts/staff-list.ts'
 
 const everyone = Effect.fn('Staff.everyone')(function* () {
   const { queries } = yield* Database

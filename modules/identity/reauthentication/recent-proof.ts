@@ -2,9 +2,9 @@ import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import type { FactorSetUp } from '../contract.ts'
 import { keepRefusals } from '../expected-refusals.ts'
-import { withProof } from '../sign-in/proof-check.ts'
-import { proveSelf } from '../sign-in/reauthentication.ts'
-import { REAUTHENTICATION_REFUSALS } from '../sign-in/reauthentication-refusals.ts'
+import { withProof } from './proof-check.ts'
+import { proveSelf } from './reauthentication.ts'
+import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /** Milliseconds for which a proof counts as recent. */
 const RECENT_MS = 10 * 60_000

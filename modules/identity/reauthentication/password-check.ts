@@ -6,9 +6,9 @@ import type { SignInDraft } from '../contract.ts'
 import { InvalidCredentials, WrongPassword } from '../errors.ts'
 import { Passwords } from '../passwords/passwords.ts'
 import { isKnownNetwork } from '../sign-in-history/known-network.ts'
-import { findAccount } from './account.ts'
-import { arePublished } from './demo-accounts.ts'
-import { SignInThrottle } from './throttle.ts'
+import { findAccount } from '../accounts/account.ts'
+import { arePublished } from '../accounts/demo-accounts.ts'
+import { SignInThrottle } from '../accounts/throttle.ts'
 
 type Credentials = Pick<SignInDraft, 'email' | 'password'>
 

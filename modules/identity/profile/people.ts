@@ -5,12 +5,12 @@ import type { Role } from '../../kernel/contract.ts'
 import type { NewUser } from '../contract.ts'
 import { AccountEmailTaken } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
-import { findAccount, insertAccount } from '../sign-in/account.ts'
-import { INSIDE } from '../sign-in/password-check.ts'
-import type { Preferences } from './preferences-contract.ts'
-import { loadSeats } from './seat-count.ts'
-import { practitionerRows, userRow } from './user-list.ts'
-import { User } from './user.ts'
+import { findAccount, insertAccount } from '../accounts/account.ts'
+import { INSIDE } from '../reauthentication/password-check.ts'
+import type { Preferences } from '../accounts/preferences-contract.ts'
+import { loadSeats } from '../accounts/seat-count.ts'
+import { practitionerRows, userRow } from '../accounts/user-list.ts'
+import { User } from '../accounts/user.ts'
 
 const rules = { accounts_email: () => new AccountEmailTaken() }
 

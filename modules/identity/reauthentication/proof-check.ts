@@ -1,10 +1,10 @@
 import { Effect, Option } from 'effect'
 import { type AccessCheck, AccessEnded, Origin } from '#events'
 import { WrongPassword } from '../errors.ts'
-import { confirmedFactor } from '../second-factor/factor-rows.ts'
-import { type Factor, factorOf } from '../second-factor/factor-check.ts'
-import { passkeysOf } from '../passkeys/passkey-rows.ts'
-import { type Account, findAccount } from './account.ts'
+import { confirmedFactor } from '../factors/factor-rows.ts'
+import { type Factor, factorOf } from '../factors/factor-check.ts'
+import { passkeysOf } from '../factors/passkey-rows.ts'
+import { type Account, findAccount } from '../accounts/account.ts'
 
 /** A person's credentials as they were proven. */
 interface Proven {

@@ -9,10 +9,10 @@ import {
   needsTouch,
   type StoredApiKey,
   touchSecret,
-} from './api-key-secrets.ts'
+} from '../api-keys/api-key-secrets.ts'
 import { API_KEY_PREFIX } from '../contract.ts'
 import { bearerIn } from '../sessions/request-credentials.ts'
-import type { Sender } from '../sessions/recognize-request.ts'
+import type { Sender } from './recognize-request.ts'
 
 /** Returns the API key of an Authorization header, if any. Session tokens never look like one. */
 export const apiKeyIn = (authorization: string | undefined): string | undefined => {

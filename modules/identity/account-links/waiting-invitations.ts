@@ -3,11 +3,11 @@ import { type Reaction, reaction, runTogether, sql, type Statement, type Unit } 
 import type { Language } from '#contracts/kernel'
 import type { WaitReason } from '#contracts/messages'
 import { Config } from '#modules/platform'
-import { linkEmailJob } from '../account-links/account-email-queue.ts'
-import type { AccountLink, LinkIdentity } from '../account-links/account-link.ts'
+import { linkEmailJob } from './account-email-queue.ts'
+import type { AccountLink, LinkIdentity } from './account-link.ts'
 import type { UserEvent } from '../events.ts'
-import { preferencesOf } from '../people/user-list.ts'
-import { noteOutgoing, whyWait } from '../sending/sending-limits.ts'
+import { preferencesOf } from '../accounts/user-list.ts'
+import { noteOutgoing, whyWait } from './sending-limits.ts'
 
 const noteWaiting = ({ clinic_id: clinicId, id }: LinkIdentity, reason: WaitReason | null): Statement =>
   sql`update account_links set waits = ${reason} where clinic_id = ${clinicId} and id = ${id}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orAbsent, plainText } from '../../kernel/contract.ts'
-import { passkeyAssertion, passkeyId } from '../passkeys/contract.ts'
+import { passkeyAssertion, passkeyId } from './passkey-contract.ts'
 import { currentPassword } from '../passwords/password-text.ts'
 import { problem } from '../problem.ts'
 

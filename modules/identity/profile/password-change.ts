@@ -4,12 +4,12 @@ import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { PasswordChange } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
-import { findAccount, replaceCredential } from '../sign-in/account.ts'
-import { INSIDE } from '../sign-in/password-check.ts'
-import { withProof } from '../sign-in/proof-check.ts'
-import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
-import { userRow } from './user-list.ts'
-import { User } from './user.ts'
+import { findAccount, replaceCredential } from '../accounts/account.ts'
+import { INSIDE } from '../reauthentication/password-check.ts'
+import { withProof } from '../reauthentication/proof-check.ts'
+import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { userRow } from '../accounts/user-list.ts'
+import { User } from '../accounts/user.ts'
 
 interface NewPassword {
   readonly password: string

@@ -2,8 +2,8 @@ import { Context, Effect, Layer } from 'effect'
 import { Database } from '#events'
 import type { SubscriptionRow } from '#modules/billing'
 import { currentStamps } from './current-stamps.ts'
-import type { StoredSession } from './sessions.ts'
-import type { Person } from '../people/signed-in-person.ts'
+import type { StoredSession } from '../sessions/sessions.ts'
+import type { Person } from '../accounts/signed-in-person.ts'
 
 /** The signed-in person, with the clinic's subscription. */
 export interface Visitor {

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { Database, LogSignal, Origin } from '#events'
-import type { Caller } from '../sign-in/caller.ts'
+import type { Caller } from '../accounts/caller.ts'
 import { cookieName } from './recognize-request.ts'
-import { cookieIn } from './request-credentials.ts'
-import { digest, endSession, findSession } from './sessions.ts'
+import { cookieIn } from '../sessions/request-credentials.ts'
+import { digest, endSession, findSession } from '../sessions/sessions.ts'
 
 /**
  * Ends the session whose cookie a browser sent when it signed in again, of whatever person and clinic. The new

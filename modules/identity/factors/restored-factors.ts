@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { AnyEvent, RecordedEvent, Unit } from '#events'
 import { endPassword, isChange } from '../restored-people.ts'
-import type { Credential } from '../sign-in/account.ts'
+import type { Credential } from '../accounts/account.ts'
 import { forgetRecoveryCodes, secondFactorOf } from './factor-rows.ts'
 import { SecondFactorHolder } from './second-factor-holder.ts'
 

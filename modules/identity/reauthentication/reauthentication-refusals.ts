@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
-import { InvalidPasskey } from '../passkeys/errors.ts'
-import { InvalidCode, SecondFactorNeeded } from '../second-factor/errors.ts'
+import { InvalidPasskey } from '../factors/passkey-errors.ts'
+import { InvalidCode, SecondFactorNeeded } from '../factors/errors.ts'
 
 /** The refusals of endpoints that require reauthentication. */
 export const reauthenticationRefused = Schema.Union(

@@ -4,10 +4,10 @@ import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type RecognizedSender } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
-import { apiKeyIn, isApiKeyValid, recognizeApiKey } from '../api-keys/recognize-api-key.ts'
-import { proofIn, cookieIn, type RequestCredentials } from './request-credentials.ts'
+import { apiKeyIn, isApiKeyValid, recognizeApiKey } from './recognize-api-key.ts'
+import { proofIn, cookieIn, type RequestCredentials } from '../sessions/request-credentials.ts'
 import { KnownSenders, type Visitor } from './known-senders.ts'
-import { type Person, personOf } from '../people/signed-in-person.ts'
+import { type Person, personOf } from '../accounts/signed-in-person.ts'
 import {
   findSession,
   needsTouch,
@@ -16,8 +16,8 @@ import {
   type StoredSession,
   tokenOf,
   touchSession,
-} from './sessions.ts'
-import { preferencesOf, userRow } from '../people/user-list.ts'
+} from '../sessions/sessions.ts'
+import { preferencesOf, userRow } from '../accounts/user-list.ts'
 
 export interface Sender extends RequestCredentials {
   /** The client address, as the reverse proxy reports it. */

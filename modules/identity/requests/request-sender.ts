@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { type HttpServerRequest } from '@effect/platform'
 import { Option } from 'effect'
 import { languageFor } from '#modules/kernel'
-import { cookieIn } from './request-credentials.ts'
+import { cookieIn } from '../sessions/request-credentials.ts'
 import type { Sender } from './recognize-request.ts'
-import type { Caller } from '../sign-in/caller.ts'
+import type { Caller } from '../accounts/caller.ts'
 
 /** The header with the client address. The reverse proxy overwrites any value from the client. */
 const FROM = 'x-forwarded-for'

@@ -1,5 +1,5 @@
 import type { UserNotFound } from '../errors.ts'
-import type { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from '../passkeys/errors.ts'
+import type { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from './passkey-errors.ts'
 import type { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorExists } from './errors.ts'
 import type { Codes, Passkey } from './second-factor-state.ts'
 

@@ -12,8 +12,8 @@ import {
   type UserEvent,
   userEvents,
 } from '../events.ts'
-import { MOST_PASSKEYS } from '../passkeys/contract.ts'
-import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from '../passkeys/errors.ts'
+import { MOST_PASSKEYS } from './passkey-contract.ts'
+import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from './passkey-errors.ts'
 import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorExists } from './errors.ts'
 import type {
   SecondFactorCommand,

@@ -4,7 +4,7 @@ import type { WaitReason } from '#contracts/messages'
 import { paymentProvider } from '#modules/billing'
 import { Config, type ConfigShape } from '#modules/platform'
 import { HOUR_MS } from '#rules/kernel'
-import { DEMO_EMAIL } from '../sign-in/demo-accounts.ts'
+import { DEMO_EMAIL } from '../accounts/demo-accounts.ts'
 
 /** The messages that a clinic sent in an hour (ISO 8601). */
 const outgoingCount = (clinicId: number, hour: string): Statement<{ sent: number }> =>

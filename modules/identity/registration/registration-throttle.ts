@@ -4,7 +4,7 @@ import { Database } from '#events'
 import { networkOf } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { RegistrationClosed, TooManyRegistrations } from '../errors.ts'
-import { attemptCounter, counterKey, secondsToWait } from './attempt-counter.ts'
+import { attemptCounter, counterKey, secondsToWait } from '../accounts/attempt-counter.ts'
 
 const WITHIN_SECONDS = 60 * 60
 

@@ -13,7 +13,7 @@ import {
   UserJoined,
   UserRemoved,
 } from '../events.ts'
-import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from '../passkeys/errors.ts'
+import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from './passkey-errors.ts'
 import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorExists } from './errors.ts'
 import { SecondFactorHolder } from './second-factor-holder.ts'
 

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, toEffect } from '#events'
-import type { PasskeyAssertion } from './contract.ts'
+import type { PasskeyAssertion } from './passkey-contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
 import { RequestOptions } from './passkey-options.ts'
 import { type StoredPasskey, usePasskey } from './passkey-rows.ts'
