@@ -1,4 +1,5 @@
 import type { ModuleDescription } from '#modules/kernel'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 import { rememberRevocations } from './access/remember-revocations.ts'
 import { backupQueue, dueBackupsQueue } from './backup-job.ts'
 import { backupScheduleRow } from './backup-schedule-row.ts'
@@ -8,7 +9,18 @@ import { backupAlarmEvents, backupEvents, backupScheduleEvents } from './events.
 import { BackupsApi, backupsHttp } from './http.ts'
 import { forgetDestroyedKeys } from './keys/forget-destroyed-keys.ts'
 import { Releases } from './restore/releases.ts'
-import { backupFunctions, backupTables } from './tables.ts'
+
+const storedTables: readonly StoredTable[] = [
+  {
+    table: 'clinic_backups',
+    backup: { leftOut: 'lists files of the old machine' },
+    asOf: { live: 'describes the files that exist now' },
+  },
+]
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'clinics_due_for_backup', reads: 'all clinics', asOf: calledBy.workers },
+]
 
 export const backups = {
   streams: {
@@ -22,6 +34,6 @@ export const backups = {
   queues: [backupQueue, dueBackupsQueue],
   subscribers: [forgetDestroyedKeys, rememberRevocations],
   workers: [runBackupJobs],
-  storedTables: backupTables,
-  ownerFunctions: backupFunctions,
+  storedTables,
+  ownerFunctions,
 } as const satisfies ModuleDescription

@@ -1,4 +1,5 @@
 import type { ModuleDescription } from '#modules/kernel'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 import { subscriptionEmailQueue } from './emails/subscription-emails.ts'
 import { BillingApi } from './endpoints.ts'
 import { subscriptionEvents } from './events.ts'
@@ -7,7 +8,24 @@ import { settleQueue } from './provider/settlement-job.ts'
 import { settleSubscriptions } from './provider/subscription-worker.ts'
 import { clinicAddOns, clinicSubscription } from './subscription/clinic-subscription.ts'
 import { startTrialWhenClinicOpened } from './subscription/start-trial.ts'
-import { billingFunctions, billingTables } from './tables.ts'
+
+const ofProvider = { live: 'state of the payment provider' }
+const ofProgram = { live: 'part of the program' }
+
+const storedTables: readonly StoredTable[] = [
+  { table: 'payers', backup: 'kept', asOf: ofProvider },
+  { table: 'payment_calls', backup: 'kept', asOf: ofProvider },
+  { table: 'practice_accounts', backup: 'kept', asOf: ofProvider },
+  { table: 'subscription_plans', backup: { leftOut: 'part of the program' }, asOf: ofProgram },
+  { table: 'add_ons', backup: { leftOut: 'part of the program' }, asOf: ofProgram },
+]
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'clinics_without_trial', reads: 'all clinics', asOf: calledBy.workers },
+  { name: 'due_subscriptions', reads: 'all clinics', asOf: calledBy.workers },
+  { name: 'every_payer', reads: 'all clinics', asOf: calledBy.workers },
+  { name: 'find_payer', reads: 'all clinics', asOf: calledBy.workers },
+]
 
 export const billing = {
   streams: { subscription: subscriptionEvents },
@@ -16,6 +34,6 @@ export const billing = {
   endpoints: [{ api: BillingApi, handlers: billingHttp }],
   queues: [settleQueue, subscriptionEmailQueue],
   workers: [settleSubscriptions],
-  storedTables: billingTables,
-  ownerFunctions: billingFunctions,
+  storedTables,
+  ownerFunctions,
 } as const satisfies ModuleDescription

@@ -1,4 +1,5 @@
 import type { ModuleDescription } from '#modules/kernel'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 import { accountEmailQueue } from './account-links/account-email-queue.ts'
 import { sendAccountEmails } from './account-links/account-emails.ts'
 import { EmailChange } from './account-links/email-change.ts'
@@ -24,7 +25,38 @@ import { InvitationAcceptance } from './staff/invitation-acceptance.ts'
 import { staffInvitationEvents } from './accounts/invitation-events.ts'
 import { staffInvitationList } from './accounts/staff-list.ts'
 import { Staff } from './staff/staff.ts'
-import { identityFunctions, identityTables } from './tables.ts'
+
+const byAccounts = { live: 'who may read is decided by current accounts' }
+
+const storedTables: readonly StoredTable[] = [
+  { table: 'accounts', backup: { from: 'accounts_to_keep()' }, asOf: byAccounts },
+  { table: 'api_key_secrets', backup: { from: 'api_key_secrets_to_keep()' }, asOf: byAccounts },
+  { table: 'account_links', backup: { from: 'account_links_to_keep()' }, asOf: byAccounts },
+  {
+    table: 'second_factors',
+    backup: 'kept',
+    asOf: byAccounts,
+    sealedKeys: { column: 'secret', subject: `'second-factor-' || user_id` },
+  },
+  { table: 'recovery_codes', backup: 'kept', asOf: byAccounts },
+  { table: 'passkeys', backup: 'kept', asOf: byAccounts },
+  { table: 'sign_ins', backup: 'kept', asOf: byAccounts },
+  { table: 'sessions', backup: { leftOut: 'people sign in again' }, asOf: byAccounts },
+  { table: 'outgoing_messages', backup: { leftOut: 'counts only the last hour' }, asOf: byAccounts },
+  { table: 'sign_in_failures', backup: { leftOut: 'counts only the last minutes' }, asOf: byAccounts },
+  { table: 'passkey_challenges', backup: { leftOut: 'expires within minutes' }, asOf: byAccounts },
+]
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'find_account', reads: 'all clinics', asOf: byAccounts },
+  { name: 'find_account_link', reads: 'all clinics', asOf: byAccounts },
+  { name: 'find_api_key', reads: 'all clinics', asOf: byAccounts },
+  { name: 'find_session', reads: 'all clinics', asOf: byAccounts },
+  { name: 'clear_sign_ins', reads: 'own clinic', asOf: calledBy.workers },
+  { name: 'account_links_to_keep', reads: 'own clinic', asOf: calledBy.backups },
+  { name: 'accounts_to_keep', reads: 'own clinic', asOf: calledBy.backups },
+  { name: 'api_key_secrets_to_keep', reads: 'own clinic', asOf: calledBy.backups },
+]
 
 export const identity = {
   streams: { user: userEvents, 'staff-invitation': staffInvitationEvents },
@@ -44,6 +76,6 @@ export const identity = {
   services: [ApiKeys.layer, Recovery.layer, InvitationAcceptance.layer, EmailChange.layer, Staff.layer],
   queues: [welcomeQueue, accountEmailQueue],
   workers: [sendWelcomes, sendAccountEmails],
-  storedTables: identityTables,
-  ownerFunctions: identityFunctions,
+  storedTables,
+  ownerFunctions,
 } as const satisfies ModuleDescription

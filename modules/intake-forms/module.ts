@@ -1,12 +1,10 @@
 import { Layer } from 'effect'
 import { Clinics } from '#modules/clinic'
 import type { ModuleDescription } from '#modules/kernel'
+import { calledBy, type OwnerFunction } from '#events'
 import { intakeFormEvents, invitationEvents, submissionEvents } from './events.ts'
 import { FormFiles } from './files/form-files.ts'
-import {
-  fileDocumentsWhenSubmissionMatched,
-  unfileDocumentsWhenSubmissionUnmatched,
-} from './files/reactions.ts'
+import { fileDocumentsWhenSubmissionMatched, unfileDocumentsWhenSubmissionUnmatched } from './files/reactions.ts'
 import { intakeFormList } from './forms/form-list.ts'
 import { intakeFormTotals } from './forms/form-totals.ts'
 import { intakeFormVersions } from './forms/form-versions.ts'
@@ -24,7 +22,10 @@ import { patientProvenance } from './review/provenance.ts'
 import { eraseSubmissionsWhenPatientErased } from './submissions/reactions.ts'
 import { submissionList } from './submissions/submission-list.ts'
 import { Submissions } from './submissions/submissions.ts'
-import { intakeFormFunctions } from './tables.ts'
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'clinic_of_form', reads: 'all clinics', asOf: calledBy.patients },
+]
 
 export const intakeForms = {
   streams: {
@@ -57,5 +58,5 @@ export const intakeForms = {
   ],
   queues: [invitationQueue],
   subscribers: [clearKeptInvitations],
-  ownerFunctions: intakeFormFunctions,
+  ownerFunctions,
 } as const satisfies ModuleDescription

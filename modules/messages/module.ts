@@ -1,6 +1,7 @@
 import { Layer } from 'effect'
 import { Clinics } from '#modules/clinic'
 import type { ModuleDescription } from '#modules/kernel'
+import { calledBy, type OwnerFunction } from '#events'
 import { contactPreferenceList } from './contacts/contact-preference-list.ts'
 import { Contacts } from './contacts/contacts.ts'
 import { Credits } from './credits/sms-credits.ts'
@@ -9,7 +10,10 @@ import { contactPreferencesEvents } from './events.ts'
 import { MessagesApi, messagesHttp } from './http.ts'
 import { clearOutbox } from './outbox/clear-outbox.ts'
 import { Outbox } from './outbox/outbox.ts'
-import { messageFunctions } from './tables.ts'
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'clinics_with_waiting_messages', reads: 'all clinics', asOf: calledBy.workers },
+]
 
 export const messages = {
   streams: { 'contact-preferences': contactPreferencesEvents },
@@ -17,5 +21,5 @@ export const messages = {
   endpoints: [{ api: MessagesApi, handlers: messagesHttp }],
   services: [Contacts.layer, Layer.provide(Credits.layer, Clinics.layer), Courier.layer, Outbox.layer],
   subscribers: [clearOutbox],
-  ownerFunctions: messageFunctions,
+  ownerFunctions,
 } as const satisfies ModuleDescription

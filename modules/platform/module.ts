@@ -1,7 +1,37 @@
 import type { ModuleDescription } from '#modules/kernel'
-import { platformFunctions, platformTables } from './tables.ts'
+import type { OwnerFunction, StoredTable } from '#events'
+
+const ofDatabase = { live: 'describes the database' }
+
+const storedTables: readonly StoredTable[] = [
+  {
+    table: 'installation',
+    backup: { leftOut: 'belongs to the database, not to a clinic' },
+    asOf: ofDatabase,
+  },
+  {
+    table: 'installation_billing',
+    backup: { leftOut: 'belongs to the installation, not to a clinic' },
+    asOf: { live: 'state of the running product' },
+  },
+  { table: 'signing_keys', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
+  { table: 'kept_secrets', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
+  { table: 'migrations', backup: { leftOut: 'belongs to the database, not to a clinic' }, asOf: ofDatabase },
+  {
+    table: 'outbound_holds',
+    backup: { leftOut: 'is made by the restore' },
+    asOf: { live: 'state of the running product' },
+  },
+]
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'has_charged', reads: 'all clinics', asOf: { live: 'state of the running product' } },
+  { name: 'held_clinics', reads: 'all clinics', asOf: { live: 'state of the running product' } },
+  { name: 'closed_clinics', reads: 'all clinics', asOf: { live: 'state of the running product' } },
+  { name: 'clinics_without_access', reads: 'all clinics', asOf: { live: 'state of the running product' } },
+]
 
 export const platform = {
-  storedTables: platformTables,
-  ownerFunctions: platformFunctions,
+  storedTables,
+  ownerFunctions,
 } as const satisfies ModuleDescription

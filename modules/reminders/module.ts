@@ -1,6 +1,7 @@
 import { Layer } from 'effect'
 import { Clinics } from '#modules/clinic'
 import type { ModuleDescription } from '#modules/kernel'
+import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 import { reminderEvents, reminderRulesEvents } from './events.ts'
 import { RemindersApi, remindersHttp } from './http.ts'
 import { planQueue } from './planning/plan-all-visits.ts'
@@ -19,8 +20,17 @@ import { releaseReminders } from './sending/release-reminders.ts'
 import { reminderMessages } from './sending/reminder-delivery.ts'
 import { smsCreditUse } from './sending/sms-credit-use.ts'
 import { reminderQueue } from './sending/wake-ups.ts'
-import { reminderFunctions, reminderTables } from './tables.ts'
 import { VisitLinks } from './visit-links/visit-links.ts'
+
+const storedTables: readonly StoredTable[] = [
+  { table: 'texted_numbers', backup: 'kept', asOf: { live: 'only workers use them' } },
+]
+
+const ownerFunctions: readonly OwnerFunction[] = [
+  { name: 'clinics_texting', reads: 'all clinics', asOf: calledBy.workers },
+  { name: 'sorted_reminders', reads: 'own clinic', asOf: 'reads the copy' },
+  { name: 'count_reminders', reads: 'own clinic', asOf: 'reads the copy' },
+]
 
 export const reminders = {
   streams: { reminder: reminderEvents, 'reminder-rules': reminderRulesEvents },
@@ -42,6 +52,6 @@ export const reminders = {
   subscribers: [rewordReminders],
   messageSources: [reminderMessages],
   workers: [planReminders],
-  storedTables: reminderTables,
-  ownerFunctions: reminderFunctions,
+  storedTables,
+  ownerFunctions,
 } as const satisfies ModuleDescription
