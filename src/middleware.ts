@@ -10,7 +10,7 @@ import { languageOfPage } from './language/page-language.server.ts'
 import type { Formats } from './kit/format/format.ts'
 import type { PageConfig } from './kit/person.ts'
 import { sealedHeaders } from './server/headers.ts'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 
 const arrive = (headers: Headers) =>
   run(
@@ -83,7 +83,7 @@ const hasArrived = (locals: object): boolean => 'ask' in locals
 
 export const onRequest = defineMiddleware(async ({ cookies, locals, request, url }, next) => {
   const language = () => locals.person?.language ?? languageOfPage(url, cookies, request.headers)
-  if (hasArrived(locals)) return speaking(language(), next)
+  if (hasArrived(locals)) return withLanguage(language(), next)
   const arrival = await arrive(request.headers).catch(notNow)
   if (arrival instanceof Response) return arrival
   const { visit, config } = arrival
@@ -102,7 +102,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   locals.allows = (permission) =>
     allows(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
   const made = () => next().catch(notNow)
-  const response = await speaking(language(), () => (locals.past ? renderAt(locals.past, made) : made()))
+  const response = await withLanguage(language(), () => (locals.past ? renderAt(locals.past, made) : made()))
   if (response.status === 403 && visit) await noteRefusal(visit.origin)
   if (locals.framed) allowFrames(response.headers)
   if (locals.sealed && import.meta.env.PROD)

@@ -59,7 +59,7 @@ export const strange = (n: number, object: object): Call => {
 }
 
 /** Repeats a call until it is answered, as Stripe does over days; returns the status. */
-export const bring = async (url: string, { body, signature }: Call): Promise<number> => {
+export const postEvent = async (url: string, { body, signature }: Call): Promise<number> => {
   for (;;) {
     const status = await fetch(`${url}/api/webhooks/stripe`, {
       method: 'POST',

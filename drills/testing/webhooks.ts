@@ -5,7 +5,7 @@ import { type Product, product, type verbWith } from '../product.ts'
 import { whole } from '../log-integrity.ts'
 import { pick, shuffle } from './random.ts'
 import { isInLine, move, openPayer, type Payer } from './payer.ts'
-import { about, bring, type Call, strange, type Stripe } from './stripe-calls.ts'
+import { about, postEvent, type Call, strange, type Stripe } from './stripe-calls.ts'
 
 const PAYERS = 3
 /** Of every five calls, two are new, two are repeats, and one is forged or irrelevant. */
@@ -42,7 +42,7 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
     made.push(...fresh)
     const five = shuffle([...fresh, pick(made), pick(made), strange(step, payer.subscription)])
     const answers = five.map(async (call) => {
-      const status = await bring(running.url, call)
+      const status = await postEvent(running.url, call)
       if (status !== call.expected) wrong.push(`${call.id}: ${status}`)
     })
     if (step % every === 0) {

@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.en.ts'
+import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { appointmentEvents } from './events.ts'
 import type { seriesEvents } from './series/events.ts'
 
@@ -41,7 +41,7 @@ export const events = {
   AppointmentNotesChanged: ['Appointment notes changed', (_, t) => `changed the notes on ${visit(t)}`],
   AppointmentTransferred: [
     'Appointment transferred',
-    (it, t) => transferred(t.called || 'an appointment', it, t),
+    (it, t) => describeTransfer(t.called || 'an appointment', it, t),
   ],
   AppointmentReopened: ['Appointment reopened', (_, t) => `set ${visit(t)} back to ${t.status('scheduled')}`],
   AppointmentConfirmed: [

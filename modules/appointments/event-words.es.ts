@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.es.ts'
+import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { appointmentEvents } from './events.ts'
 import type { seriesEvents } from './series/events.ts'
 
@@ -44,7 +44,7 @@ export const events = {
     (_, t) => `pasó una cita a nombre de ${t.patient}`,
   ],
   AppointmentNotesChanged: ['Notas de la cita cambiadas', (_, t) => `reescribió las notas de ${visit(t)}`],
-  AppointmentTransferred: ['Cita traspasada', (it, t) => transferred(t.called || 'una cita', it, t)],
+  AppointmentTransferred: ['Cita traspasada', (it, t) => describeTransfer(t.called || 'una cita', it, t)],
   AppointmentReopened: [
     'Cita reabierta',
     (_, t) => `devolvió ${visit(t)} a ${t.status('scheduled').toLowerCase()}`,

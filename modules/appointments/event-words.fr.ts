@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { de, que, transferred } from '../kernel/event-words.fr.ts'
+import { de, que, describeTransfer } from '../kernel/event-words.fr.ts'
 import type { appointmentEvents } from './events.ts'
 import type { seriesEvents } from './series/events.ts'
 
@@ -58,7 +58,7 @@ export const events = {
   ],
   AppointmentTransferred: [
     'Rendez-vous transféré',
-    (it, t) => transferred(t.called || 'un rendez-vous', it, t),
+    (it, t) => describeTransfer(t.called || 'un rendez-vous', it, t),
   ],
   AppointmentReopened: [
     'Rendez-vous rouvert',

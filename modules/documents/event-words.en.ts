@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.en.ts'
+import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { documentEvents } from './events.ts'
 
 const document = ({ called, patient, aboutPatient }: SentenceContext) =>
@@ -19,7 +19,7 @@ export const events = {
     'Document unfiled',
     (_, t) => `removed the document${t.called && ` ${t.called}`} from its patient`,
   ],
-  DocumentTransferred: ['Document transferred', (it, t) => transferred(t.called || 'a document', it, t)],
+  DocumentTransferred: ['Document transferred', (it, t) => describeTransfer(t.called || 'a document', it, t)],
   DocumentExpired: ['Upload expired', (_, t) => `discarded the unfinished upload of ${document(t)}`],
   DocumentRemoved: ['Document deleted', (_, t) => `deleted ${document(t)}`],
   DocumentRestored: ['Document restored', (_, t) => `restored ${document(t)}`],

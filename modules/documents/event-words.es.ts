@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.es.ts'
+import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { documentEvents } from './events.ts'
 
 const document = ({ called, patient, aboutPatient }: SentenceContext) =>
@@ -19,7 +19,7 @@ export const events = {
     'Documento desarchivado',
     (_, t) => `quitó un documento${t.called && ` ${t.called}`} al paciente con el que se archivó`,
   ],
-  DocumentTransferred: ['Documento traspasado', (it, t) => transferred(t.called || 'un documento', it, t)],
+  DocumentTransferred: ['Documento traspasado', (it, t) => describeTransfer(t.called || 'un documento', it, t)],
   DocumentExpired: ['Documento caducado', (_, t) => `dejó de esperar el contenido de ${document(t)}`],
   DocumentRemoved: ['Documento eliminado', (_, t) => `eliminó ${document(t)}`],
   DocumentRestored: ['Documento restaurado', (_, t) => `restauró ${document(t)}`],

@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { de, transferred } from '../kernel/event-words.fr.ts'
+import { de, describeTransfer } from '../kernel/event-words.fr.ts'
 import type { documentEvents } from './events.ts'
 
 const document = ({ called, patient, aboutPatient }: SentenceContext) =>
@@ -19,7 +19,7 @@ export const events = {
     'Document déclassé',
     (_, t) => `a retiré un document${t.called && ` ${t.called}`} du patient chez qui il était classé`,
   ],
-  DocumentTransferred: ['Document transféré', (it, t) => transferred(t.called || 'un document', it, t)],
+  DocumentTransferred: ['Document transféré', (it, t) => describeTransfer(t.called || 'un document', it, t)],
   DocumentExpired: ['Document expiré', (_, t) => `n’attend plus le contenu pour ${document(t)}`],
   DocumentRemoved: ['Document supprimé', (_, t) => `a supprimé ${document(t)}`],
   DocumentRestored: ['Document rétabli', (_, t) => `a rétabli ${document(t)}`],

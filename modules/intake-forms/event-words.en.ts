@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.en.ts'
+import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
 
 const invitation = (t: SentenceContext) => `${t.patient}’s invitation to ${t.called || 'a form'}`
@@ -36,7 +36,7 @@ export const events = {
   SubmissionUnmatched: ['Submission unmatched', (_, t) => `unmatched ${answers(t)} from the patient`],
   SubmissionTransferred: [
     'Submission transferred',
-    (it, t) => transferred(t.called || 'a submission', it, t),
+    (it, t) => describeTransfer(t.called || 'a submission', it, t),
   ],
   SubmissionAnswersAccepted: [
     'Answers accepted',
@@ -102,7 +102,7 @@ export const events = {
   FormInvitationWithdrawn: ['Form invitation withdrawn', (_, t) => `withdrew ${invitation(t)}`],
   FormInvitationTransferred: [
     'Form invitation transferred',
-    (it, t) => transferred(t.called || 'an invitation', it, t),
+    (it, t) => describeTransfer(t.called || 'an invitation', it, t),
   ],
   FormInvitationErased: [
     'Form invitation erased',

@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.es.ts'
+import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
 
 const formName = (t: SentenceContext) => t.called || 'un formulario'
@@ -52,7 +52,7 @@ export const events = {
     'Envío desasignado',
     (_, t) => `quitó ${answers(t)} al paciente al que se habían asignado`,
   ],
-  SubmissionTransferred: ['Respuesta traspasada', (it, t) => transferred(t.called || 'una respuesta', it, t)],
+  SubmissionTransferred: ['Respuesta traspasada', (it, t) => describeTransfer(t.called || 'una respuesta', it, t)],
   SubmissionAnswersAccepted: [
     'Respuestas aceptadas',
     (_, t) => `pasó ${answers(t)} a la ficha de ${t.patient}`,
@@ -110,7 +110,7 @@ export const events = {
   FormInvitationWithdrawn: ['Invitación a formulario retirada', (_, t) => `retiró ${invitation(t)}`],
   FormInvitationTransferred: [
     'Invitación traspasada',
-    (it, t) => transferred(t.called || 'una invitación', it, t),
+    (it, t) => describeTransfer(t.called || 'una invitación', it, t),
   ],
   FormInvitationErased: [
     'Invitación a formulario borrada',

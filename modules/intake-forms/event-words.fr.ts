@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { de, transferred } from '../kernel/event-words.fr.ts'
+import { de, describeTransfer } from '../kernel/event-words.fr.ts'
 import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
 
 const formName = (t: SentenceContext) => t.called || 'un formulaire'
@@ -48,7 +48,7 @@ export const events = {
     'Envoi détaché',
     (_, t) => `a retiré ${answers(t)} du patient à qui elles étaient attribuées`,
   ],
-  SubmissionTransferred: ['Réponse transférée', (it, t) => transferred(t.called || 'une réponse', it, t)],
+  SubmissionTransferred: ['Réponse transférée', (it, t) => describeTransfer(t.called || 'une réponse', it, t)],
   SubmissionAnswersAccepted: [
     'Réponses acceptées',
     (_, t) => `a repris ${answers(t)} dans le dossier ${de(t.patient)}`,
@@ -106,7 +106,7 @@ export const events = {
   FormInvitationWithdrawn: ['Invitation à un formulaire retirée', (_, t) => `a retiré ${invitation(t)}`],
   FormInvitationTransferred: [
     'Invitation transférée',
-    (it, t) => transferred(t.called || 'une invitation', it, t),
+    (it, t) => describeTransfer(t.called || 'une invitation', it, t),
   ],
   FormInvitationErased: [
     'Invitation à un formulaire effacée',

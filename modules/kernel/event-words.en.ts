@@ -6,5 +6,5 @@ interface Transfer {
 }
 
 /** Says that a record passed from one patient to another. */
-export const transferred = (what: string, { from, to }: Transfer, t: SentenceContext) =>
+export const describeTransfer = (what: string, { from, to }: Transfer, t: SentenceContext) =>
   `moved ${what} from ${t.other(from)} to ${t.other(to)}`

@@ -6,5 +6,5 @@ interface Transfer {
 }
 
 /** Says that a record passed from one patient to another. */
-export const transferred = (what: string, { from, to }: Transfer, t: SentenceContext) =>
+export const describeTransfer = (what: string, { from, to }: Transfer, t: SentenceContext) =>
   `pasó ${what} de ${t.other(from)} a ${t.other(to)}`

@@ -13,5 +13,5 @@ interface Transfer {
 }
 
 /** Says that a record passed from one patient to another. */
-export const transferred = (what: string, { from, to }: Transfer, t: SentenceContext) =>
+export const describeTransfer = (what: string, { from, to }: Transfer, t: SentenceContext) =>
   `a transmis ${what} ${de(t.other(from))} à ${t.other(to)}`

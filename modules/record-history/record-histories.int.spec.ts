@@ -15,7 +15,7 @@ import {
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { reminderEvents, reminderList, reminderOrder, Reminders, reminderText } from '#modules/reminders'
 import { CLINIC, program } from '#testing'
-import { opening } from '../appointments/testing/appointment-clinic.ts'
+import { openPractice } from '../appointments/testing/appointment-clinic.ts'
 import type { RecordKind, Values } from './contract.ts'
 import { type RecordHistory, RecordHistories } from './index.ts'
 import type { RecordMoment } from './record-rows.ts'
@@ -64,7 +64,7 @@ const start = () => program(parts, services, { jobs })
 let clinic: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   clinic = await start()
-  await clinic.run(opening('America/New_York'))
+  await clinic.run(openPractice('America/New_York'))
 })
 afterAll(() => clinic.close())
 

@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.en.ts'
+import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { reminderEvents, reminderRulesEvents } from './events.ts'
 
 const to = (t: SentenceContext) => `the reminder to ${t.patient}`
@@ -48,7 +48,7 @@ export const events = {
       `scheduled ${messages[it.kind]} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
   ],
   ReminderRevised: ['Reminder revised', (_, t) => `revised ${to(t)}`],
-  ReminderTransferred: ['Reminder transferred', (it, t) => transferred(t.called || 'a reminder', it, t)],
+  ReminderTransferred: ['Reminder transferred', (it, t) => describeTransfer(t.called || 'a reminder', it, t)],
   ReminderPostponed: [
     'Reminder postponed',
     (it, t) => `postponed ${to(t)} until ${t.moment(it.until)}, after the quiet hours`,

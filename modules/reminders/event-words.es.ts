@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.es.ts'
+import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { reminderEvents, reminderRulesEvents } from './events.ts'
 
 const to = (t: SentenceContext) => `el recordatorio a ${t.patient}`
@@ -59,7 +59,7 @@ export const events = {
   ReminderRevised: ['Recordatorio reescrito', (_, t) => `reescribió ${to(t)}`],
   ReminderTransferred: [
     'Recordatorio traspasado',
-    (it, t) => transferred(t.called || 'un recordatorio', it, t),
+    (it, t) => describeTransfer(t.called || 'un recordatorio', it, t),
   ],
   ReminderPostponed: [
     'Recordatorio aplazado',

@@ -1,5 +1,5 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
-import { transferred } from '../kernel/event-words.fr.ts'
+import { describeTransfer } from '../kernel/event-words.fr.ts'
 import type { reminderEvents, reminderRulesEvents } from './events.ts'
 
 const to = (t: SentenceContext) => `le rappel à ${t.patient}`
@@ -53,7 +53,7 @@ export const events = {
       `a planifié ${messages[it.kind]} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
   ],
   ReminderRevised: ['Rappel réécrit', (_, t) => `a réécrit ${to(t)}`],
-  ReminderTransferred: ['Rappel transféré', (it, t) => transferred(t.called || 'un rappel', it, t)],
+  ReminderTransferred: ['Rappel transféré', (it, t) => describeTransfer(t.called || 'un rappel', it, t)],
   ReminderPostponed: [
     'Rappel reporté',
     (it, t) => `a reporté ${to(t)} au ${t.moment(it.until)}, après les heures de silence`,

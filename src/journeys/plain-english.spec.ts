@@ -117,6 +117,13 @@ const STORED_SPELLINGS = new Set([
   'aria-labelledby',
 ])
 
+const PARTICIPLE_EXPORT =
+  /^export (?:const|function|async function|function\*) ([a-z]+(?:ed|ing))\b|^export (?:type|interface) ([A-Z][a-z]+(?:ed|ing))\b/gm
+/** Words of this form that name a thing. */
+const NOUNS = new Set(
+  'billing booking counselling landing merging pricing recording timing tracing warning'.split(' '),
+)
+
 /** Names of limits and times that do not say of what, or in which unit. */
 const VAGUE_CONSTANTS = new Set(
   'BELIEVED DAY HOME HOUR LONGEST MINUTE MOST PATIENCE PATIENCE_MS PAUSE SECOND SHORTEST SOON WAIT'.split(
@@ -197,6 +204,16 @@ describe('names', () => {
     const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
       numbersOf(file)
         .filter((name) => VAGUE_CONSTANTS.has(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('of exports are no bare participles or gerunds', { timeout: 30_000 }, () => {
+    const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(PARTICIPLE_EXPORT)]
+        .map(([, value, type]) => value ?? type ?? '')
+        .filter((name) => !NOUNS.has(name.toLowerCase()))
         .map((name) => `${file}: ${name}`),
     )
     expect(odd).toEqual([])

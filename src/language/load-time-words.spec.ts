@@ -23,8 +23,8 @@ const whereIn = (cause: unknown) =>
  * first page that loads the module.
  */
 const saidWhileLoading = async (file: string) => {
-  const { speaking } = await import('#words')
-  return speaking(nothingSaid, () => import(`../../${file}`)).then(
+  const { withLanguage } = await import('#words')
+  return withLanguage(nothingSaid, () => import(`../../${file}`)).then(
     () => [],
     (cause: unknown) => (saidEarly(cause) ? [`${file}: ${whereIn(cause)}`] : []),
   )

@@ -11,7 +11,7 @@ const speaker = new AsyncLocalStorage<Language>()
 /** Returns the language of the page being rendered; English outside of rendering. */
 export const language = (): Language => speaker.getStore() ?? 'en'
 
-export const speaking = <A>(tongue: Language, make: () => A): A => speaker.run(tongue, make)
+export const withLanguage = <A>(tongue: Language, make: () => A): A => speaker.run(tongue, make)
 
 const isSection = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

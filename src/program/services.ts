@@ -15,7 +15,7 @@ import { Config, Dns, Jobs, keyMark, Keys, type KeysShape, Mail, Scanner, Sms, S
 import { PatientImports, type PatientUses } from '#modules/patients'
 import { messageDays } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { everyAppointment } from '#modules/appointments'
 import { describeEvent } from '../features/history/index.ts'
 import { verifierPage } from '../features/proof/index.ts'
@@ -88,7 +88,7 @@ export const billingLayer = Billing.layer({
 /** The history service, with event descriptions in the user's language. */
 const history = History.layer({
   streams,
-  describe: (language) => (happened, written) => speaking(language, () => describeEvent(happened, written)),
+  describe: (language) => (happened, written) => withLanguage(language, () => describeEvent(happened, written)),
 })
 
 /** All services of the program with their infrastructure. Requires the configuration and the keys. */

@@ -8,7 +8,7 @@ import type { Appointments } from '../appointments.ts'
 import type { Conflict } from '../contract.ts'
 import type { BlockedOccurrence } from '../errors.ts'
 import type { SeriesWithOccurrences } from '../series/series-list.ts'
-import { asPractitioner, atMoment, opening, practice } from '../testing/appointment-clinic.ts'
+import { asPractitioner, atMoment, openPractice, practice } from '../testing/appointment-clinic.ts'
 import {
   type Answer,
   clockOf,
@@ -66,7 +66,7 @@ let opened = 2000
 const openNext = async (lane: Lane) => {
   lane.clinicId = opened += 1
   const origin = originOf(lane.clinicId)
-  await made.run(atMoment(LONG_BEFORE, opening(ZONE)), origin)
+  await made.run(atMoment(LONG_BEFORE, openPractice(ZONE)), origin)
   lane.patients = [await made.patient('Ada Lindqvist', origin), await made.patient('Walter Brandt', origin)]
 }
 

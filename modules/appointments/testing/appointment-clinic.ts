@@ -72,7 +72,7 @@ const joined = (firstName: string, lastName: string, practitioner = true) =>
   })
 
 /** Opens a clinic with Dr Lee (1), Dr Okafor (2), and Sam Reed (3), who sees no patients. */
-export const opening = (zone: string) =>
+export const openPractice = (zone: string) =>
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
@@ -90,7 +90,7 @@ export const opening = (zone: string) =>
 /** Opens a clinic that takes appointments, on a separate real database. */
 export const practice = async (zone = 'America/New_York') => {
   const made = await program(parts, services)
-  await made.run(opening(zone))
+  await made.run(openPractice(zone))
   let registered = 0
 
   /** Registers a patient and returns the id. */

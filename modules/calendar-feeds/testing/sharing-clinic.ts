@@ -11,7 +11,7 @@ import { userEvents, UserJoined, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, readConfig } from '#modules/platform'
 import { CLINIC, originOf, program } from '#testing'
-import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, openPractice } from '../../appointments/testing/appointment-clinic.ts'
 import { calendarFeedEvents, calendarFeedList, CalendarFeeds, feedReactions } from '../index.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
@@ -60,7 +60,7 @@ export const asAdministrator = (id: number, clinicId = CLINIC) =>
 /** Opens a clinic with practitioners and two administrators. */
 export const openingShared = (zone: string) =>
   Effect.gen(function* () {
-    yield* opening(zone)
+    yield* openPractice(zone)
     const people = [administrator('Dana'), administrator('Sam')]
     const streams = people.map((event, n) => ({ type: 'user', id: DANA + n, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')

@@ -6,7 +6,7 @@ import { Appointments } from '#modules/appointments'
 import { contactRow, Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
-import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, openPractice } from '../../appointments/testing/appointment-clinic.ts'
 import { Reminders } from '../index.ts'
 import { NOW } from '../testing/reminder-clinic.ts'
 import { openWebhookClinic } from '../testing/webhook-clinic.ts'
@@ -197,7 +197,7 @@ describe('a reply to a text', () => {
   it('that says STOP applies to every clinic that texted the number, and YES to the last one', async () => {
     const { patient, reminder, from } = await texted()
     const elsewhere = originOf(CLINIC + 1)
-    await clinic.run(atMoment(NOW, opening('America/New_York')), elsewhere)
+    await clinic.run(atMoment(NOW, openPractice('America/New_York')), elsewhere)
     const patientElsewhere = await clinic.at(
       NOW,
       Effect.flatMap(Patients, ({ register }) => register(clinic.person('Ada Lindqvist', { phone: from }))),

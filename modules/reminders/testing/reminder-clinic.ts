@@ -27,7 +27,7 @@ import { patientEvents, patientList, Patients, patientTotal } from '#modules/pat
 import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
 import { CLINIC, originOf, program } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
-import { atMoment, draft, opening } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, draft, openPractice } from '../../appointments/testing/appointment-clinic.ts'
 import {
   AutomaticReminders,
   carrierReactions,
@@ -151,7 +151,7 @@ export const openReminderClinic = async ({
   const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
   const made = await program(parts, servicesWith({ DATA_DIR: dataDir, ...providers }), { jobs: queue })
   // Log timestamps never go backward, so the clinic opens before every time a test uses.
-  await made.run(atMoment(FIRST, opening(zone)))
+  await made.run(atMoment(FIRST, openPractice(zone)))
   const run = <A, E>(
     at: string,
     effect: Effect.Effect<A, E, Services | Database | Origin>,

@@ -8,7 +8,7 @@ import { addDays, weekStart } from '#modules/kernel'
 import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { originOf } from '#testing'
-import { atMoment, draft, opening, practice } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, draft, openPractice, practice } from '../../appointments/testing/appointment-clinic.ts'
 import { Dashboard } from './dashboard.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
@@ -22,7 +22,7 @@ let clinics = 2000
 const newClinic = async (zone = 'America/New_York') => {
   const origin = originOf(++clinics)
   // The log's clock never runs backwards, so a clinic must be opened before the date a test looks at.
-  await clinic.run(atMoment('2026-01-02T00:00:00Z', opening(zone)), origin)
+  await clinic.run(atMoment('2026-01-02T00:00:00Z', openPractice(zone)), origin)
   return origin
 }
 

@@ -42,7 +42,7 @@ import {
 } from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
-import { atMoment, draft, opening } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, draft, openPractice } from '../../appointments/testing/appointment-clinic.ts'
 import { formDraft } from '../../intake-forms/testing/forms-fixture.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 import { RAISED_LIMITS } from '../../platform/testing/raised-limits.ts'
@@ -129,7 +129,7 @@ export const openVisitFormClinic = async (providers: Readonly<Record<string, str
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-visit-forms-'))
   const queue = Layer.succeed(JobQueue, { send: async () => undefined })
   const made = await program(parts, servicesIn(dataDir, providers), { jobs: queue })
-  await made.run(atMoment(FIRST, opening('America/New_York')))
+  await made.run(atMoment(FIRST, openPractice('America/New_York')))
   const run = <A, E>(
     at: string,
     effect: Effect.Effect<A, E, Services | Database | Keyring | Origin | Registry | Store>,

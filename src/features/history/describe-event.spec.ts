@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LANGUAGES } from '#contracts/kernel'
 import type { AnyEvent, AnyEventKind } from '#events'
 import type { Fields, EventWithContext } from '#modules/history'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { streams } from '../../program/modules.ts'
 import { parts } from '../../program/registry.ts'
 import { eventWords as en } from '../../language/event-words.en.ts'
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('event text in %s', (language) => {
           happened(event, { patientId: null, called: '' }),
           happened(event, { patients: new Map([[42, '']]), people: new Map() }),
         ]
-        speaking(language, () => {
+        withLanguage(language, () => {
           expect(eventName(tag)).not.toBe(tag)
           for (const each of all) {
             const { who, says: sentence, changes } = describeEvent(each, written)
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('event text in %s', (language) => {
   )
 
   it('gives every event type its own name', () => {
-    const names = parts.kinds.map(({ tag }) => speaking(language, () => eventName(tag)))
+    const names = parts.kinds.map(({ tag }) => withLanguage(language, () => eventName(tag)))
     expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
   })
 })
@@ -115,7 +115,7 @@ it('an event description names the actor and the subject, and lists the changed 
   const after = { ...before, time: '10:00' }
   const moved = happened({ _tag: 'AppointmentRescheduled' }, { before, after })
   const inLanguage = (language: (typeof LANGUAGES)[number]) =>
-    speaking(language, () => {
+    withLanguage(language, () => {
       const { who, says: sentence, changes } = describeEvent(moved, written)
       return [`${who} ${sentence}`, changes]
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { text } from '../../language/index.ts'
 import { clinicFormat } from '../../kit/format/clinic-format.ts'
 
@@ -14,11 +14,11 @@ const describeVisit = () => {
 
 it('describes a notification in the language of the page and leaves names as they are', () => {
   expect(describeVisit()).toEqual(['Appointment confirmed', 'May Whitfield, today, 9:15 AM, by text.'])
-  expect(speaking('es', describeVisit)).toEqual([
+  expect(withLanguage('es', describeVisit)).toEqual([
     'Cita confirmada',
     'May Whitfield, hoy, 9:15 AM, por mensaje de texto.',
   ])
-  expect(speaking('fr', describeVisit)).toEqual([
+  expect(withLanguage('fr', describeVisit)).toEqual([
     'Rendez-vous confirmé',
     'May Whitfield, aujourd’hui, 9:15 AM, par SMS.',
   ])

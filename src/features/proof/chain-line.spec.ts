@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { chainLine } from './chain-line.ts'
 
 const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '24-hour' } as const
@@ -14,7 +14,7 @@ const last = {
 }
 const newest = { at: '2026-03-12T10:01:00Z' }
 const describeChain = (status: Parameters<typeof chainLine>[0], language: 'en' | 'es' | 'fr' = 'en') =>
-  speaking(language, () => chainLine(status, formats))
+  withLanguage(language, () => chainLine(status, formats))
 
 it('shows how many events were verified, when, and the newest checkpoint', () => {
   expect(describeChain({ last, newest })).toEqual({

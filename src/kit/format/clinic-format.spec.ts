@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { clinicFormat } from './clinic-format.ts'
 
 const NOW = new Date('2026-03-12T16:00:00Z')
@@ -9,7 +9,7 @@ describe('the clinic’s formats', () => {
   it('name the days around today in the language of the page', () => {
     const days = ['2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14']
     expect(days.map(clinicFormat(formats, NOW).day)).toEqual(['yesterday', 'today', 'tomorrow', '03/14/2026'])
-    expect(speaking('fr', () => days.map(clinicFormat(formats, NOW).day))).toEqual([
+    expect(withLanguage('fr', () => days.map(clinicFormat(formats, NOW).day))).toEqual([
       'hier',
       'aujourd’hui',
       'demain',

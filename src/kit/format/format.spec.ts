@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import {
   clockTime,
   dateAndTime,
@@ -39,7 +39,7 @@ describe('days', () => {
 
   it('are numbered as in a calendar, and in French the first has its ordinal', () => {
     expect(['2026-03-01', '2026-03-11'].map(dayNumber)).toEqual(['1', '11'])
-    expect(speaking('fr', () => ['2026-03-01', '2026-03-11'].map(dayNumber))).toEqual(['1er', '11'])
+    expect(withLanguage('fr', () => ['2026-03-01', '2026-03-11'].map(dayNumber))).toEqual(['1er', '11'])
   })
 
   it('are spelled out beside an input, once they are complete', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { zoneCity } from '#rules/kernel'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { cityOf, differingZone, zoneName } from './zone-name.ts'
 
 const [winter, summer] = [new Date('2026-01-15T17:00:00Z'), new Date('2026-07-15T17:00:00Z')]
@@ -13,8 +13,8 @@ it('names a zone by its city and its abbreviation on that day', () => {
 })
 
 it('names a zone in the language of the page', () => {
-  expect(speaking('es', () => zoneName('America/New_York', winter))).toBe('Nueva York (EST)')
-  expect(speaking('fr', () => cityOf('Europe/London'))).toBe('Londres')
+  expect(withLanguage('es', () => zoneName('America/New_York', winter))).toBe('Nueva York (EST)')
+  expect(withLanguage('fr', () => cityOf('Europe/London'))).toBe('Londres')
 })
 
 it('names the zone only if the device’s local time differs', () => {

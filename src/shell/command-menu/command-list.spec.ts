@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { speaking } from '#words'
+import { withLanguage } from '#words'
 import { LANGUAGES, type Language } from '#contracts/kernel'
 import type { Permission } from '#modules/kernel'
 import { text } from '../../language/index.ts'
@@ -83,7 +83,7 @@ const settingsFiles = globSync('src/features/**/*.tsx').filter(
 describe.each(LANGUAGES)('the command menu in %s', (language) => {
   it('finds every page by its own name', () => {
     expect(ownPages().length).toBeGreaterThan(18)
-    const lost = speaking(language, () => {
+    const lost = withLanguage(language, () => {
       const offered = pagesFor(() => true, true)
       return ownPages().filter((href) => {
         const label = offered.find((page) => page.href === href)?.label
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('the command menu in %s', (language) => {
   })
 
   it('finds every section of the settings by its own title', () => {
-    const lost = speaking(language, () => {
+    const lost = withLanguage(language, () => {
       const titles = settingsFiles.flatMap(titlesIn)
       expect(titles.length).toBeGreaterThan(30)
       return titles.filter((title) => !find(title).some(({ label }) => label === title))
@@ -136,7 +136,7 @@ it.each<[Language, string, string]>([
   ['fr', 'sauvegarde', 'section:backups'],
   ['fr', 'conges', 'section:practitioners'],
 ])('in %s, “%s” finds %s', (language, typed, key) => {
-  expect(speaking(language, () => find(typed).map((found) => found.key))).toContain(key)
+  expect(withLanguage(language, () => find(typed).map((found) => found.key))).toContain(key)
 })
 
 it('what is named like the typed word comes before what it only describes', () => {
