@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Tabs } from 'radix-ui'
-import { $shared, activateShared, closeShare } from './share-form.store.ts'
+import { isDirty } from './invitation-form.store.ts'
+import { $shared, activateShared, closeShare, shareInvitation } from './share-form.store.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastShown } from '../../kit/dialog/useLastOpen.ts'
@@ -16,6 +17,7 @@ const tabs = [
 
 export function ShareFormDialog({ clinicName, origin, formats }: Omit<ShareProps, 'form'>) {
   const form = useStore($shared)
+  const invitation = useStore(shareInvitation.$invitation)
   const lastForm = useLastShown(form)
   return (
     <Dialog
@@ -27,6 +29,7 @@ export function ShareFormDialog({ clinicName, origin, formats }: Omit<ShareProps
         </>
       }
       size="roomy"
+      dirty={isDirty(invitation)}
     >
       <Dialog.Body>
         {lastForm && (

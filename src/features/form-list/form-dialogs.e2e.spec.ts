@@ -107,6 +107,16 @@ describe('sharing a form, on any screen', () => {
     expect(forms.violations).toEqual([])
   })
 
+  it('asks before an invitation that was begun in the Email tab is lost', async () => {
+    const { form, forms } = await clinicWith({}, size)
+    await forms.act(form.title, 'share')
+    await forms.page.getByRole('tab', { name: 'Email' }).click()
+    await forms.dialog.getByLabel('Name', { exact: true }).fill('Rosa Delgado')
+    await forms.page.keyboard.press('Escape')
+    await forms.button('Keep editing').click()
+    expect(await forms.dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Rosa Delgado')
+  })
+
   it('downloads the QR code as a file', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'share')

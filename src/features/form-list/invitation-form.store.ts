@@ -35,6 +35,10 @@ export interface OpenInvitation {
 
 export type InvitationState = { readonly is: 'closed' } | OpenInvitation
 
+/** Whether closing would lose what was entered. */
+export const isDirty = (dialog: InvitationState): boolean =>
+  dialog.is === 'open' && Object.values(dialog.draft).some((typed) => typed !== '')
+
 const BLANK: Draft = { email: '', phone: '', name: '' }
 const NOTHING_WRONG = { emailError: undefined, phoneError: undefined, problem: null }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeInvitation, invitationForm, isDirty, openInvitation, sendAgain } from './invitation.store.ts'
+import { isDirty } from './invitation-form.store.ts'
+import { closeInvitation, invitationForm, openInvitation, sendAgain } from './invitation.store.ts'
 import { wayIn } from './invitation-form.store.ts'
 import { $formInvitations, loadMoreFormInvitations } from './form-invitations.store.ts'
 import { FormServer } from '../form-builder/testing/form-server.ts'

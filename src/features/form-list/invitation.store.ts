@@ -3,7 +3,7 @@ import { request } from '../../kit/requests/request.ts'
 import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 import { loadFormInvitations } from './form-invitations.store.ts'
-import { createInvitationForm, type InvitationState } from './invitation-form.store.ts'
+import { createInvitationForm } from './invitation-form.store.ts'
 import { sendInvitationTo } from './send-invitation.ts'
 
 /** The form of the invitation dialog. */
@@ -18,9 +18,6 @@ export function openInvitation(form: FormRow): void {
 }
 
 export const closeInvitation = (): void => invitationForm.close()
-
-export const isDirty = (dialog: InvitationState): boolean =>
-  dialog.is === 'open' && Object.values(dialog.draft).some((typed) => typed !== '')
 
 const bodyAgain = ({ channel, patientId, email, phone, name }: Again): object => {
   if (channel !== 'sms')
