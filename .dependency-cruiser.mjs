@@ -90,7 +90,7 @@ export default {
     ),
     rule(
       'modules-are-listed-once',
-      'The program takes a module.ts into its list. Whoever else read it would load the whole module.',
+      'Only the list of modules imports a module.ts, which brings the whole module with it.',
       { path: '^(modules|src|bench|drills)/', pathNot: String.raw`^src/program/modules\.ts$` },
       { path: DESCRIPTION },
     ),

@@ -213,7 +213,7 @@ it('ends a day and begins the next within a batch, and keeps what comes late in 
   expect(await verify()).toEqual({ entries: 6, checkpoints: 0, fault: null })
 })
 
-it('lets each clinic write by itself', async () => {
+it('writes the entries of one clinic while the ledger of another is locked', async () => {
   const { leader, release } = await leaderWaits()
   const ours = readAll([1, 2, 3])
   const theirs = range(10, 14).map((n) => made.run(read(n), originOf(OTHER_CLINIC)))

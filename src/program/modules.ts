@@ -96,9 +96,7 @@ type Fault<Each> = Each extends Layer.Layer<infer _A, infer E, infer _R> ? E : n
 type Needed<Each> = Each extends Layer.Layer<infer _A, infer _E, infer R> ? R : never
 
 /** Merges layers, and keeps what they provide and need. */
-export const mergeLayers = <Each extends AnyLayer>(layers: readonly Each[]) =>
-  Layer.mergeAll(...(layers as unknown as [AnyLayer])) as Layer.Layer<
-    Provided<Each>,
-    Fault<Each>,
-    Needed<Each>
-  >
+export const mergeLayers = <Each extends AnyLayer>(layers: readonly Each[]) => {
+  const [first = Layer.empty, ...others]: readonly AnyLayer[] = layers
+  return Layer.mergeAll(first, ...others) as Layer.Layer<Provided<Each>, Fault<Each>, Needed<Each>>
+}

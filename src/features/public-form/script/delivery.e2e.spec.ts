@@ -36,6 +36,14 @@ const tooMany = (route: Route) =>
     json: { message: 'Later', code: 'too_many' },
   })
 
+/** Loses the first answer, and holds what the tab sends after it until the tab is loaded again, however soon that is. */
+const answerLostUntilReload = async ({ page }: FormPage) => {
+  let isLoadedAgain = false
+  await page.route(SUBMIT, (route) => (isLoadedAgain ? route.continue() : undefined))
+  await page.route(SUBMIT, answerLost, { times: 1 })
+  page.once('framenavigated', () => (isLoadedAgain = true))
+}
+
 type Cut = (form: FormPage) => Promise<void>
 
 const submit: Cut = async (form) => {
@@ -76,7 +84,7 @@ const cuts: Readonly<Record<string, Cut>> = {
     await submit(form)
   },
   'arrived, the answer lost, and the tab loaded again': async (form) => {
-    await first(form, 1, answerLost)
+    await answerLostUntilReload(form)
     await form.submit.click()
     await form.page.getByText('Trying again in a moment. Your answers are saved on this device.').waitFor()
     await form.page.reload()
