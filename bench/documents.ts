@@ -31,7 +31,6 @@ process.once('message', ({ folder, port }: BareUpload) => {
   }).listen(port, '127.0.0.1', () => process.send?.('ready'))
 })
 
-
 const LARGEST = 25 * 1024 * 1024
 const GOAL = 0.6
 const PARALLEL = 20

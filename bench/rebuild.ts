@@ -35,7 +35,6 @@ const scanOf = (clinicId: number) =>
     ),
   )
 
-
 const EVENTS = Number(process.env['EVENTS'] ?? 200_000)
 const ROUNDS = 3
 const MOST_TIMES = 40

@@ -45,7 +45,6 @@ process.once('message', ({ adminUrl, port, record }: BareRequests) => {
   }).listen(port, '127.0.0.1', () => process.send?.('ready'))
 })
 
-
 const CONNECTIONS = 16
 
 const owner = {

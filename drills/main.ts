@@ -22,7 +22,6 @@ const webhooks = async (): Promise<boolean> => {
   return code === 0
 }
 
-
 /**
  * Tries twelve kinds of forgery by a database superuser at fifty positions each: each one must be found at
  * its first bad position, against checkpoints kept outside the database. Also verifies twenty untouched
@@ -42,7 +41,6 @@ const forgery = async (): Promise<boolean> => {
   const [code] = (await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit')) as [number]
   return code === 0
 }
-
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   diary,

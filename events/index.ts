@@ -50,12 +50,7 @@ export { noteProjections, outdatedProjections } from './read/projection-versions
 export { type ReplayResult, replayClinic } from './read/rebuild.ts'
 export { makePast } from './write/stream.ts'
 export type { EventRow, Meta, RecordedEvent } from './recorded-event.ts'
-export {
-  metaWithAddress,
-  type SealedFields,
-  openSealedFields,
-  readEvent,
-} from './recorded-event.ts'
+export { metaWithAddress, type SealedFields, openSealedFields, readEvent } from './recorded-event.ts'
 export { deleteReceipt, findReceipt, insertReceipt } from './write/receipts.ts'
 export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
 export { type Reaction, reaction, runStatements } from './write/reaction.ts'

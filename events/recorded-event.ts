@@ -98,7 +98,11 @@ export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Sealed
  * Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. Throws `EventUnreadable` if
  * the row was changed into what no version of an event is.
  */
-export const readEvent = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwrap: Unwrap): RecordedEvent => {
+export const readEvent = (
+  kindOf: (tag: string) => AnyEventKind,
+  row: EventRow,
+  unwrap: Unwrap,
+): RecordedEvent => {
   const personal = openSealedFields(row, unwrap)
   return {
     event: eventOf(kindOf, row, personal),

@@ -13,10 +13,7 @@ interface Read {
 }
 
 /** Reads all submissions that the clinic has, page by page. */
-const readBack = async (
-  call: HttpCall,
-  headers: Readonly<Record<string, string>>,
-): Promise<Read[]> => {
+const readBack = async (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<Read[]> => {
   const found: Read[] = []
   let path: string | undefined = '/api/form-submissions?limit=200'
   while (path !== undefined) {
@@ -43,7 +40,6 @@ const reckon = ({ stored }: Outcome, found: readonly Read[]) => {
   }
 }
 
-
 const SENT = 150
 const ADDRESS = '198.51.100.7'
 
@@ -59,7 +55,6 @@ const greedy = async (call: HttpCall, formId: number) => {
     held: refused.every(({ retryAfter }) => Number(retryAfter) > 0),
   }
 }
-
 
 const COUNT = Number(process.env['SUBMISSIONS'] ?? 10_000)
 const SLOW = 200

@@ -1,6 +1,12 @@
 import { Effect } from 'effect'
 import { Database } from '../database/database.ts'
-import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, readEvent, type RecordedEvent } from '../recorded-event.ts'
+import {
+  EVENT_COLUMNS,
+  EVENT_SOURCE,
+  type EventRow,
+  readEvent,
+  type RecordedEvent,
+} from '../recorded-event.ts'
 import { Registry } from '../registry.ts'
 import { Keyring } from './seal.ts'
 import { raw, sql, type Statement } from '../database/statement.ts'

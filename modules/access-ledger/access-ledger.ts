@@ -3,7 +3,17 @@ import { Database, Keyring, Origin, Registry, sql, type Statement } from '#event
 import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
-import { countedLines, momentCursorFrom, nameKey, seesPatients, service, addDays, cursorText, cutPage, momentOf } from '#modules/kernel'
+import {
+  countedLines,
+  momentCursorFrom,
+  nameKey,
+  seesPatients,
+  service,
+  addDays,
+  cursorText,
+  cutPage,
+  momentOf,
+} from '#modules/kernel'
 import { everyPatientName, fullName, PatientNotFound, Patients } from '#modules/patients'
 import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
 import { nameEarlierReaders } from './earlier-readers.ts'
@@ -40,7 +50,6 @@ const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerF
   }
   return { zone, narrowed }
 })
-
 
 const EXPORT_CHUNK = 500
 

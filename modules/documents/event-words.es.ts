@@ -19,7 +19,10 @@ export const events = {
     'Documento desarchivado',
     (_, t) => `quitó un documento${t.called && ` ${t.called}`} al paciente con el que se archivó`,
   ],
-  DocumentTransferred: ['Documento traspasado', (it, t) => describeTransfer(t.called || 'un documento', it, t)],
+  DocumentTransferred: [
+    'Documento traspasado',
+    (it, t) => describeTransfer(t.called || 'un documento', it, t),
+  ],
   DocumentExpired: ['Documento caducado', (_, t) => `dejó de esperar el contenido de ${document(t)}`],
   DocumentRemoved: ['Documento eliminado', (_, t) => `eliminó ${document(t)}`],
   DocumentRestored: ['Documento restaurado', (_, t) => `restauró ${document(t)}`],

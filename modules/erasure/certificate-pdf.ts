@@ -13,7 +13,6 @@ const certificateWords: Readonly<Record<Language, Pick<typeof en, 'certificate' 
   fr,
 }
 
-
 const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, drawRule, written } = pdf
 
 /** X position of the values, to the right of their labels. */

@@ -1,5 +1,15 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, eventAt, Keyring, openSealedFields, Origin, readRows, Registry, sql, type PageRow } from '#events'
+import {
+  Database,
+  eventAt,
+  Keyring,
+  openSealedFields,
+  Origin,
+  readRows,
+  Registry,
+  sql,
+  type PageRow,
+} from '#events'
 import { accessEntry, accessEntries, pageAccessEntry } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
@@ -32,7 +42,6 @@ const describeEvents = Effect.fnUntraced(function* (
   return { rows: historyRows, subjects: subjectsOf(happened), patients: visible[0]?.patients, mask }
 })
 
-
 /** Exports the filtered history as a file. Records the export before the first byte is sent. */
 const exportHistory = Effect.fn('History.export')(function* (query: HistoryExportQuery) {
   const context = yield* Effect.context<Database | Keyring | Registry | Sources | Origin>()
@@ -50,7 +59,9 @@ const exportHistory = Effect.fn('History.export')(function* (query: HistoryExpor
       const { rows, mask } = yield* describeEvents(found, settings, query.language)
       return found.flatMap((stored, n) => {
         const row = rows[n]
-        return row ? [{ row, stored: storedEvent(stored, openSealedFields(stored, keyring.unwrap), mask) }] : []
+        return row
+          ? [{ row, stored: storedEvent(stored, openSealedFields(stored, keyring.unwrap), mask) }]
+          : []
       })
     }).pipe(Effect.provide(context))
   return historyFile(query, settings, query.language ?? 'en', batch)

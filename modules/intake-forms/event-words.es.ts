@@ -52,7 +52,10 @@ export const events = {
     'Envío desasignado',
     (_, t) => `quitó ${answers(t)} al paciente al que se habían asignado`,
   ],
-  SubmissionTransferred: ['Respuesta traspasada', (it, t) => describeTransfer(t.called || 'una respuesta', it, t)],
+  SubmissionTransferred: [
+    'Respuesta traspasada',
+    (it, t) => describeTransfer(t.called || 'una respuesta', it, t),
+  ],
   SubmissionAnswersAccepted: [
     'Respuestas aceptadas',
     (_, t) => `pasó ${answers(t)} a la ficha de ${t.patient}`,

@@ -48,7 +48,10 @@ export const events = {
     'Envoi détaché',
     (_, t) => `a retiré ${answers(t)} du patient à qui elles étaient attribuées`,
   ],
-  SubmissionTransferred: ['Réponse transférée', (it, t) => describeTransfer(t.called || 'une réponse', it, t)],
+  SubmissionTransferred: [
+    'Réponse transférée',
+    (it, t) => describeTransfer(t.called || 'une réponse', it, t),
+  ],
   SubmissionAnswersAccepted: [
     'Réponses acceptées',
     (_, t) => `a repris ${answers(t)} dans le dossier ${de(t.patient)}`,

@@ -4,7 +4,10 @@ import type { ModuleDescription } from '#modules/kernel'
 import { calledBy, type OwnerFunction } from '#events'
 import { intakeFormEvents, invitationEvents, submissionEvents } from './events.ts'
 import { FormFiles } from './files/form-files.ts'
-import { fileDocumentsWhenSubmissionMatched, unfileDocumentsWhenSubmissionUnmatched } from './files/reactions.ts'
+import {
+  fileDocumentsWhenSubmissionMatched,
+  unfileDocumentsWhenSubmissionUnmatched,
+} from './files/reactions.ts'
 import { intakeFormList } from './forms/form-list.ts'
 import { intakeFormTotals } from './forms/form-totals.ts'
 import { intakeFormVersions } from './forms/form-versions.ts'

@@ -32,7 +32,6 @@ const keepCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
   yield* runCommand(KeptCheckpoints, { id: OWN, command: { _tag: 'KeepCheckpoint', checkpoint } })
 })
 
-
 const HOURLY = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */
 const PROVE_AFTER = 23.5 * 3_600_000

@@ -47,7 +47,6 @@ const isInterrupted = (origin: OriginShape) =>
     return row?.interrupted ?? false
   }).pipe(Effect.provideService(Origin, origin))
 
-
 const ADDRESS = '127.0.0.1'
 
 const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, receipt: receiptOf(key) })

@@ -11,7 +11,18 @@ import { doorkeeperLayer, Identity, ownerRecipient, seatsTaken } from '#modules/
 import { pendingSubmissions, everySubmission } from '#modules/intake-forms'
 import { creditUse, recordConsent } from '#modules/messages'
 import { Live } from '#modules/notifications'
-import { Config, Dns, Jobs, keyMark, Keys, type KeysShape, Mail, Scanner, Sms, Storage } from '#modules/platform'
+import {
+  Config,
+  Dns,
+  Jobs,
+  keyMark,
+  Keys,
+  type KeysShape,
+  Mail,
+  Scanner,
+  Sms,
+  Storage,
+} from '#modules/platform'
 import { PatientImports, type PatientUses } from '#modules/patients'
 import { messageDays } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
@@ -31,7 +42,6 @@ const usesOfPatients: PatientUses = (clinicId, patientIds) =>
         where "patientId" = any(${patientIds})
       union select "patientId", 'submissions' from (${everySubmission(clinicId)}) s
         where "patientId" = any(${patientIds})`
-
 
 const storageAt = (url: string, keys: KeysShape) =>
   LogSignal.layer({ url }).pipe(
@@ -88,7 +98,8 @@ export const billingLayer = Billing.layer({
 /** The history service, with event descriptions in the user's language. */
 const history = History.layer({
   streams,
-  describe: (language) => (happened, written) => withLanguage(language, () => describeEvent(happened, written)),
+  describe: (language) => (happened, written) =>
+    withLanguage(language, () => describeEvent(happened, written)),
 })
 
 /** All services of the program with their infrastructure. Requires the configuration and the keys. */

@@ -25,7 +25,6 @@ const refreshList = Effect.fnUntraced(function* (clinicId: number) {
   yield* Effect.promise(() => storeRevocations(dataDir, clinicId, memory, keys))
 })
 
-
 // Patients do this all day long: it gets into the copy of the keys with the next event.
 const BY_PATIENTS: ReadonlySet<string> = new Set(['FormInvitationAnswered', ...CONSENT_CHOICES])
 

@@ -8,7 +8,10 @@ import { PasswordTooCommon, TooBusy, TooManySignIns } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { Recovery } from './password-recovery.ts'
 import { callerOf } from '../requests/request-sender.ts'
-import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../reauthentication/reauthentication-refusals.ts'
+import {
+  REAUTHENTICATION_REFUSALS,
+  reauthenticationRefused,
+} from '../reauthentication/reauthentication-refusals.ts'
 
 const recovery = http.group('recovery', {
   title: 'Forgotten passwords',

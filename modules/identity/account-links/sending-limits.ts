@@ -19,7 +19,6 @@ const countOutgoing = (clinicId: number, hour: string): Statement =>
 const dropOldCounts = (clinicId: number, hour: string): Statement =>
   sql`delete from outgoing_messages where clinic_id = ${clinicId} and hour < ${hour}`
 
-
 /** Why a message of a clinic waits, and until when, if that is known (ISO 8601). */
 export interface Wait {
   readonly reason: WaitReason

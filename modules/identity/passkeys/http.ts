@@ -10,12 +10,7 @@ import { Identity } from '../identity.ts'
 import { REAUTHENTICATION_REFUSALS } from '../reauthentication/reauthentication-refusals.ts'
 import { CreationOptions, RequestOptions } from '../factors/passkey-options.ts'
 import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from '../factors/passkey-errors.ts'
-import {
-  InvalidCode,
-  NoSecondFactor,
-  SecondFactorDemanded,
-  SecondFactorNeeded,
-} from '../factors/errors.ts'
+import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorNeeded } from '../factors/errors.ts'
 
 const Choice = Schema.Struct({ app: Schema.Boolean, passkey: Schema.NullOr(RequestOptions) }).annotations({
   identifier: 'FactorChoice',

@@ -7,7 +7,13 @@ import { CHALLENGE_MS, issueChallenge, redeemChallenge } from '../factors/passke
 import { CreationOptions } from '../factors/passkey-options.ts'
 import type { StoredPasskey } from '../factors/passkey-rows.ts'
 import { webAuthn } from '../factors/web-authn.ts'
-import { descriptorsOf, RELYING_PARTY, relyingParty, VERIFICATION, verifyOrNothing } from '../factors/relying-party.ts'
+import {
+  descriptorsOf,
+  RELYING_PARTY,
+  relyingParty,
+  VERIFICATION,
+  verifyOrNothing,
+} from '../factors/relying-party.ts'
 
 // The algorithms of today's passkeys by their COSE numbers: Ed25519, ES256, and RS256 on older Windows.
 const ALGORITHMS = [-8, -7, -257]

@@ -101,7 +101,9 @@ describe('adding a passkey', () => {
       'RecoveryCodesRenewed',
     ])
     expect((await login(person.email, { code: added.body.recoveryCodes[0] })).status).toBe(200)
-    expect(await fixture.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+    expect(await fixture.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({
+      fault: null,
+    })
   })
 
   it('accepts a response to its own challenge once, in the session that requested it', async () => {
@@ -126,7 +128,8 @@ describe('adding a passkey', () => {
 
   it('requires an existing factor as well, and keeps the existing recovery codes', async () => {
     const { token, email } = await enter()
-    const { secret } = (await fixture.call('POST', FACTOR, { token, body: { currentPassword: PASSWORD } })).body
+    const { secret } = (await fixture.call('POST', FACTOR, { token, body: { currentPassword: PASSWORD } }))
+      .body
     const confirmed = await fixture.call('POST', `${FACTOR}/confirm`, {
       token,
       body: { code: await codeOf(secret) },

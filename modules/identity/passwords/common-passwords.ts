@@ -16,7 +16,6 @@ const leaked = new Set(
 const isLeaked = (password: string): boolean =>
   leaked.has(createHash('sha256').update(password).digest('base64url').slice(0, LENGTH))
 
-
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')

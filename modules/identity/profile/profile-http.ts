@@ -6,7 +6,10 @@ import { ownName, passwordChange, preferences } from '../contract.ts'
 import { PasswordTooCommon } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { Identity } from '../identity.ts'
-import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../reauthentication/reauthentication-refusals.ts'
+import {
+  REAUTHENTICATION_REFUSALS,
+  reauthenticationRefused,
+} from '../reauthentication/reauthentication-refusals.ts'
 import { Person } from '../accounts/signed-in-person.ts'
 
 const keyReused = http.refusals(422, IdempotencyKeyReused)

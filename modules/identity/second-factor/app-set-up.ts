@@ -5,7 +5,13 @@ import { withProof } from '../reauthentication/proof-check.ts'
 import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
 import { withoutSpaces } from '../factors/code-check.ts'
 import { SecondFactorExists, SetUpExpired } from '../factors/errors.ts'
-import { beginFactor, confirmFactor, secondFactorOf, SET_UP_MS, unconfirmedFactor } from '../factors/factor-rows.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  secondFactorOf,
+  SET_UP_MS,
+  unconfirmedFactor,
+} from '../factors/factor-rows.ts'
 import { newFactorSecret, unwrapFactorSecret } from '../factors/factor-secret.ts'
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
 import { SecondFactorHolder } from '../factors/second-factor-holder.ts'

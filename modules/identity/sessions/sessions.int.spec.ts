@@ -23,7 +23,10 @@ const enter = async (headers = {}) => {
   return { email: draft.email, token: String(body.token), cookie: cookiePair(cookie) }
 }
 const signIn = async (email: string, password = 'harbor-light-otter', headers = {}) => {
-  const { body, cookie } = await fixture.call('POST', '/api/auth/login', { body: { email, password }, headers })
+  const { body, cookie } = await fixture.call('POST', '/api/auth/login', {
+    body: { email, password },
+    headers,
+  })
   return { token: String(body.token), cookie: cookiePair(cookie) }
 }
 
@@ -33,7 +36,8 @@ type ListedSession = {
   readonly headers?: Record<string, string>
 }
 const me = async (session: ListedSession) => (await fixture.call('GET', '/api/auth/me', session)).status
-const logout = async (session: ListedSession) => (await fixture.call('POST', '/api/auth/logout', session)).status
+const logout = async (session: ListedSession) =>
+  (await fixture.call('POST', '/api/auth/logout', session)).status
 /** Ages a session in the database. */
 const age = async (token: string, column: string, interval: string) => {
   await fixture.admin.query(

@@ -42,7 +42,8 @@ const sees = async (token: string, expected: readonly string[]) => {
     .toEqual(expected)
 }
 const wrong = (n: number) => Array.from({ length: n }, () => 'password wrong_password')
-const counted = async () => Number((await fixture.admin.query('select count(*) as n from sign_ins')).rows[0].n)
+const counted = async () =>
+  Number((await fixture.admin.query('select count(*) as n from sign_ins')).rows[0].n)
 
 describe('the sign-ins of a person', () => {
   it('are recorded with method, device, address and refusals', async () => {
@@ -57,9 +58,11 @@ describe('the sign-ins of a person', () => {
     ])
 
     const factor = '/api/auth/second-factor'
-    const { secret } = (await fixture.call('POST', factor, { token, body: { currentPassword: PASSWORD } })).body
+    const { secret } = (await fixture.call('POST', factor, { token, body: { currentPassword: PASSWORD } }))
+      .body
     const code = await codeOf(secret)
-    const { recoveryCodes } = (await fixture.call('POST', `${factor}/confirm`, { token, body: { code } })).body
+    const { recoveryCodes } = (await fixture.call('POST', `${factor}/confirm`, { token, body: { code } }))
+      .body
     expect((await login(email)).body.code).toBe('second_factor_needed')
     await login(email, { code })
     await sees(token, [

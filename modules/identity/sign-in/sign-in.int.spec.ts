@@ -31,7 +31,10 @@ const again = (path: 'login' | 'register', body: object, { cookie }: Awaited<Ret
 
 const statusOf = async (email: string) => (await login(email, draftOf('any').password)).status
 const storedBefore = (name: string, key: string) =>
-  fixture.admin.query('update accounts set email_key = $2 where email_key = $1', [`${name}@harbor.example`, key])
+  fixture.admin.query('update accounts set email_key = $2 where email_key = $1', [
+    `${name}@harbor.example`,
+    key,
+  ])
 
 describe('opening a clinic', () => {
   it.each(['Dana2026!', 'whitfield-77', 'Harbor Physio 1', 'harborphysio', 'own-words!'])(

@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { Effect, Layer, Logger, Deferred } from 'effect'
-import { type Database, JobQueue, type Keyring, type Origin, type OriginShape, type Registry, Store } from '#events'
-import { clinicAddOns, clinicSubscription, startTrialWhenClinicOpened, subscriptionEvents } from '#modules/billing'
+import {
+  type Database,
+  JobQueue,
+  type Keyring,
+  type Origin,
+  type OriginShape,
+  type Registry,
+  Store,
+} from '#events'
+import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
 import type { SessionTimeout } from '#contracts/clinic'
 import { Clinic, clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
@@ -49,7 +62,6 @@ const watchedPasswords = () => {
     },
   }
 }
-
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...practitionerEvents],

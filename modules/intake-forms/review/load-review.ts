@@ -36,7 +36,6 @@ const maskReview = (review: Review): Review => ({
   })),
 })
 
-
 /** Returns the access ledger's subject for a submission. */
 export const subjectOf = ({ id, patientId }: Pick<StoredSubmission, 'id' | 'patientId'>): string =>
   patientId > 0 ? `patient-${patientId}` : `submission-${id}`

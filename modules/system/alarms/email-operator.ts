@@ -31,7 +31,6 @@ const alarmEmail = (
   }
 }
 
-
 /** Emails the operator about an alarm; returns whether the email was taken. */
 export const emailOperator = (operatorEmail: string, condition: Condition, alarm: StoredAlarm) =>
   Effect.gen(function* () {

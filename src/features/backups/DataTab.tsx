@@ -29,7 +29,6 @@ function ExportSection() {
   )
 }
 
-
 interface DataTabProps {
   readonly backups: readonly BackupRow[]
   readonly schedule: ScheduleRow

@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useId } from 'react'
-import { DATE_FORMATS, STATUS_ACCESS, TIME_FORMATS, type TimeFormat, type Weekday, WEEKDAYS, RANGES_AT_MOST } from '#contracts/clinic'
+import {
+  DATE_FORMATS,
+  STATUS_ACCESS,
+  TIME_FORMATS,
+  type TimeFormat,
+  type Weekday,
+  WEEKDAYS,
+  RANGES_AT_MOST,
+} from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { text } from '../../language/index.ts'
 import { HistoryLink } from '../record-history/index.ts'
@@ -48,7 +56,6 @@ function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonl
     </DayRanges>
   )
 }
-
 
 /** The id of the only clinic in a clinic's event log. */
 const OWN = 1

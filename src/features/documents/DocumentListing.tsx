@@ -49,7 +49,6 @@ const Card = ({ row, among, clock, underWay }: RowProps) => (
   </li>
 )
 
-
 const words = text.documents
 
 interface DocumentListingProps {

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { createDocumentsScreen, type DocumentsScreen as Screen, type InitialDocuments } from './documents.store.ts'
+import {
+  createDocumentsScreen,
+  type DocumentsScreen as Screen,
+  type InitialDocuments,
+} from './documents.store.ts'
 import { $uploadDialog, addFiles } from './upload/upload-dialog.store.ts'
 import { partOf } from '../../kit/format/file-size.ts'
 import type { Formats } from '../../kit/format/format.ts'

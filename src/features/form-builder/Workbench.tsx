@@ -32,7 +32,6 @@ const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBui
   </div>
 )
 
-
 interface WorkbenchProps {
   readonly builder: OpenBuilder
   readonly clinicName: string

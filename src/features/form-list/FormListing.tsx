@@ -48,7 +48,6 @@ const FormCards = ({ rows, formats, busy }: RowsProps) => (
   </ul>
 )
 
-
 interface FormListingProps {
   readonly screen: FormsScreen
   readonly formats: Formats

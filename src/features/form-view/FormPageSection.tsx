@@ -12,11 +12,7 @@ import { attachmentWords } from './attachment-words.ts'
 import type { FormText } from './words.ts'
 
 /** Describes when a field applies, for pages that show all fields at once. */
-const conditionOf = (
-  { showWhen }: ShownField,
-  { fields }: ShownForm,
-  { onlyIf }: FormText,
-): string => {
+const conditionOf = ({ showWhen }: ShownField, { fields }: ShownForm, { onlyIf }: FormText): string => {
   const other = fields.find(({ id }) => id === showWhen?.field)
   if (!showWhen || !other) return ''
   const { is, value = '' } = showWhen
@@ -31,7 +27,6 @@ const conditionOf = (
 /** Serializes the properties of a field that the page's script needs. */
 const serializeQuestion = ({ id, type, required, showWhen }: ShownField): string =>
   JSON.stringify({ id, type, ...(required && { required }), ...(showWhen && { showWhen }) })
-
 
 const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
@@ -65,7 +60,6 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
     </div>
   )
 }
-
 
 interface Props {
   readonly page: FormPage

@@ -35,7 +35,6 @@ function ImportConsent({ store, file: { consent, isConsentMissing } }: ImportCon
   )
 }
 
-
 export type ShownFile = Extract<ImportFile, { readonly is: 'shown' }>
 
 interface ImportPreviewProps {

@@ -51,7 +51,6 @@ const VisitWords = ({ visit, clock }: { readonly visit: AppointmentRow; readonly
   </>
 )
 
-
 interface DocumentsSectionProps {
   readonly patient: { readonly id: number; readonly name: string }
   readonly documents: readonly DocumentRow[]
@@ -77,7 +76,6 @@ const DocumentsSection = ({ patient, documents, formats }: DocumentsSectionProps
     )}
   </OverviewSection>
 )
-
 
 interface PatientOverviewScreenProps {
   readonly first: PatientOverview

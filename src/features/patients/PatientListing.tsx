@@ -40,7 +40,6 @@ function PatientRows({ screen, listing, deleting, dateFormat }: PatientRowsProps
   )
 }
 
-
 interface PatientListingProps {
   readonly screen: PatientsScreen
   readonly dateFormat: DateFormat

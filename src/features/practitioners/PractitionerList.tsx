@@ -32,7 +32,6 @@ const weekSummary = (week: OpeningHours, timeFormat: TimeFormat): readonly strin
     return `${days} ${formatHours(hours, timeFormat)}`
   })
 
-
 interface PractitionerListProps {
   readonly store: PractitionersStore
   readonly working: PractitionersAndServices

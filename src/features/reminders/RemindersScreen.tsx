@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Plus } from 'lucide-react'
-import { createRemindersScreen, type InitialReminders, type RemindersScreen as Screen } from './reminders.store.ts'
+import {
+  createRemindersScreen,
+  type InitialReminders,
+  type RemindersScreen as Screen,
+} from './reminders.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { useClears } from '../../kit/list/ListTools.tsx'

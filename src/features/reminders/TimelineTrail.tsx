@@ -39,7 +39,6 @@ const SendInstead = ({ reminder, type, clock }: SendInsteadProps) => {
   )
 }
 
-
 export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
   switch (why.is) {
     case 'open':

@@ -8,6 +8,7 @@ import {
   SHOWN_STATES,
 } from './responses-list.store.ts'
 import { closeReview } from './review/review.store.ts'
+import { onHistoryMove } from '../../kit/requests/history-move.ts'
 
 const PAGE_PATH = '/forms/inbox'
 
@@ -59,10 +60,6 @@ export const createInbox = (first: ResponseFilter, painted: RenderedPage<Submiss
       closeReview()
       void responses.list.search(query)
     },
-    followHistory: () => {
-      const follow = (): void => turnTo(readInboxFilter(new URLSearchParams(location.search)))
-      addEventListener('popstate', follow)
-      return () => removeEventListener('popstate', follow)
-    },
+    followHistory: () => onHistoryMove((parameters) => turnTo(readInboxFilter(parameters))),
   }
 }

@@ -7,7 +7,14 @@ import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { figure } from '../../kit/format/format.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
 import { handleKey } from './viewer-frame.store.ts'
-import { $viewer, closeViewer, type OpenViewer, type ViewerContent, neighbors, showNeighbor } from './viewer.store.ts'
+import {
+  $viewer,
+  closeViewer,
+  type OpenViewer,
+  type ViewerContent,
+  neighbors,
+  showNeighbor,
+} from './viewer.store.ts'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
 import { NotShown, OpenFailed, ViewerSkeleton } from './ViewerPlaceholders.tsx'
@@ -39,7 +46,6 @@ const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
     </span>
   )
 }
-
 
 /** The document viewer on any page. Open it with `viewDocument(id)`. */
 export function DocumentViewer() {

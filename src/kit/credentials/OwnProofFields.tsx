@@ -18,7 +18,6 @@ const CurrentPasswordField = ({ email, error }: CurrentPasswordFieldProps) => (
   </>
 )
 
-
 export interface OwnProof {
   readonly email: string
   readonly factor: OwnFactor

@@ -6,6 +6,7 @@ import { countedTo, type ListContent, type ListWords, toListing } from './listin
 import { createPagedList, type ListState, type PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
 import { takeTurns } from '../updates/coalesce.ts'
+import { onHistoryMove } from '../requests/history-move.ts'
 
 export interface FilteredListOptions<Filters> {
   readonly noFilters: Filters
@@ -118,11 +119,10 @@ export const createFilteredList = <Row, Filters>(
       turnTo(noFilters, '')
     },
     follow: () => {
-      const turn = () => turnTo(readFilters(new URLSearchParams(location.search)), list.query)
-      addEventListener('popstate', turn)
+      const stopMoves = onHistoryMove((parameters) => turnTo(readFilters(parameters), list.query))
       const stop = onRemoteChange(streams, heed)
       return () => {
-        removeEventListener('popstate', turn)
+        stopMoves()
         stop()
       }
     },

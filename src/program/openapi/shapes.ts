@@ -32,7 +32,6 @@ const addFormats = (shape: Shape): Shape =>
       : rest,
   )
 
-
 const REF = '#/components/schemas/'
 
 const distinct = (shapes: readonly Shape[]): Shape[] => [

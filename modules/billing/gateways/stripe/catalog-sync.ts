@@ -40,7 +40,6 @@ const catalogItems = ({ plans, addOns }: Catalog): readonly CatalogItem[] => [
   })),
 ]
 
-
 /** Brings the catalog's products and prices to Stripe, a line each. Subscriptions keep their price. */
 export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalog: Catalog) {
   const client = stripeClient(account)

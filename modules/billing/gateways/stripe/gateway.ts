@@ -23,10 +23,7 @@ const portal = (client: StripeClient, customer: string, backTo: string) => {
 }
 
 /** Registers a clinic as a customer, unless one with this email and clinic id exists. */
-const register = Effect.fn('Stripe.register')(function* (
-  client: StripeClient,
-  { clinicId, email }: Payer,
-) {
+const register = Effect.fn('Stripe.register')(function* (client: StripeClient, { clinicId, email }: Payer) {
   const clinic = String(clinicId)
   const customers = yield* client.ask((stripe) =>
     stripe.customers.list({ email, limit: 100 }).autoPagingToArray(MAX_LISTED),
@@ -40,16 +37,15 @@ const register = Effect.fn('Stripe.register')(function* (
   return made.id
 })
 
-
 /** Returns a problem with the account, as a sentence; undefined if all is well. */
-const check = (client: StripeClient, account: StripeAccount): Effect.Effect<string | undefined> =>
+const check = (client: StripeClient, keys: StripeAccount): Effect.Effect<string | undefined> =>
   client
     .attempt((stripe) => stripe.prices.list({ lookup_keys: [...ALL_KEYS], active: true, limit: 100 }))
     .pipe(
       Effect.map(({ data }) => {
         const missing = ALL_KEYS.length - data.length
         if (missing > 0) return `Stripe lacks ${missing} of our prices: run caretrail billing sync.`
-        return mixed(account) ? 'Of the keys of Stripe, one is live and the other is for tests.' : undefined
+        return mixed(keys) ? 'Of the keys of Stripe, one is live and the other is for tests.' : undefined
       }),
       Effect.catchAll((fault) => Effect.succeed(inWords(fault))),
     )
@@ -63,7 +59,6 @@ const inWords = ({ status, message }: StripeFault): string => {
   if (status === undefined) return 'Stripe cannot be reached.'
   return status === 401 || status === 403 ? 'Stripe refused our secret key.' : `${message}.`
 }
-
 
 /** Payments through Stripe. `patience`: the timeout and the number of retries. */
 export const stripeGateway = (config: StripeAccount, patience?: Patience): PaymentGateway => {

@@ -1,5 +1,17 @@
 import { Clock, Effect } from 'effect'
-import { type AccessCheck, confirmAccess, Database, type ReceiptKey, toEffect, sql, type Statement, type Transaction, deleteReceipt, findReceipt, insertReceipt } from '#events'
+import {
+  type AccessCheck,
+  confirmAccess,
+  Database,
+  type ReceiptKey,
+  toEffect,
+  sql,
+  type Statement,
+  type Transaction,
+  deleteReceipt,
+  findReceipt,
+  insertReceipt,
+} from '#events'
 import { DAY_MS } from '#rules/kernel'
 import { newAccount, type TestAccount } from './account.ts'
 import { advanceTo } from './time-advance.ts'
@@ -16,7 +28,6 @@ const storeReceipt = (tx: Transaction, receipt: ReceiptKey): void => {
   void tx.send(deleteReceipt(tx.clinicId, receipt))
   void tx.send(sql`${insertReceipt(tx.clinicId, receipt, NONE)} on conflict do nothing`)
 }
-
 
 export interface AccountChange<A, E> {
   /** Runs at `now` (milliseconds of this customer's clock), after everything due until then. */

@@ -45,7 +45,6 @@ const noteReferences = (relationships: string, notes: InspectionNotes): void => 
   for (const [tag] of relationships.matchAll(TAG)) noteReference(attributesOf(tag), notes)
 }
 
-
 const DEEPEST = 2
 const LARGEST_XML = 2 ** 20
 const XML = /\.(xml|rels|vml)$/i

@@ -15,7 +15,13 @@ import { StatusBadge } from '../../../kit/status/StatusBadge.tsx'
 import { ArrivalControl } from '../arrival/ArrivalControl.tsx'
 import { endOf } from '../availability/conflicts.ts'
 import { canSetStatus } from '../dialog/change-permission.ts'
-import { $visitPanel, afterVisitClosed, closeVisit, leaveVisitFor, type VisitPanelContent } from './visit-panel.store.ts'
+import {
+  $visitPanel,
+  afterVisitClosed,
+  closeVisit,
+  leaveVisitFor,
+  type VisitPanelContent,
+} from './visit-panel.store.ts'
 import { VisitActions } from './VisitActions.tsx'
 import { VisitFacts } from './VisitFacts.tsx'
 
@@ -49,7 +55,6 @@ const VisitHead = ({ row, clock: { now, zone, timeFormat } }: VisitHeadProps) =>
     </>
   )
 }
-
 
 /** What one needs to know first about a visit, on any page; `openVisit(row, click)` opens it. */
 export function VisitPanel({ formats }: { readonly formats: Formats }) {

@@ -40,7 +40,6 @@ function useHeight(element: RefObject<HTMLElement | null>, painted: number): num
   return height
 }
 
-
 interface MonthCalendarProps {
   readonly first: CalendarMonth
   /** The height of the month in pixels, as last measured in this browser. */

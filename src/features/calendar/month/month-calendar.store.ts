@@ -11,6 +11,7 @@ import {
 import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 import { type CalendarOptions, monthAddress, readAddress } from '../address.ts'
 import { entriesToAsk } from './day-cell-layout.ts'
+import { onHistoryMove } from '../../../kit/requests/history-move.ts'
 
 export interface CalendarPosition {
   readonly month: Month
@@ -89,14 +90,11 @@ export const createMonthCalendarScreen = (
       else if (day !== undefined) moveTo(day)
       return day
     },
-    followHistory: () => {
-      const follow = (): void => {
-        const { month = monthOf(today) } = readMonthAddress(new URLSearchParams(location.search))
+    followHistory: () =>
+      onHistoryMove((parameters) => {
+        const { month = monthOf(today) } = readMonthAddress(parameters)
         if (month !== $place.get().month) show({ month, day: initialDay(month, today) })
-      }
-      addEventListener('popstate', follow)
-      return () => removeEventListener('popstate', follow)
-    },
+      }),
     makeRoom: (newHeight) => {
       const more = entriesToAsk(newHeight)
       if (more <= entries) return

@@ -34,7 +34,6 @@ function useSpotWords(columns: readonly Column[]): { place(spot: Spot): string }
   }
 }
 
-
 interface TimeGridProps {
   readonly grid: TimeGridModel
   readonly columns: readonly Column[]

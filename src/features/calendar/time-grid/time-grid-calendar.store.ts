@@ -6,6 +6,7 @@ import { createResource, type LoadOutcome, type Resource } from '../../../kit/up
 import { text } from '../../../language/index.ts'
 import { daysInView, type CalendarOptions, readAddress, viewAddress } from '../address.ts'
 import { type ChangeMarks, marksOn } from './change-marks.ts'
+import { onHistoryMove } from '../../../kit/requests/history-move.ts'
 
 export interface TimeGridStart {
   readonly view: 'week' | 'day'
@@ -73,13 +74,6 @@ export const createTimeGridScreen = (painted: ScheduleDays, start: TimeGridStart
       else if (loaded === 'failed') toastFailure(text.loadFailed)
       return loaded === 'known'
     },
-    followHistory: () => {
-      const follow = (): void => {
-        const { date } = readAddress(new URLSearchParams(location.search))
-        void show(date ?? start.date)
-      }
-      addEventListener('popstate', follow)
-      return () => removeEventListener('popstate', follow)
-    },
+    followHistory: () => onHistoryMove((parameters) => void show(readAddress(parameters).date ?? start.date)),
   }
 }

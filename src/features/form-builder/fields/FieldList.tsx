@@ -31,7 +31,6 @@ const questionNumbers = (fields: readonly Field[]): readonly number[] => {
   return fields.map((field) => (asksForAnswer(field) ? (questionCount += 1) : 0))
 }
 
-
 const words = text.formBuilder
 
 export function FieldList({ builder }: { builder: OpenBuilder }) {

@@ -14,7 +14,13 @@ import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
 import { canErase } from '../../erasure/index.ts'
 import { PatientDuplicates } from '../../merge/index.ts'
 import { $booking } from './around-new-patient.ts'
-import { type AddPatient, type EditPatient, isDirty, loadChanges, showAllFields } from './patient-dialog.store.ts'
+import {
+  type AddPatient,
+  type EditPatient,
+  isDirty,
+  loadChanges,
+  showAllFields,
+} from './patient-dialog.store.ts'
 import { deletePatient, savePatient } from './save-patient.ts'
 import { PatientFields } from './PatientFields.tsx'
 import type { FieldChange } from './draft.ts'
@@ -47,7 +53,6 @@ function PatientRecordNotes({ patient, formats, dirty }: PatientRecordNotesProps
     </>
   )
 }
-
 
 interface PatientFormProps {
   readonly dialog: AddPatient | EditPatient

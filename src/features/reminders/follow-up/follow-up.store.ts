@@ -21,7 +21,6 @@ async function pastVisits(patientId: number, signal: AbortSignal): Promise<reado
   return [...byDay.values()].slice(0, OFFERED)
 }
 
-
 export interface OpenFollowUp {
   readonly is: 'open'
   readonly patient: Recipient

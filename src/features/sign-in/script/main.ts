@@ -29,7 +29,6 @@ async function checkStoredSession(): Promise<void> {
   delete document.documentElement.dataset['checking']
 }
 
-
 const { signIn, register, validation } = words
 
 handleForm('sign-in', {

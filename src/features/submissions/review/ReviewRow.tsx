@@ -44,7 +44,6 @@ function OfferedAlerts({ open: { review, doing } }: { readonly open: OpenReview 
   )
 }
 
-
 interface ReviewRowProps extends ResponseProps {
   readonly columns: number
 }

@@ -43,7 +43,6 @@ const setOrientation = (pageOrientation: 'landscape' | 'portrait'): void => {
   if (!document.adoptedStyleSheets.includes(orientation)) document.adoptedStyleSheets.push(orientation)
 }
 
-
 const imagePaper = async ({ content, mimeType }: Sheet): Promise<Paper> => {
   const picture = await createImageBitmap(new Blob([content], { type: mimeType }))
   const size = { width: picture.width, height: picture.height }
@@ -64,7 +63,6 @@ const imagePaper = async ({ content, mimeType }: Sheet): Promise<Paper> => {
     fit: (page, frame) => Math.min(frame.width / page.width, frame.height / page.height, 1),
   }
 }
-
 
 const style = new CSSStyleSheet()
 style.replaceSync(css)
