@@ -114,6 +114,10 @@ const inOneBatch =
       }),
     )
 
+// What others did together with this caller. A failure was classified where it happened.
+const joined = <A>(promise: () => Promise<A>): Effect.Effect<A> =>
+  Effect.orDie(Effect.tryPromise({ try: promise, catch: identity<unknown> }))
+
 export interface DatabaseOptions extends PoolOptions {
   /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
   readonly keyMark?: string | undefined
@@ -153,9 +157,6 @@ const make = (options: DatabaseOptions) =>
     const readTogether = sharedReads((clinicId, statements) =>
       runDetached(batch(reading(clinicId, statements))),
     )
-    // The failure was classified where it happened.
-    const joined = <A>(promise: () => Promise<A>): Effect.Effect<A> =>
-      Effect.orDie(Effect.tryPromise({ try: promise, catch: identity<unknown> }))
     const record = (clinicId: number, recorded: Recorded): Effect.Effect<void> =>
       recorded.entries.length === 0 ? Effect.void : joined(() => writeTogether(clinicId, recorded))
 
