@@ -8,8 +8,10 @@ const deciders = readdirSync('modules', { recursive: true })
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
 const DOORS = String.raw`^modules/[^/]+/((index|contract|rules)\.ts$|((event-)?words|figures)\.(en|es|fr)\.ts$)`
+// What the program composes of a module.
+const DESCRIPTION = String.raw`^modules/[^/]+/module\.ts$`
 // Each module's rules, and the files that they consist of.
-const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
+const RULES = String.raw`^modules/([^/]+/rules|kernel/(search-key|clock-change|date-format|durations|number-format)|intake-forms/(alert-kind|date-range|record-field)|patients/birth-date)\.ts$`
 // Browser code, except for the files that load pages on the server.
 const FEATURE_DOORS = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
 const BROWSER = '^src/(features|kit|language|shell)/'
@@ -79,7 +81,13 @@ export default {
         path: '^(src|bench|drills)/',
         pathNot: SPECS,
       },
-      { path: '^modules/[^/]+/', pathNot: DOORS },
+      { path: '^modules/[^/]+/', pathNot: [DOORS, DESCRIPTION] },
+    ),
+    rule(
+      'modules-are-listed-once',
+      'The program takes a module.ts into its list. Whoever else read it would load the whole module.',
+      { path: '^(modules|src|bench|drills)/', pathNot: String.raw`^src/program/modules\.ts$` },
+      { path: DESCRIPTION },
     ),
     rule(
       'deciders-look-at-nothing',
@@ -151,6 +159,12 @@ export default {
       'Islands and stores reach the program through endpoints. Only files that load pages on the server call it.',
       { path: BROWSER, pathNot: [SPECS, ...SERVER] },
       { path: '^src/(server|program|cli|demo)/', dependencyTypesNot: typeOnly },
+    ),
+    rule(
+      'pages-ask-the-program',
+      'Pages are bundled apart from the program: what they import of it is there a second time, with all modules.',
+      { path: '^src/(features|kit|language|shell)/', pathNot: SPECS },
+      { path: String.raw`^src/program/(?!(ask|guard)\.ts$)`, dependencyTypesNot: typeOnly },
     ),
     rule(
       'rules-carry-nothing',

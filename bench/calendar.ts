@@ -2,13 +2,14 @@ import { Agent, get } from 'node:http'
 import { Effect } from 'effect'
 import pg from 'pg'
 import { Appointments } from '#modules/appointments'
+import { DAY_MS } from '#rules/kernel'
 import { caller } from '../drills/http-calls.ts'
 import { product } from '../drills/product.ts'
 import { addTeam } from '../drills/team.ts'
 import { databaseOf } from './database.ts'
 import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
 import { statementsOf } from './statement-recorder.ts'
-import { interleave, type Measured, type Side } from './measurement.ts'
+import { interleave, type Measurement, type Side } from './measurement.ts'
 
 // Over the two years of a seed, this puts five appointments in every half hour of the day: more than 2,000 in
 // every month.
@@ -43,12 +44,11 @@ export const cookieOf = async (url: string, credentials: object): Promise<string
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const formatLine = (name: string, ours: Measured, sql: Measured) =>
+const formatLine = (name: string, ours: Measurement, sql: Measurement) =>
   `${name.padEnd(34)} p50 ${ours.p50.toFixed(1).padStart(5)} ms, p99 ${ours.p99.toFixed(1).padStart(6)} ms;` +
   ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(ours.p50 / sql.p50).toFixed(1)} times`
 
-const DAY = 86_400_000
-const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Measures a month of more than 2,000 appointments, as a page and as an API request, and the free times of

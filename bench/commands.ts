@@ -4,7 +4,7 @@ import { Patient } from '#modules/patients'
 import { withClient } from '#modules/platform'
 import { benchGround } from './bench-store.ts'
 import { person, rawCommand, rawPool, rawUnlocked } from './raw-sql.ts'
-import { interleave, type Measured } from './measurement.ts'
+import { interleave, type Measurement } from './measurement.ts'
 
 const SETTINGS = [
   { clinics: 1, writers: 1 },
@@ -45,13 +45,13 @@ const register = (clinicId: number, n: number) =>
     })
   })
 
-const line = (name: string, { perSecond, p50, p99, ratio }: Measured & { readonly ratio: number }) =>
+const line = (name: string, { perSecond, p50, p99, ratio }: Measurement & { readonly ratio: number }) =>
   `  ${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)} ms` +
   `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of raw`
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-const whereItGoes = (command: Measured, raw: Measured, unlocked: Measured): string =>
+const whereItGoes = (command: Measurement, raw: Measurement, unlocked: Measurement): string =>
   `  of ${ms(command.p50)}: ${ms(unlocked.p50)} statements, ${ms(raw.p50 - unlocked.p50)} lock and chain, ` +
   `${ms(command.p50 - raw.p50)} deciding, checking, sealing and the services around it\n`
 

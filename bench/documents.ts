@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#modules/platform'
 import { watchMemory } from '../drills/memory-watch.ts'
 import { product, type Product } from '../drills/product.ts'
-import { openUploader, posted, scanned, upload, type Uploader } from '../drills/uploader.ts'
+import { openUploader, postFile, scannedFile, upload, type Uploader } from '../drills/uploader.ts'
 import type { BareUpload } from './bare-upload.ts'
-import { interleave, type Measured } from './measurement.ts'
+import { interleave, type Measurement } from './measurement.ts'
 
 const LARGEST = 25 * 1024 * 1024
 const GOAL = 0.6
@@ -31,7 +31,7 @@ const sending = (to: Pick<Uploader, 'url' | 'token'>, body: Buffer) => async () 
   if (status !== 201) throw new Error(`an upload was answered ${status}: ${reply.message}`)
 }
 
-const formatLine = (name: string, { perSecond, p50 }: Measured) =>
+const formatLine = (name: string, { perSecond, p50 }: Measurement) =>
   `${name.padEnd(24)} ${(perSecond * 25).toFixed(0).padStart(5)} MB/s, p50 ${p50.toFixed(0)} ms`
 
 const throughput = async (running: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
@@ -70,7 +70,7 @@ export const documents = async (): Promise<boolean> => {
   try {
     await running.start()
     const uploader = await openUploader(running.url)
-    const body = posted(uploader, scanned(LARGEST))
+    const body = postFile(uploader, scannedFile(LARGEST))
     await sending(uploader, body)()
     const flat = await memory(running, uploader, body)
     return (await throughput(running, uploader, body)) && flat

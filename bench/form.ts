@@ -8,8 +8,8 @@ import { product } from '../drills/product.ts'
 import type { Bare } from './bare-form.ts'
 import { databaseOf } from './database.ts'
 import { statementsOf } from './statement-recorder.ts'
-import { interleave, type Measured } from './measurement.ts'
-import { asking } from './repeated-request.ts'
+import { interleave, type Measurement } from './measurement.ts'
+import { openRequests } from './repeated-request.ts'
 
 const CONNECTIONS = 16
 const GOAL = 4
@@ -69,7 +69,7 @@ const bareServer = async (databaseUrl: string, adminUrl: string, formId: number)
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
 
-const formatLine = (name: string, { perSecond, p50, p99 }: Measured) =>
+const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
   `${name.padEnd(32)} ${perSecond.toFixed(0).padStart(7)} pages/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
 
 /**
@@ -83,9 +83,9 @@ export const form = async (): Promise<boolean> => {
   const bare = await bareServer(databaseUrl, adminUrl, formId)
   try {
     const sides = {
-      product: asking(`${running.url}/form/${formId}`, CONNECTIONS),
-      bare: asking(`${bare.url}/form/${formId}`, CONNECTIONS),
-      plain: asking(`${bare.url}/plain/${formId}`, CONNECTIONS),
+      product: openRequests(`${running.url}/form/${formId}`, CONNECTIONS),
+      bare: openRequests(`${bare.url}/form/${formId}`, CONNECTIONS),
+      plain: openRequests(`${bare.url}/plain/${formId}`, CONNECTIONS),
     }
     const measured = await interleave(sides, 'bare', CONNECTIONS)
     console.log(formatLine('Caretrail, /form/:id', measured.product))

@@ -8,7 +8,7 @@ import { Patients } from '#modules/patients'
 import { product } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
 import { statementsOf } from './statement-recorder.ts'
-import { interleave, type Measured, type Side } from './measurement.ts'
+import { interleave, type Measurement, type Side } from './measurement.ts'
 
 const PATIENTS = 100_000
 const APPOINTMENTS = 300_000
@@ -98,7 +98,7 @@ export const bareSql =
     client.release()
   }
 
-const formatLine = (name: string, http: Measured, sql: Measured) =>
+const formatLine = (name: string, http: Measurement, sql: Measurement) =>
   `${name.padEnd(30)} at the server p50 ${http.p50.toFixed(1).padStart(5)} ms, p99 ${http.p99.toFixed(1).padStart(6)} ms;` +
   ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(http.p50 / sql.p50).toFixed(1)} times`
 

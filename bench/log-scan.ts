@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, settled, SNAPSHOT, sql } from '#events'
+import { Database, toEffect, SNAPSHOT, sql } from '#events'
 
 const PAGE = 5000
 
@@ -9,7 +9,7 @@ export const scanOf = (clinicId: number) =>
     transaction(
       clinicId,
       (tx) =>
-        settled(
+        toEffect(
           (async () => {
             let events = 0
             for (;;) {

@@ -12,7 +12,7 @@ interface Slice {
 }
 
 /** The result of one side, in operations per second and milliseconds. */
-export interface Measured {
+export interface Measurement {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -44,7 +44,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-const summary = (slices: readonly Slice[]): Measured => {
+const summary = (slices: readonly Slice[]): Measurement => {
   const times = slices.flatMap((each) => each.times)
   return {
     perSecond: quantile(
@@ -78,5 +78,5 @@ export const interleave = async <Name extends string>(
     )
   return Object.fromEntries(
     names.map((name) => [name, { ...summary(slices[name]), ratio: ratio(name) }]),
-  ) as Record<Name, Measured & { readonly ratio: number }>
+  ) as Record<Name, Measurement & { readonly ratio: number }>
 }

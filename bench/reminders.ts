@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Effect } from 'effect'
 import { PgBoss } from 'pg-boss'
 import { Database, sql } from '#events'
+import { MINUTE_MS } from '#rules/kernel'
 import { type ReminderProgram, openReminderProgram } from '../drills/reminders/reminder-clinics.ts'
 import { startWorker } from '../drills/reminders/worker-lives.ts'
 import { openProviders } from '../drills/reminders/providers.ts'
@@ -14,12 +15,11 @@ const ASKING = 8
  * are due.
  */
 const AHEAD = { each: 12, start: 20_000 }
-const MINUTE = 60_000
 const BARE = 'bench-bare'
 
 /** Requests all reminders for the same minute, far enough ahead to finish requesting them in time. */
 const askForAll = async (setup: ReminderProgram): Promise<number> => {
-  const due = Math.ceil((Date.now() + COUNT * AHEAD.each + AHEAD.start) / MINUTE) * MINUTE
+  const due = Math.ceil((Date.now() + COUNT * AHEAD.each + AHEAD.start) / MINUTE_MS) * MINUTE_MS
   let next = 0
   const ask = async () => {
     while (next < COUNT) {

@@ -45,7 +45,11 @@ const connection = (url: URL, request: string) => {
 }
 
 /** Requests an address as browsers do, with these headers too; each writer keeps its own connection open. */
-export const asking = (address: string, writers: number, headers: Readonly<Record<string, string>> = {}) => {
+export const openRequests = (
+  address: string,
+  writers: number,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const url = new URL(address)
   const lines = Object.entries({
     host: url.host,

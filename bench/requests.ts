@@ -8,8 +8,8 @@ import { freePort } from '#modules/platform'
 import { product } from '../drills/product.ts'
 import type { BareRequests } from './bare-requests.ts'
 import { databaseOf } from './database.ts'
-import { interleave, type Measured } from './measurement.ts'
-import { asking } from './repeated-request.ts'
+import { interleave, type Measurement } from './measurement.ts'
+import { openRequests } from './repeated-request.ts'
 import { statementsOf } from './statement-recorder.ts'
 
 const CONNECTIONS = 16
@@ -58,7 +58,7 @@ const bareServer = async (configuration: Omit<BareRequests, 'port'>) => {
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
 
-const formatLine = (name: string, { perSecond, p50, p99 }: Measured) =>
+const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
   `${name.padEnd(38)} ${perSecond.toFixed(0).padStart(6)} per second, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
 
 /**
@@ -83,8 +83,8 @@ export const requests = async (): Promise<boolean> => {
       ['GET /api/patients/:id', `/api/patients/${String(id)}`, '/record', 0.6],
     ] as const) {
       const sides = {
-        product: asking(running.url + path, CONNECTIONS, headers),
-        bare: asking(bare.url + barePath, CONNECTIONS, headers),
+        product: openRequests(running.url + path, CONNECTIONS, headers),
+        bare: openRequests(bare.url + barePath, CONNECTIONS, headers),
       }
       const measured = await interleave(sides, 'bare', CONNECTIONS)
       console.log(formatLine(name, measured.product))

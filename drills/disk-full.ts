@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product, type Product } from './product.ts'
-import { openUploader, posted, scanned, type Uploaded, upload, type Uploader } from './uploader.ts'
+import { openUploader, postFile, scannedFile, type UploadResult, upload, type Uploader } from './uploader.ts'
 import { whole } from './log-integrity.ts'
 
 const MB = 1024 * 1024
@@ -43,9 +43,9 @@ const filesIn = async (folder: string): Promise<number> => {
 }
 
 /** Fills the volume with two concurrent uploads at a time. */
-const fillUp = async (uploader: Uploader): Promise<readonly Uploaded[]> => {
-  const body = posted(uploader, scanned(5 * MB))
-  const answers: Uploaded[] = []
+const fillUp = async (uploader: Uploader): Promise<readonly UploadResult[]> => {
+  const body = postFile(uploader, scannedFile(5 * MB))
+  const answers: UploadResult[] = []
   while (answers.length < FILES)
     answers.push(...(await Promise.all([upload(uploader, body), upload(uploader, body)])))
   return answers
@@ -61,14 +61,14 @@ const isSwept = async (folder: string, expectedFiles: number): Promise<boolean> 
 
 const drill = async (running: Product, folder: string): Promise<boolean> => {
   const uploader = await openUploader(running.url)
-  const first = await upload(uploader, posted(uploader, scanned(MB)))
+  const first = await upload(uploader, postFile(uploader, scannedFile(MB)))
   const answers = await fillUp(uploader)
   const storedCount = answers.filter(({ status }) => status === 201).length
   const full = answers.filter(({ status }) => status === 507)
   const refused = await others(uploader, first.body.id ?? 0)
   const swept = await isSwept(folder, storedCount + 1)
   await mounted(folder, 2 * VOLUME_MB * FILES, 'remount,')
-  const after = await upload(uploader, posted(uploader, scanned(5 * MB)))
+  const after = await upload(uploader, postFile(uploader, scannedFile(5 * MB)))
   const sound = await whole(running)
   console.log(
     `documents volume of ${VOLUME_MB} MB: ${storedCount} of ${FILES} uploads of 5 MB stored, ${full.length} × 507 “${full[0]?.body.message}”;`,

@@ -6,6 +6,7 @@ import { pooler } from './pooler.ts'
 import { reminders } from './reminders/reminders.ts'
 import { submissions } from './submissions/submissions.ts'
 import { uploads } from './uploads.ts'
+import { visitMessages } from './reminders/visit-messages.ts'
 import { webhooks } from './webhooks.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
@@ -18,6 +19,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   reminders,
   submissions,
   uploads,
+  'visit-messages': visitMessages,
   webhooks,
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#modules/platform'
 import { RAISED_LIMITS } from './raised-limits.ts'
 
-const PATIENCE_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 
 type VerbRunner = (...args: string[]) => Promise<{ readonly code: number; readonly output: string }>
 
@@ -53,7 +53,8 @@ export const product = async (more: Readonly<Record<string, string>> = {}, runVe
   const until = async (isExpected: (status: number) => boolean): Promise<number> => {
     const began = Date.now()
     while (!isExpected(await status('/readyz'))) {
-      if (Date.now() - began > PATIENCE_MS) throw new Error('the product did not reach the expected state')
+      if (Date.now() - began > READY_TIMEOUT_MS)
+        throw new Error('the product did not reach the expected state')
       await sleep(20)
     }
     return Date.now() - began

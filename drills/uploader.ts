@@ -11,7 +11,7 @@ export interface Uploader {
 }
 
 /** The result of an upload. */
-export interface Uploaded {
+export interface UploadResult {
   readonly status: number
   readonly body: {
     readonly id?: number
@@ -68,7 +68,7 @@ const page = (n: number, bytes: number): Buffer[] => [
 ]
 
 /** Makes a PDF of random images, like a scan, of approximately this many bytes. */
-export const scanned = (bytes: number): Buffer => {
+export const scannedFile = (bytes: number): Buffer => {
   const pages = Math.max(1, Math.round(bytes / MEGABYTE))
   const room = Math.floor((bytes - HEAD.length - END.length) / pages) - 100
   return Buffer.concat([
@@ -83,14 +83,17 @@ const part = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /** Encodes a file with its fields as a browser form does. */
-export const posted = ({ patientId }: Uploader, file: Buffer) => {
+export const postFile = ({ patientId }: Uploader, file: Buffer) => {
   const facts = part('patientId', String(patientId)) + part('documentType', 'Lab Results')
   const head = `${facts}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="scan.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
   return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
 /** Sends the result of `posted`. Node's fetch would use more CPU than the server under test. */
-export const upload = ({ url, token }: Pick<Uploader, 'url' | 'token'>, body: Buffer): Promise<Uploaded> =>
+export const upload = (
+  { url, token }: Pick<Uploader, 'url' | 'token'>,
+  body: Buffer,
+): Promise<UploadResult> =>
   new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product, type Product } from './product.ts'
-import { openUploader, posted, scanned, upload, type Uploader } from './uploader.ts'
+import { openUploader, postFile, scannedFile, upload, type Uploader } from './uploader.ts'
 
 const KILLS = 100
 const UPLOADERS = 4
@@ -18,8 +18,8 @@ const startUploading = (to: Uploader) => {
   const acknowledged: { readonly id: number; readonly sha256: string }[] = []
   const over = new AbortController()
   const one = async (size: number) => {
-    const file = scanned(size)
-    const { status, body } = await upload(to, posted(to, file))
+    const file = scannedFile(size)
+    const { status, body } = await upload(to, postFile(to, file))
     if (status === 201 && body.id !== undefined)
       acknowledged.push({ id: body.id, sha256: createHash('sha256').update(file).digest('hex') })
   }

@@ -1,5 +1,5 @@
 import { Data, Effect } from 'effect'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { sql } from './statement.ts'
 import type { ClinicReader, Transaction } from './transaction.ts'
 
@@ -43,8 +43,8 @@ export const confirmAccess = (
   locked?: Promise<number>,
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const stamp = yield* settled(locked ?? lockStamp(tx))
-    const reader: ClinicReader = { clinicId: tx.clinicId, query: (read) => settled(tx.send(read)) }
+    const stamp = yield* toEffect(locked ?? lockStamp(tx))
+    const reader: ClinicReader = { clinicId: tx.clinicId, query: (read) => toEffect(tx.send(read)) }
     for (const check of checks) {
       if (check.stamp !== stamp)
         yield* Effect.catchAll(check.confirm(reader), (refusal) => Effect.die(new AccessEnded({ refusal })))

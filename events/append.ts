@@ -1,5 +1,5 @@
 import { type AnyEvent, type AnyEventKind, part } from './event.ts'
-import { type Meta, type Recorded, SEALED_ADDRESS } from './recorded-event.ts'
+import { type Meta, type RecordedEvent, SEALED_ADDRESS } from './recorded-event.ts'
 import { fingerprint, seal } from './seal.ts'
 import { sql } from './statement.ts'
 import type { Stream } from './stream.ts'
@@ -69,7 +69,7 @@ const recordedAs = <Event extends AnyEvent>(
   { stream, events, meta }: Appending<Event>,
   stored: readonly Stored[],
   head: Head,
-): readonly Recorded<Event>[] =>
+): readonly RecordedEvent<Event>[] =>
   events.map((event, n) => ({
     event: isErased(context, stored[n]) ? { ...event, ...stored[n]?.kind.personal } : event,
     clinicId: context.tx.clinicId,
@@ -87,7 +87,7 @@ const recordedAs = <Event extends AnyEvent>(
 export const append = async <Event extends AnyEvent>(
   context: UnitContext,
   appending: Appending<Event>,
-): Promise<readonly Recorded<Event>[]> => {
+): Promise<readonly RecordedEvent<Event>[]> => {
   const { stream, events, now } = appending
   const head = await context.head
   const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { append } from './append.ts'
 import { Database, readRows } from './database.ts'
 import type { AnyEvent } from './event.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { Origin } from './origin.ts'
 import { freeId } from './stream.ts'
 import { begin, storeServices, type UnitContext } from './unit-context.ts'
@@ -29,7 +29,7 @@ const write = async (context: UnitContext, streams: readonly NewStream[], comman
 
 /**
  * Appends many new streams at once, with the same events, seals and hashes as one by one. The caller must run
- * `replayClinic` afterwards to fill the read models. For seeds and imports into a clinic that is not in use.
+ * `replayClinic` afterward to fill the read models. For seeds and imports into a clinic that is not in use.
  */
 export const appendStreams = (streams: readonly NewStream[], command: string) =>
   Effect.gen(function* () {
@@ -39,7 +39,7 @@ export const appendStreams = (streams: readonly NewStream[], command: string) =>
     for (let from = 0; from < streams.length; from += BATCH) {
       const batch = streams.slice(from, from + BATCH)
       yield* database.transaction(origin.clinicId, (tx) =>
-        settled(write(begin(services, tx, origin), batch, command)),
+        toEffect(write(begin(services, tx, origin), batch, command)),
       )
     }
   })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { Fault } from './chain-links.ts'
 import { Database, SNAPSHOT } from './database.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { Registry, type RegistryShape } from './registry.ts'
 import { Keyring, type KeyringShape } from './seal.ts'
 import { examineSeals, readStoredKeys, type SealedLink } from './seal-examination.ts'
@@ -42,5 +42,5 @@ export const checkSeals = (clinicId: number) =>
     const { transaction } = yield* Database
     const { unwrap } = yield* Keyring
     const registry = yield* Registry
-    return yield* transaction(clinicId, (tx) => settled(check(tx, registry, unwrap)), SNAPSHOT)
+    return yield* transaction(clinicId, (tx) => toEffect(check(tx, registry, unwrap)), SNAPSHOT)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import { Database } from './database.ts'
-import { MasterKeyReplaced, settled } from './faults.ts'
+import { MasterKeyReplaced, toEffect } from './faults.ts'
 import { sql } from './statement.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => book.close())
 
 const ask = Effect.flatMap(Database, ({ transaction }) =>
   transaction(CLINIC, (tx) =>
-    settled(tx.send(sql<{ one: number }>`select 1 as one`)).pipe(Effect.zipLeft(settled(tx.commit()))),
+    toEffect(tx.send(sql<{ one: number }>`select 1 as one`)).pipe(Effect.zipLeft(toEffect(tx.commit()))),
   ),
 )
 

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { confirmAccess } from './access-check.ts'
 import { databasePresence } from './database-presence.ts'
 import { entryBatches } from './entry-batches.ts'
-import { DatabaseUnavailable, settled } from './faults.ts'
+import { DatabaseUnavailable, toEffect } from './faults.ts'
 import { Origin } from './origin.ts'
 import { makePool, type PoolOptions } from './pool.ts'
-import { planRecording, type Recorded, type Rows } from './recording.ts'
+import { planRecording, type CallerEntries, type Rows } from './recording.ts'
 import { sharedReads } from './shared-reads.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
-import { enterClinic, entrance, open, type Transaction, underway } from './transaction.ts'
+import { enterClinic, entrance, open, type Transaction, handleLater } from './transaction.ts'
 
 type Answers<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
@@ -106,7 +106,7 @@ const inOneBatch =
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
-        const exit = yield* Effect.exit(settled(use(batchSender(client).send)))
+        const exit = yield* Effect.exit(toEffect(use(batchSender(client).send)))
         // The pool may not have heard yet that a connection is lost, and would lend it again.
         client.release(isLost(exit))
         yield* ended(exit)
@@ -134,10 +134,10 @@ const make = (options: DatabaseOptions) =>
     const batch = inOneBatch(pool, presence)
     const { keyMark } = options
 
-    const reading =
+    const sendAll =
       (clinicId: number, statements: readonly Statement<object>[]) =>
       async (send: BatchSender['send']): Promise<Rows> => {
-        const opened = underway(send(enterClinic(clinicId, keyMark)))
+        const opened = handleLater(send(enterClinic(clinicId, keyMark)))
         const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
         await opened
         return rows
@@ -155,9 +155,9 @@ const make = (options: DatabaseOptions) =>
       return runDetached(batch((send) => send(statement)))
     })
     const readTogether = sharedReads((clinicId, statements) =>
-      runDetached(batch(reading(clinicId, statements))),
+      runDetached(batch(sendAll(clinicId, statements))),
     )
-    const record = (clinicId: number, recorded: Recorded): Effect.Effect<void> =>
+    const record = (clinicId: number, recorded: CallerEntries): Effect.Effect<void> =>
       recorded.entries.length === 0 ? Effect.void : joined(() => writeTogether(clinicId, recorded))
 
     const readAll = (
@@ -172,7 +172,7 @@ const make = (options: DatabaseOptions) =>
               after,
             ),
           )
-        : batch(reading(clinicId, statements), after)
+        : batch(sendAll(clinicId, statements), after)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
@@ -181,10 +181,10 @@ const make = (options: DatabaseOptions) =>
             confirmAccess(tx, checks).pipe(
               Effect.zipRight(
                 Effect.suspend(() => {
-                  const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
+                  const sent = handleLater(Promise.all(statements.map((each) => tx.send(each))))
                   // A failed statement fails the commit too. Report the statement's own error, which is more useful.
                   const ended = tx.commit().catch(() => undefined)
-                  return settled(ended.then(() => sent))
+                  return toEffect(ended.then(() => sent))
                 }),
               ),
             ),

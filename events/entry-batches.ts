@@ -1,16 +1,16 @@
 import { isRefused } from './faults.ts'
-import type { Recorded } from './recording.ts'
+import type { CallerEntries } from './recording.ts'
 
 /** The most callers whose entries are written together: the others of the clinic wait no longer than for these. */
 const MOST_CALLERS = 64
 
-interface Caller extends Recorded {
+interface Caller extends CallerEntries {
   readonly settle: () => void
   readonly fail: (cause: unknown) => void
 }
 
 /** Writes entries of one clinic, in a transaction of their own. */
-type Write = (clinicId: number, recorded: Recorded) => Promise<unknown>
+type Write = (clinicId: number, recorded: CallerEntries) => Promise<unknown>
 
 // Takes those in front that the same statement writes.
 const nextBatch = (waiting: Caller[]): Caller[] => {
@@ -46,7 +46,7 @@ export const entryBatches = (write: Write) => {
     waitingIn.delete(clinicId)
   }
 
-  return (clinicId: number, recorded: Recorded): Promise<void> =>
+  return (clinicId: number, recorded: CallerEntries): Promise<void> =>
     new Promise((settle, fail) => {
       const caller: Caller = { ...recorded, settle, fail }
       const waiting = waitingIn.get(clinicId)

@@ -91,5 +91,5 @@ export const explain = (cause: unknown): Error => {
 }
 
 /** Waits for the database's answer. A failure becomes a defect, classified by `explain`. */
-export const settled = <A>(promise: Promise<A>): Effect.Effect<A> =>
+export const toEffect = <A>(promise: Promise<A>): Effect.Effect<A> =>
   Effect.tryPromise({ try: () => promise, catch: explain }).pipe(Effect.orDie)

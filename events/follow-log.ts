@@ -7,11 +7,11 @@ import { sql } from './statement.ts'
 import type { Subscriber } from './subscriber.ts'
 import { makeStep } from './subscriber-step.ts'
 
-const SWEEP = '30 seconds'
-const PAUSE = '1 second'
+const SWEEP_INTERVAL = '30 seconds'
+const RETRY_DELAY = '1 second'
 
 const pause = (name: string, cause: Cause.Cause<unknown>) =>
-  Effect.zipRight(Effect.logWarning(`${name} paused`, cause), Effect.sleep(PAUSE))
+  Effect.zipRight(Effect.logWarning(`${name} paused`, cause), Effect.sleep(RETRY_DELAY))
 
 /** Makes a follower: the loop that, for one subscriber, handles each clinic it is told about. */
 const makeFollower = (subscriber: Subscriber) =>
@@ -20,7 +20,7 @@ const makeFollower = (subscriber: Subscriber) =>
     const inbox = makeInbox<number>()
     const tell = (clinicId: number) => Effect.sync(() => inbox.add(clinicId))
     // The process that handles the clinic now may end before it is done.
-    const again = (clinicId: number) => Effect.zipRight(Effect.sleep(PAUSE), tell(clinicId))
+    const again = (clinicId: number) => Effect.zipRight(Effect.sleep(RETRY_DELAY), tell(clinicId))
     const drain = (clinicId: number): Effect.Effect<void> =>
       Effect.flatMap(step(clinicId), (left) => {
         if (left === 'more') return drain(clinicId)
@@ -82,7 +82,7 @@ export const follow = (...subscribers: readonly Subscriber[]) =>
     const round = Effect.gen(function* () {
       yield* Effect.forEach(rings.take(), pass, { discard: true })
       yield* Effect.timeoutTo(rings.filled, {
-        duration: SWEEP,
+        duration: SWEEP_INTERVAL,
         onTimeout: () => rings.add(null),
         onSuccess: () => undefined,
       })

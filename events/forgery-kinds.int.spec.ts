@@ -4,7 +4,7 @@ import { CLINIC, originOf } from '#testing'
 import { FAULTS } from './examination.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { rehash } from '../modules/platform/testing/rehash.ts'
-import { at, forging } from './testing/forgery.ts'
+import { at, withForgery } from './testing/forgery.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 import { verifyClinic } from './verify-clinic.ts'
 
@@ -104,7 +104,7 @@ it.each(Object.entries(kinds))(
     for (let n = 0; n < PLACES; n++) {
       const position = somewhere()
       const { sql, bad } = forge(position)
-      const { fault } = await forging(book, sql, () => book.run(verifyClinic(CLINIC, checkpoints)))
+      const { fault } = await withForgery(book, sql, () => book.run(verifyClinic(CLINIC, checkpoints)))
       expect([kind, position, fault?.position]).toEqual([kind, position, bad])
       expect(Object.values(FAULTS)).toContain(fault?.reason)
       found[kind] = (found[kind] ?? 0) + 1
@@ -114,7 +114,7 @@ it.each(Object.entries(kinds))(
 
 it('detects an event moved in from another clinic', async () => {
   const { sql } = kinds['moved to another clinic']?.(5) ?? { sql: '' }
-  const { fault } = await forging(book, sql, () => book.run(verifyClinic(OTHER, [])))
+  const { fault } = await withForgery(book, sql, () => book.run(verifyClinic(OTHER, [])))
   expect(fault?.position).toBe(LENGTH + 1)
 })
 

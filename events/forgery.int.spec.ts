@@ -3,7 +3,7 @@ import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import type { Checkpoint } from './checkpoint.ts'
 import { rehash } from '../modules/platform/testing/rehash.ts'
-import { at, forging } from './testing/forgery.ts'
+import { at, withForgery } from './testing/forgery.ts'
 import { type Notebook, notebook } from './testing/notebook.ts'
 import { replayClinic } from './rebuild.ts'
 import { verifyClinic } from './verify-clinic.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 const faultAfter = (forgery: string, checkpoints: readonly Checkpoint[] = [checkpoint]) =>
-  forging(book, forgery, async () => (await book.run(verifyClinic(CLINIC, checkpoints))).fault)
+  withForgery(book, forgery, async () => (await book.run(verifyClinic(CLINIC, checkpoints))).fault)
 
 describe('verifying a tampered log finds the first bad position after', () => {
   it.each([

@@ -4,7 +4,7 @@ export { type AccessCheck, AccessEnded, accessStamp, confirmAccess } from './acc
 export { appendStreams, firstFreeId, type NewStream } from './bulk-append.ts'
 export { catalog } from './catalog.ts'
 export {
-  type Changed,
+  type StreamChanges,
   changedAfter,
   lastPersonalChange,
   lastPosition,
@@ -21,7 +21,7 @@ export {
   isDiskFull,
   isOutOfRoom,
   KeyUnavailable,
-  settled,
+  toEffect,
 } from './faults.ts'
 export { type Decider, type Decision, decider, isEvents } from './decider.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
@@ -47,10 +47,15 @@ export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './event-
 export { earlierIn, eventAt, latest, pageOf } from './event-pages.ts'
 export { provenMillis } from './proven-columns.ts'
 export { noteProjections, outdatedProjections } from './projection-versions.ts'
-export { type Replayed, replayClinic } from './rebuild.ts'
+export { type ReplayResult, replayClinic } from './rebuild.ts'
 export { makePast } from './stream.ts'
-export type { EventRow, Meta, Recorded } from './recorded-event.ts'
-export { metaWithAddress, type Opened, opened as openedFields, read as readEvent } from './recorded-event.ts'
+export type { EventRow, Meta, RecordedEvent } from './recorded-event.ts'
+export {
+  metaWithAddress,
+  type SealedFields,
+  openSealedFields as openedFields,
+  read as readEvent,
+} from './recorded-event.ts'
 export { deleteReceipt, findReceipt, insertReceipt } from './receipts.ts'
 export { IdempotencyKeyReused, StaleVersion } from './refusals.ts'
 export { type Reaction, reaction, runStatements } from './reaction.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database } from './database.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { sql, type Statement } from './statement.ts'
 
 /** The types of events that are new in a log; `anything` if they are too many to look at. */
@@ -35,8 +35,8 @@ export const makeNewsReader = Effect.gen(function* () {
   const read = (clinicId: number): Effect.Effect<News> =>
     transaction(clinicId, (tx) =>
       Effect.gen(function* () {
-        const [found] = yield* settled(tx.send(typesAfter(clinicId, reached.get(clinicId) ?? 0)))
-        yield* settled(tx.commit())
+        const [found] = yield* toEffect(tx.send(typesAfter(clinicId, reached.get(clinicId) ?? 0)))
+        yield* toEffect(tx.commit())
         if (!found || found.position === null) return new Set<string>()
         reached.set(clinicId, found.position)
         return found.events === LOOKED_AT ? 'anything' : new Set(found.types)

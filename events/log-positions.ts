@@ -1,7 +1,7 @@
 import { sql, type Statement } from './statement.ts'
 
 /** The stream types that changed and the last position scanned; null without newer events. */
-export interface Changed {
+export interface StreamChanges {
   readonly position: number | null
   readonly streams: readonly string[] | null
 }
@@ -10,7 +10,7 @@ export interface Changed {
 const LOOKED_AT = 1000
 
 /** Selects the stream types that changed after a position. */
-export const changedAfter = (clinicId: number, position: number): Statement<Changed> =>
+export const changedAfter = (clinicId: number, position: number): Statement<StreamChanges> =>
   sql`select max(position) as position, array_agg(distinct stream_type) as streams from (
         select position, stream_type from events where clinic_id = ${clinicId} and position > ${position}
         order by position limit ${LOOKED_AT}) since`

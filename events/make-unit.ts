@@ -1,15 +1,15 @@
 import { Clock, Effect } from 'effect'
 import { append } from './append.ts'
 import { isEvents } from './decider.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import type { Job } from './job-queue.ts'
 import { changesBy, toStatement } from './projection.ts'
-import type { Meta, Recorded } from './recorded-event.ts'
+import type { Meta, RecordedEvent } from './recorded-event.ts'
 import { StaleVersion } from './refusals.ts'
 import { statement } from './statement.ts'
 import { openStream } from './stream.ts'
 import { destroyKey, fetchKeys } from './subject-keys.ts'
-import { type ClinicReader, underway } from './transaction.ts'
+import { type ClinicReader, handleLater } from './transaction.ts'
 import { also, type UnitContext } from './unit-context.ts'
 import type { Execution, Unit } from './unit.ts'
 
@@ -24,7 +24,7 @@ const metaOf = ({ origin }: UnitContext, command: unknown, cause: number | undef
   ...(cause === undefined ? {} : { cause }),
 })
 
-const project = (context: UnitContext, recorded: Recorded): void => {
+const project = (context: UnitContext, recorded: RecordedEvent): void => {
   for (const projection of context.services.registry.projectionsOf(recorded.event._tag)) {
     for (const made of changesBy(projection, recorded))
       void also(context, toStatement(projection, context.tx.clinicId, made))
@@ -36,25 +36,25 @@ const enqueue = (context: UnitContext, jobs: readonly Job[]): void => {
   const executeSql = async (text: string, values: readonly unknown[] = []) => ({
     rows: [...(await context.tx.send(statement(text, values)))],
   })
-  context.pending.push(underway(context.services.send({ executeSql }, jobs)))
+  context.pending.push(handleLater(context.services.send({ executeSql }, jobs)))
 }
 
 // After the reactions, which may still read what goes.
-const erase = (context: UnitContext, { event, stream, position }: Recorded): void => {
+const erase = (context: UnitContext, { event, stream, position }: RecordedEvent): void => {
   const subject = context.services.registry.kind(event._tag).erases?.(stream.id)
   if (subject !== undefined) destroyKey(context, subject, position)
 }
 
-const stale = (expected: number, past: readonly Recorded[]) =>
+const stale = (expected: number, past: readonly RecordedEvent[]) =>
   new StaleVersion({ expected, actual: past.length, since: past.slice(expected) })
 
 /** Makes a unit from a transaction that has begun. */
 export const unitOf = (context: UnitContext): Unit => {
   const reader: ClinicReader = {
     clinicId: context.tx.clinicId,
-    query: (read) => settled(context.tx.send(read)),
+    query: (read) => toEffect(context.tx.send(read)),
   }
-  const react = (recorded: Recorded) =>
+  const react = (recorded: RecordedEvent) =>
     Effect.forEach(
       context.services.registry.reactionsTo(recorded.event._tag),
       (rule) => rule.run(recorded, unit),
@@ -62,12 +62,12 @@ export const unitOf = (context: UnitContext): Unit => {
     )
   const execute: Unit['execute'] = (on, execution) =>
     Effect.gen(function* () {
-      const opening = underway(openStream(context, on.stream, execution.id))
-      const keys = underway(fetchKeys(context, execution.subjects ?? []))
+      const opening = handleLater(openStream(context, on.stream, execution.id))
+      const keys = handleLater(fetchKeys(context, execution.subjects ?? []))
       const command = yield* commandOf(execution, reader)
       yield* Effect.annotateCurrentSpan('caretrail.command', nameOf(command))
-      const stream = yield* settled(opening)
-      yield* settled(keys)
+      const stream = yield* toEffect(opening)
+      yield* toEffect(keys)
       const { id, past } = stream
       // An empty stream has no version to be stale against: let the decision refuse it.
       if (past.length > 0 && execution.expect !== undefined && execution.expect !== past.length) {
@@ -79,7 +79,7 @@ export const unitOf = (context: UnitContext): Unit => {
       if (events.length === 0) return { id, version: past.length, state, events: [] }
       const now = yield* Clock.currentTimeMillis
       const meta = metaOf(context, command, execution.cause)
-      const recorded = yield* settled(append(context, { stream, events, meta, now }))
+      const recorded = yield* toEffect(append(context, { stream, events, meta, now }))
       for (const happened of recorded) project(context, happened)
       enqueue(context, execution.jobs?.(id, events) ?? [])
       yield* Effect.forEach(recorded, react, { discard: true })

@@ -1,5 +1,5 @@
 import { Cause, Effect } from 'effect'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow } from './recorded-event.ts'
 import { raw, sql } from './statement.ts'
 import type { Transaction } from './transaction.ts'
@@ -27,7 +27,7 @@ export const park = (
   { type, id, position }: ParkedStream,
   cause: Cause.Cause<unknown>,
 ) =>
-  settled(
+  toEffect(
     tx.send(
       sql`insert into parked_streams (clinic_id, name, stream_type, stream_id, position, reason)
           values (${tx.clinicId}, ${name}, ${type}, ${id}, ${position}, ${reasonOf(cause)})
@@ -64,7 +64,7 @@ export const waitingRows = (
 
 /** Lets a stream follow again with the others. */
 export const release = (tx: Transaction, name: string, { type, id }: ParkedStream) =>
-  settled(
+  toEffect(
     tx.send(
       sql`delete from parked_streams where clinic_id = ${tx.clinicId} and name = ${name}
           and stream_type = ${type} and stream_id = ${id}`,

@@ -1,6 +1,6 @@
 import type { AnyEvent } from './event.ts'
 import { userOf } from './origin.ts'
-import type { Recorded } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 import { type Statement, statement } from './statement.ts'
 
 type Cell = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown }
@@ -20,7 +20,7 @@ export const put = (row: Cells): Change => ({ do: 'put', row })
 /** Changes some columns of the row with this key, if there is one. */
 export const change = (key: Cells, to: Cells): Change => ({ do: 'change', key, to })
 /** Changes some columns of the row of the event's stream, and its version. */
-export const changeRow = ({ stream, version }: Recorded, to: Cells = {}): Change =>
+export const changeRow = ({ stream, version }: RecordedEvent, to: Cells = {}): Change =>
   change({ id: stream.id }, { ...to, version })
 /** Removes the row with this key. */
 export const remove = (key: Cells): Change => ({ do: 'remove', key })
@@ -45,13 +45,13 @@ export const copy = (key: Cells, columns: readonly string[], to: Cells): Change 
 })
 
 /** Columns for a clinic's settings: their version, and when and by which user (null: none) they were saved. */
-export const savedColumns = ({ version, at, meta }: Recorded) => ({
+export const savedColumns = ({ version, at, meta }: RecordedEvent) => ({
   version,
   saved_at: at,
   saved_by: userOf(meta.actor),
 })
 
-type Handler<E extends AnyEvent> = (event: E, recorded: Recorded<E>) => Change | readonly Change[]
+type Handler<E extends AnyEvent> = (event: E, recorded: RecordedEvent<E>) => Change | readonly Change[]
 
 /** A table kept up to date from events. Its handlers read only the event. */
 export interface Projection<Event extends AnyEvent = AnyEvent> {
@@ -72,7 +72,7 @@ export const projection = <Event extends AnyEvent>(parts: Projection<Event>): An
   parts as unknown as AnyProjection
 
 /** Returns the changes that one event makes to one read model. */
-export const changesBy = (target: AnyProjection, recorded: Recorded): readonly Change[] => {
+export const changesBy = (target: AnyProjection, recorded: RecordedEvent): readonly Change[] => {
   const handler = target.on[recorded.event._tag]
   if (!handler) return []
   const changes = handler(recorded.event as never, recorded as never)

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { AnyEvent } from './event.ts'
-import type { Recorded } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 import type { Statement } from './statement.ts'
 import type { Unit } from './unit.ts'
 
@@ -9,20 +9,20 @@ export interface Reaction {
   /** A name that describes the action and its trigger: `cancelAppointmentsWhenPatientRemoved`. */
   readonly name: string
   readonly to: string
-  readonly run: (recorded: Recorded, unit: Unit) => Effect.Effect<void, never, never>
+  readonly run: (recorded: RecordedEvent, unit: Unit) => Effect.Effect<void, never, never>
 }
 
 /** Declares a reaction to one kind of event. */
 export const reaction = <Event extends AnyEvent>(
   name: string,
   to: Event['_tag'],
-  run: (recorded: Recorded<Event>, unit: Unit) => Effect.Effect<void>,
+  run: (recorded: RecordedEvent<Event>, unit: Unit) => Effect.Effect<void>,
 ): Reaction => ({ name, to, run: run as Reaction['run'] })
 
 /** What a reaction does that runs statements about the event's stream. */
 export const runStatements =
   (...statements: readonly ((clinicId: number, id: number) => Statement)[]) =>
-  ({ stream }: Recorded, unit: Unit) =>
+  ({ stream }: RecordedEvent, unit: Unit) =>
     Effect.sync(() => {
       for (const each of statements) void unit.also(each(unit.clinicId, stream.id))
     })

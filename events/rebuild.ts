@@ -1,6 +1,6 @@
 import { Effect, Option } from 'effect'
 import { Database, SNAPSHOT } from './database.ts'
-import { EventUnreadable, settled } from './faults.ts'
+import { EventUnreadable, toEffect } from './faults.ts'
 import { emptyFold, type FoldedTable } from './fold.ts'
 import { type Fault, faultAt } from './chain-links.ts'
 import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
@@ -20,7 +20,7 @@ export interface Replay {
   readonly only?: (projection: AnyProjection) => boolean
 }
 
-export interface Replayed {
+export interface ReplayResult {
   readonly clinicId: number
   readonly table: string
   readonly events: number
@@ -77,13 +77,13 @@ const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void
   )
 }
 
-const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promise<Replayed[]> => {
+const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promise<ReplayResult[]> => {
   await foldOn(fold)
   if (writing) {
     await fold.tx.sendText('select lock_head()')
     await foldOn(fold)
   }
-  const found: Replayed[] = []
+  const found: ReplayResult[] = []
   for (const folded of fold.models) {
     const { kept: projection } = folded
     await fill(fold.tx, folded)
@@ -102,7 +102,7 @@ const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promis
   return found
 }
 
-const untouched = (models: readonly FoldedTable[], { clinicId, position }: EventUnreadable): Replayed[] =>
+const untouched = (models: readonly FoldedTable[], { clinicId, position }: EventUnreadable): ReplayResult[] =>
   models.map(({ kept: { table } }) => {
     const fault = faultAt(position, 'unreadable')
     return { clinicId, table, events: position - 1, rows: 0, differing: 0, fault }
@@ -130,7 +130,7 @@ export const replayClinic = (
     const replayed = yield* database
       .transaction(
         clinicId,
-        (tx) => settled(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
+        (tx) => toEffect(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
         writing ? undefined : SNAPSHOT,
       )
       .pipe(
@@ -141,7 +141,7 @@ export const replayClinic = (
         ),
       )
     if (writing && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
-      yield* database.transaction(clinicId, (tx) => settled(settle(tx)))
+      yield* database.transaction(clinicId, (tx) => toEffect(settle(tx)))
     }
     return replayed
   })

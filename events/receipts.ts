@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Effect } from 'effect'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import type { ReceiptKey } from './origin.ts'
 import { IdempotencyKeyReused } from './refusals.ts'
 import { sql, type Statement } from './statement.ts'
@@ -28,7 +28,7 @@ const isOf = ({ bodyHash }: ReceiptKey, { body_hash, stream_id }: ReceiptRow): b
 /** Finds the receipt of a request. Fails if its key was used for another request, or names another record. */
 export const findReceipt = (tx: Transaction, receipt: ReceiptKey) =>
   Effect.gen(function* () {
-    const [row] = yield* settled(
+    const [row] = yield* toEffect(
       tx.send(
         sql<ReceiptRow>`select body_hash, stream_id,
             recorded_at between now() - interval '24 hours' and now() + interval '1 hour' as holds

@@ -20,7 +20,7 @@ export interface Meta {
 }
 
 /** An event from the log, upcast to the current version. */
-export interface Recorded<E extends AnyEvent = AnyEvent> {
+export interface RecordedEvent<E extends AnyEvent = AnyEvent> {
   readonly event: E
   readonly clinicId: number
   readonly position: number
@@ -60,12 +60,12 @@ type Unwrap = KeyringShape['unwrap']
 export const SEALED_ADDRESS = '@address'
 
 /** The sealed fields of a row as they were stored, with a patient's address, or why they do not open. */
-export type Opened =
+export type SealedFields =
   | { readonly is: 'open'; readonly fields: Record<string, unknown>; readonly address?: string }
   | { readonly is: 'none' | 'erased' | 'unreadable' }
 
 /** Unseals the personal fields of a row. Never throws: what does not open is `unreadable`. */
-export const opened = (row: EventRow, unwrap: Unwrap): Opened => {
+export const openSealedFields = (row: EventRow, unwrap: Unwrap): SealedFields => {
   if (!row.sealed || !row.subject) return { is: 'none' }
   if (!row.wrapped) return { is: row.is_erased ? 'erased' : 'unreadable' }
   try {
@@ -78,7 +78,7 @@ export const opened = (row: EventRow, unwrap: Unwrap): Opened => {
   }
 }
 
-const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal: Opened): AnyEvent => {
+const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal: SealedFields): AnyEvent => {
   try {
     const kind = kindOf(row.type)
     const fields = personal.is === 'open' ? personal.fields : personal.is === 'none' ? {} : kind.personal
@@ -89,7 +89,7 @@ const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal:
 }
 
 /** Returns the metadata of a row, with the address of the patient if it opens. */
-export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Opened): Row['meta'] =>
+export const metaWithAddress = <Row extends EventRow>(row: Row, personal: SealedFields): Row['meta'] =>
   personal.is === 'open' && personal.address !== undefined
     ? { ...row.meta, address: personal.address }
     : row.meta
@@ -98,8 +98,8 @@ export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Opened
  * Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. Throws `EventUnreadable` if
  * the row was changed into what no version of an event is.
  */
-export const read = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {
-  const personal = opened(row, unwrap)
+export const read = (kindOf: (tag: string) => AnyEventKind, row: EventRow, unwrap: Unwrap): RecordedEvent => {
+  const personal = openSealedFields(row, unwrap)
   return {
     event: eventOf(kindOf, row, personal),
     clinicId: row.clinic_id,

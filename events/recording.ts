@@ -4,7 +4,7 @@ import type { Entry, Recording, Statement } from './statement.ts'
 export type Rows = readonly (readonly object[])[]
 
 /** The entries of one caller, which one statement writes. */
-export interface Recorded {
+export interface CallerEntries {
   readonly entries: readonly Entry[]
   readonly write: Recording['write']
 }
@@ -40,7 +40,7 @@ export const planRecording = (statements: readonly Statement<object>[]) => {
     /** The reads, and the questions what is to be recorded. */
     sent,
     /** The entries, by the rows of what was sent. */
-    recorded: (rows: Rows): Recorded => ({
+    recorded: (rows: Rows): CallerEntries => ({
       entries: sources.flatMap((entriesIn) => entriesIn(rows)),
       write: first.write,
     }),

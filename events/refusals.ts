@@ -1,11 +1,11 @@
 import { Data } from 'effect'
-import type { Recorded } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 
 export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   readonly expected: number
   readonly actual: number
   /** The events since then. */
-  readonly since: readonly Recorded[]
+  readonly since: readonly RecordedEvent[]
 }> {
   override readonly message = 'This record was changed by someone else since you opened it.'
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database } from './database.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { emptyFold } from './fold.ts'
 import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
 import { Registry } from './registry.ts'
@@ -77,7 +77,7 @@ export const replayUntil = (
     const { unwrap } = yield* Keyring
     const models = registry.projections.map(emptyFold)
     const filled = yield* database.transaction(until.clinicId, (tx) =>
-      settled(fill(startFold({ tx, registry, unwrap, models }), schema, until)),
+      toEffect(fill(startFold({ tx, registry, unwrap, models }), schema, until)),
     )
     return filled ?? (yield* replayUntil(schema, until))
   })

@@ -1,4 +1,4 @@
-import { Effect } from 'effect'
+import { Effect, Fiber } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { Database } from './database.ts'
@@ -58,4 +58,32 @@ it.each([0, 3, 7])('fails only the caller whose statement fails, as number %i of
   expect(outcomes.map(({ status }) => status)).toEqual(
     numbers(8).map((n) => (n === position ? 'rejected' : 'fulfilled')),
   )
+})
+
+it('fails those whose connection is lost, and reads for the next ones', async () => {
+  const ending = quick(
+    sql<Found>`select 1 as n, 1 as clinic, pg_terminate_backend(pg_backend_pid())::text as transaction`,
+  )
+  const asked = [ask(ending), ...numbers(7).map((n) => ask(quick(find(n)))), ask(quick(find(8)))]
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...numbers(8).map(() => 'rejected'),
+    // The ninth caller of the turn read in another transaction.
+    'fulfilled',
+  ])
+  expect((await ask(quick(find(9)))).map(({ n }) => n)).toEqual([9])
+})
+
+it('reads for the others when a caller leaves', async () => {
+  const found = await book.run(
+    Effect.gen(function* () {
+      const { query } = yield* Database
+      const readers = yield* Effect.forEach(numbers(4), (n) => Effect.fork(query(quick(find(n)))))
+      const [leaving, ...others] = readers
+      if (leaving) yield* Fiber.interrupt(leaving)
+      return yield* Effect.forEach(others, (reader) => Fiber.join(reader))
+    }),
+    originOf(CLINIC),
+  )
+  expect(found.flat().map(({ n }) => n)).toEqual([1, 2, 3])
 })

@@ -15,7 +15,7 @@ import type { Execution, Unit } from './unit.ts'
 import { begin, storeServices } from './unit-context.ts'
 
 /** How to read the resulting record, in the command's own transaction; without `answer` nothing is read. */
-export interface Answering<Refusal, A extends object> {
+export interface ReadBack<Refusal, A extends object> {
   readonly answer?: (clinicId: number, id: number) => Statement<A>
   /** Table constraints: constraint name → the refusal to return. */
   readonly rules?: Readonly<Record<string, () => Refusal>>
@@ -40,12 +40,12 @@ interface Shape {
     E = never,
   >(
     on: Decider<State, Command, Event, Refusals>,
-    execution: Execution<C, Event, E> & Answering<NoInfer<RefusalsOf<Refusals, C>>, A>,
+    execution: Execution<C, Event, E> & ReadBack<NoInfer<RefusalsOf<Refusals, C>>, A>,
   ) => Effect.Effect<Outcome<A>, RefusalsOf<Refusals, C> | E | StaleVersion | IdempotencyKeyReused, Origin>
   /** Runs several commands in one transaction; `use` returns the id that `answer` reads. */
   readonly together: <A extends object, E, Refusal = never>(
     use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-    answering: Answering<Refusal, A>,
+    answering: ReadBack<Refusal, A>,
   ) => Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
 }
 
@@ -115,7 +115,7 @@ const make = Effect.gen(function* () {
   return { execute, together } satisfies Shape
 })
 
-const repeat = <A extends object>(tx: Transaction, id: number, answer: Answering<never, A>['answer']) =>
+const repeat = <A extends object>(tx: Transaction, id: number, answer: ReadBack<never, A>['answer']) =>
   Effect.gen(function* () {
     const rows = answer && tx.send(answer(tx.clinicId, id))
     yield* promised(() => finish(tx, rows ? [rows] : []))
@@ -131,7 +131,7 @@ export class Store extends Context.Tag('events/Store')<Store, Shape>() {
 /** Runs several commands as `together` of the store does, and returns the record they answer. */
 export const runTogether = <A extends object, E, Refusal = never>(
   use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-  answering: Answering<Refusal, A>,
+  answering: ReadBack<Refusal, A>,
 ) =>
   Effect.map(
     Effect.flatMap(Store, (store) => store.together(use, answering)),
@@ -149,7 +149,7 @@ export const runCommand = <
   E = never,
 >(
   on: Decider<State, Command, Event, Refusals>,
-  execution: Execution<C, Event, E> & Answering<NoInfer<RefusalsOf<Refusals, C>>, A>,
+  execution: Execution<C, Event, E> & ReadBack<NoInfer<RefusalsOf<Refusals, C>>, A>,
 ) =>
   Effect.map(
     Effect.flatMap(Store, (store) => store.execute(on, execution)),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database } from './database.ts'
-import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type Recorded } from './recorded-event.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type RecordedEvent } from './recorded-event.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { raw, sql, type Statement } from './statement.ts'
@@ -9,7 +9,7 @@ import type { UnitContext } from './unit-context.ts'
 export interface Stream {
   readonly type: string
   readonly id: number
-  readonly past: readonly Recorded[]
+  readonly past: readonly RecordedEvent[]
 }
 
 /** Selects the rows of a stream, in order. */
@@ -45,7 +45,7 @@ export const makePast = Effect.gen(function* () {
   const registry = yield* Registry
   const keyring = yield* Keyring
   return (clinicId: number, type: string, id: number) =>
-    Effect.map(database.query(streamRows(clinicId, type, id)), (rows): readonly Recorded[] =>
+    Effect.map(database.query(streamRows(clinicId, type, id)), (rows): readonly RecordedEvent[] =>
       rows.map((row) => read(registry.kind, row, keyring.unwrap)),
     )
 })

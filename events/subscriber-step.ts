@@ -1,6 +1,6 @@
 import { type Cause, Effect, Schedule } from 'effect'
 import { Database } from './database.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import { dueParked, park, type ParkedStream, release, waitingRows } from './parked-streams.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded-event.ts'
 import { Registry } from './registry.ts'
@@ -42,7 +42,7 @@ const pending = (tx: Transaction, { name, to }: Subscriber, after: number): Prom
   )
 
 const reach = (tx: Transaction, name: string, position: number) =>
-  settled(
+  toEffect(
     tx.send(
       sql`update subscriptions set position = ${position} where clinic_id = ${tx.clinicId} and name = ${name}`,
     ),
@@ -80,7 +80,7 @@ export const makeStep = (follower: Subscriber) =>
 
     const retryStream = (tx: Transaction, parked: ParkedStream, until: number) =>
       Effect.gen(function* () {
-        for (const row of yield* settled(waitingRows(tx, to, parked, until)))
+        for (const row of yield* toEffect(waitingRows(tx, to, parked, until)))
           if (!(yield* handleOrPark(tx, row))) return
         yield* release(tx, name, parked)
       })
@@ -97,7 +97,7 @@ export const makeStep = (follower: Subscriber) =>
     // A position after the end was not reached by following: what is recorded from now on must still arrive.
     const begin = (tx: Transaction, from: number) =>
       Effect.gen(function* () {
-        const end = yield* settled(endOfLog(tx))
+        const end = yield* toEffect(endOfLog(tx))
         if (from <= end) return from
         yield* Effect.logError(`${name} had a position after the end of the log`, { clinic: tx.clinicId })
         yield* reach(tx, name, end)
@@ -107,15 +107,15 @@ export const makeStep = (follower: Subscriber) =>
     return (clinicId: number) =>
       database.transaction(clinicId, (tx) =>
         Effect.gen(function* () {
-          const reached = yield* settled(reachedPosition(tx, name))
+          const reached = yield* toEffect(reachedPosition(tx, name))
           if (reached === null) return 'busy'
           const from = yield* begin(tx, reached)
-          for (const parked of yield* settled(dueParked(tx, name))) yield* retryStream(tx, parked, from)
-          const rows = yield* settled(pending(tx, follower, from))
+          for (const parked of yield* toEffect(dueParked(tx, name))) yield* retryStream(tx, parked, from)
+          const rows = yield* toEffect(pending(tx, follower, from))
           yield* handlePage(tx, rows)
           const last = rows.at(-1)?.position
           if (last !== undefined) yield* reach(tx, name, last)
-          yield* settled(tx.commit())
+          yield* toEffect(tx.commit())
           return rows.length === PAGE ? 'more' : 'nothing'
         }),
       )

@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { withClient } from '#modules/platform'
 import { originOf } from '#testing'
-import type { Recorded } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 import { follow } from './follow-log.ts'
 import { type Subscriber, subscriber } from './subscriber.ts'
 import type { NoteEvent } from './testing/notes.ts'
@@ -25,7 +25,7 @@ const followUntilDone = (...subscribers: readonly Subscriber[]) => {
 }
 
 const recording = (name: string, poison = new Set<string>()) => {
-  const received: Recorded<NoteEvent>[] = []
+  const received: RecordedEvent<NoteEvent>[] = []
   const follower = subscriber<NoteEvent>({
     name,
     to: ['NoteWritten'],

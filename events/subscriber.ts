@@ -1,6 +1,6 @@
 import type { Effect } from 'effect'
 import type { AnyEvent } from './event.ts'
-import type { Recorded } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 
 /**
  * Follows the log of every clinic outside its transactions. Each event is delivered at least once and in
@@ -10,7 +10,7 @@ import type { Recorded } from './recorded-event.ts'
 export interface Subscriber<Event extends AnyEvent = AnyEvent> {
   readonly name: string
   readonly to: readonly Event['_tag'][]
-  readonly handle: (recorded: Recorded<Event>) => Effect.Effect<void, unknown>
+  readonly handle: (recorded: RecordedEvent<Event>) => Effect.Effect<void, unknown>
 }
 
 /** Gives a subscriber its types. */

@@ -22,7 +22,7 @@ export interface ClinicReader {
 }
 
 /** Keeps a promise from counting as unhandled; the caller awaits it later. */
-export const underway = <A>(promise: Promise<A>): Promise<A> => {
+export const handleLater = <A>(promise: Promise<A>): Promise<A> => {
   promise.catch(() => undefined)
   return promise
 }
@@ -54,10 +54,10 @@ interface Opening {
 export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark }: Opening) => {
   let isCommitted = false
   const { send, flush } = batchSender(client)
-  const opening = [underway(send(statement(begin))), underway(send(enterClinic(clinicId, keyMark)))]
+  const opening = [handleLater(send(statement(begin))), handleLater(send(enterClinic(clinicId, keyMark)))]
   // Statements of a transaction that was not opened fail too, and their errors say nothing.
   const opened = <A>(sent: Promise<A>): Promise<A> =>
-    underway(
+    handleLater(
       sent.catch(async (cause: unknown) => {
         await Promise.all(opening)
         throw cause
@@ -73,7 +73,7 @@ export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark
   }
   const sendDirectly = (config: pg.QueryConfig) => {
     flush()
-    return underway(client.query<Row>(config))
+    return handleLater(client.query<Row>(config))
   }
   const transaction: Transaction = {
     clinicId,
@@ -84,7 +84,7 @@ export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark
       const unhurried = { text, values: values as unknown[], query_timeout: UNHURRIED }
       return sendDirectly(unhurried as pg.QueryConfig)
     },
-    commit: () => underway(commit()),
+    commit: () => handleLater(commit()),
   }
   // What was added in this turn belongs to the transaction, not behind it. A failed batch skips its own commit.
   const rollBack = async () => {

@@ -4,7 +4,7 @@ import type { OriginShape } from './origin.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { sql, type Statement } from './statement.ts'
-import { type Transaction, underway } from './transaction.ts'
+import { type Transaction, handleLater } from './transaction.ts'
 
 /** The services that a store is made with. */
 export const storeServices = Effect.gen(function* () {
@@ -49,7 +49,7 @@ const lock = async (tx: Transaction): Promise<Head & { readonly stamp: number }>
 
 /** Begins a unit. Locks the clinic's head before reading anything else. */
 export const begin = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
-  const head = underway(lock(tx))
+  const head = handleLater(lock(tx))
   return {
     services,
     tx,
@@ -59,7 +59,7 @@ export const begin = (services: StoreServices, tx: Transaction, origin: OriginSh
     erased: new Set(),
     lost: new Set(),
     told: new Set(),
-    stamp: underway(head.then(({ stamp }) => stamp)),
+    stamp: handleLater(head.then(({ stamp }) => stamp)),
     head,
   }
 }

@@ -2,7 +2,7 @@ import type { Effect } from 'effect'
 import type { Decider, RefusalsOf } from './decider.ts'
 import type { AnyEvent } from './event.ts'
 import type { Job } from './job-queue.ts'
-import type { Recorded } from './recorded-event.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 import type { StaleVersion } from './refusals.ts'
 import type { Statement } from './statement.ts'
 import type { ClinicReader } from './transaction.ts'
@@ -24,7 +24,7 @@ interface CommandResult<State, Event extends AnyEvent> {
   readonly id: number
   readonly version: number
   readonly state: State
-  readonly events: readonly Recorded<Event>[]
+  readonly events: readonly RecordedEvent<Event>[]
 }
 
 /** Several commands in one transaction of one clinic, under the lock of its head. */

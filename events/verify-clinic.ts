@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { follow, genesis } from './chain.ts'
 import { Database, SNAPSHOT } from './database.ts'
-import { settled } from './faults.ts'
+import { toEffect } from './faults.ts'
 import type { Fault, HeadRow, Link } from './chain-links.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { Keyring, type KeyringShape } from './seal.ts'
@@ -90,7 +90,7 @@ export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[
     const { transaction } = yield* Database
     const { unwrap } = yield* Keyring
     const whole = { checkpoints, report, from: 1, keys: { unwrap, registry: yield* Registry } }
-    return yield* transaction(clinicId, (tx) => settled(walk(tx, whole)), SNAPSHOT)
+    return yield* transaction(clinicId, (tx) => toEffect(walk(tx, whole)), SNAPSHOT)
   })
 
 /**

@@ -4,7 +4,7 @@ import { DatabaseUnavailable, type OriginShape } from '#events'
 import { Identity, visitorOf } from '#modules/identity'
 import { allows, needsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
-import { missing, pastOf, showing } from './program/as-of-page.ts'
+import { respondIfMissing, pastOf, renderAt } from './program/as-of-page.ts'
 import { askAs, run } from './program/ask.ts'
 import { languageOfPage } from './language/page-language.server.ts'
 import type { Formats } from './kit/format/format.ts'
@@ -88,7 +88,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   if (arrival instanceof Response) return arrival
   const { visit, config } = arrival
   const { asOf } = config
-  const gone = asOf && visit && (await missing(asOf, visit.origin.clinicId).catch(notNow))
+  const gone = asOf && visit && (await respondIfMissing(asOf, visit.origin.clinicId).catch(notNow))
   if (gone) return gone
   locals.past = asOf ? pastOf(asOf, visit?.origin.clinicId) : null
   locals.person = visit ? withFormats(visit.person) : null
@@ -102,7 +102,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   locals.allows = (permission) =>
     allows(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
   const made = () => next().catch(notNow)
-  const response = await speaking(language(), () => (locals.past ? showing(locals.past, made) : made()))
+  const response = await speaking(language(), () => (locals.past ? renderAt(locals.past, made) : made()))
   if (response.status === 403 && visit) await noteRefusal(visit.origin)
   if (locals.framed) allowFrames(response.headers)
   if (locals.sealed && import.meta.env.PROD)

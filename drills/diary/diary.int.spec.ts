@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { verbHere } from '../testing/verb-here.ts'
-import { booked } from './rush.ts'
+import { countBooked } from './rush.ts'
 import { isHeld, rushDiaries } from './diary.ts'
 
 const TIMES = 28
@@ -13,7 +13,7 @@ it('gives each time to exactly one of 24 concurrent bookings, alone or in a seri
     listed: { once: TIMES, overlaps: 0, halves: 0 },
     sweep: { overlaps: 0, allowed: 0, halves: 0 },
   })
-  expect(booked(rush)).toBe(TIMES)
+  expect(countBooked(rush)).toBe(TIMES)
   expect(rush.appointment.booked).toBeGreaterThan(0)
   expect(rush.series.booked).toBeGreaterThan(0)
   expect(isHeld(outcome, TIMES)).toBe(true)

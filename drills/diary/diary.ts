@@ -1,7 +1,7 @@
 import { databaseOf } from '../../bench/database.ts'
 import { seedOf, signIn } from '../../bench/lists.ts'
 import { caller } from '../http-calls.ts'
-import { booked, rush, type Rush } from './rush.ts'
+import { countBooked, rush, type Rush } from './rush.ts'
 import { ROUND_AT_MOST, wantedRounds } from './wanted-times.ts'
 import { type AppointmentCounts, storedOf } from './stored-appointments.ts'
 import { sweep, type Sweep } from './overlap-sweep.ts'
@@ -64,7 +64,7 @@ export const rushDiaries = async (
 export const isHeld = ({ rush: rushed, listed, sweep: swept }: RushResult, times: number): boolean =>
   rushed.faults.length === 0 &&
   rushed.wrong.length === 0 &&
-  booked(rushed) === times &&
+  countBooked(rushed) === times &&
   listed.once === times &&
   listed.series === swept.series &&
   [listed.overlaps, listed.halves, swept.overlaps, swept.halves, swept.allowed].every((count) => count === 0)

@@ -87,5 +87,5 @@ export const rush = async (desk: Desk, rounds: readonly Round[], attempts: numbe
 }
 
 /** Counts the booked times of single appointments and series. */
-export const booked = ({ appointment, series }: Rush): number =>
+export const countBooked = ({ appointment, series }: Rush): number =>
   appointment.booked + series.booked * SERIES_TIMES

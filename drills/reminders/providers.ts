@@ -3,9 +3,8 @@ import { once } from 'node:events'
 
 /** The messages that the providers accepted. */
 export interface Ledger {
-  /** Message-IDs. */
-  readonly mails: readonly string[]
-  readonly texts: readonly { readonly sid: string; readonly body: string }[]
+  readonly mails: readonly { readonly messageId: string; readonly text: string }[]
+  readonly texts: readonly { readonly sid: string; readonly body: string; readonly statusUrl: string }[]
 }
 
 /** Starts a real mail server and a fake Twilio in a process that is never killed. */

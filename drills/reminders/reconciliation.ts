@@ -55,7 +55,7 @@ const creditsOf = (setup: ReminderProgram, clinicId: number) =>
 
 const timesTaken = ({ mails, texts }: Ledger) => {
   // The domain is the installation's.
-  const byMessage = Map.groupBy(mails, (messageId) => messageId.replace(/@[^@]*>$/, ''))
+  const byMessage = Map.groupBy(mails, ({ messageId }) => messageId.replace(/@[^@]*>$/, ''))
   const byMark = Map.groupBy(texts, ({ body }) => /mark-\d+-\d+-/.exec(body)?.[0] ?? '')
   return ({ clinicId, id, type, mark }: RequestedReminder): number =>
     (type === 'email' ? byMessage.get(`<reminder-${id}.clinic-${clinicId}`) : byMark.get(mark))?.length ?? 0

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
-import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
+import { appendStreams, Origin, replayClinic, Store } from '#events'
 import { Billing, TestPayments } from '#modules/billing'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { UserJoined } from '#modules/identity'
@@ -13,6 +13,7 @@ import { Reminders } from '#modules/reminders'
 import { queues } from '../../src/program/queues.ts'
 import { type Services, servicesLayer } from '../../src/program/services.ts'
 import { RAISED_LIMITS } from '../raised-limits.ts'
+import { staffOrigin } from './staff-origin.ts'
 
 const PATIENTS = 50
 const CREDITS_OF_PLAN = 500
@@ -25,12 +26,6 @@ export interface RequestedReminder {
   readonly type: 'email' | 'sms'
   readonly mark: string
 }
-
-const originOf = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'user', id: 1, role: 'staff' },
-  source: 'api',
-})
 
 const patient = (clinicId: number, n: number) => ({
   ...recordOf(() => ''),
@@ -77,8 +72,8 @@ const owner = (clinicId: number) =>
     practitioner: true,
   })
 
-/** Opens a clinic with patients and credits for this many texts. */
-const openClinic = (texts: number) =>
+/** Opens a clinic with this many patients and credits for this many texts. */
+const openClinic = (texts: number, patientCount: number) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const store = yield* Store
@@ -92,7 +87,9 @@ const openClinic = (texts: number) =>
     yield* replayClinic(clinicId, { write: true })
     yield* subscribe(texts)
     const patients = yield* Patients
-    yield* Effect.forEach(Array.from({ length: PATIENTS }), (_, n) => patients.register(patient(clinicId, n)))
+    yield* Effect.forEach(Array.from({ length: patientCount }), (_, n) =>
+      patients.register(patient(clinicId, n)),
+    )
   })
 
 /** Opens a separate database with the whole program, but without workers. */
@@ -121,14 +118,15 @@ export const openReminderProgram = async (
     ),
   )
   const run = <A, E>(clinicId: number, effect: Effect.Effect<A, E, Services | Origin | Config | Keys>) =>
-    runtime.runPromise(Effect.provideService(effect, Origin, originOf(clinicId)))
+    runtime.runPromise(Effect.provideService(effect, Origin, staffOrigin(clinicId)))
   return {
     config,
     keys,
     /** For CLI commands and for workers, which connect as the serving role. */
     env,
     run,
-    openClinic: (clinicId: number, texts: number) => run(clinicId, openClinic(texts)),
+    openClinic: (clinicId: number, texts: number, patientCount = PATIENTS) =>
+      run(clinicId, openClinic(texts, patientCount)),
     /** Requests the n-th reminder of a clinic, scheduled or immediate. */
     ask: async (clinicId: number, n: number, scheduledFor?: string): Promise<RequestedReminder> => {
       const type = n % 2 === 0 ? 'email' : 'sms'

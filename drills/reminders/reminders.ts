@@ -10,9 +10,9 @@ const COUNT = Number(process.env['REMINDERS'] ?? 5_000)
 const KILLS = Number(process.env['KILLS'] ?? 300)
 const WORKERS = 3
 const CLINICS = [4101, 4202, 4303]
-const MOST_SETTLING_MS = 60_000
+const SETTLING_LIMIT_MS = 60_000
 /** Retries happen after half a minute and then after two minutes. */
-const PATIENCE_MS = 600_000
+const SENDING_TIMEOUT_MS = 600_000
 
 /** Requests reminders while workers are killed, three workers at a time. */
 const killing = async (setup: ReminderProgram) => {
@@ -40,7 +40,7 @@ const killing = async (setup: ReminderProgram) => {
 /** Runs a worker that is not killed until it has sent the rest. */
 const finishing = async (setup: ReminderProgram): Promise<void> => {
   const worker = startWorker(setup)
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + SENDING_TIMEOUT_MS
   while (!(await isOver(setup, CLINICS)) && Date.now() < until) await sleep(500)
   worker.kill()
 }
@@ -74,7 +74,7 @@ const report = (
 
 const isHeld = ({ twice, missing, pending, settling, textsSent, creditsUsed }: Reconciliation): boolean =>
   twice + missing + pending === 0 &&
-  settling.every((ms) => ms <= MOST_SETTLING_MS) &&
+  settling.every((ms) => ms <= SETTLING_LIMIT_MS) &&
   textsSent === creditsUsed
 
 /**

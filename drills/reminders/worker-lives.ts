@@ -14,13 +14,13 @@ export const ENDS = [
 export type End = (typeof ENDS)[number]
 
 /** The worker passes the point up to this many times before the kill, so that it gets some work done. */
-const MOST_PASSAGES = 30
+const MAX_PASSAGES = 30
 /**
- * Milliseconds after which a worker is killed at random at the latest; LONGEST is for one that never reaches
+ * Milliseconds after which a worker is killed at random at the latest; KILL_LIMIT_MS is for one that never reaches
  * its point.
  */
-const AT_RANDOM = 4_000
-const LONGEST = 10_000
+const RANDOM_KILL_LIMIT_MS = 4_000
+const KILL_LIMIT_MS = 10_000
 
 /** Starts a worker that kills itself at this point; without one, it keeps running. */
 export const startWorker = ({ config, env }: ReminderProgram, dieAt = ''): ChildProcess =>
@@ -32,7 +32,7 @@ export const startWorker = ({ config, env }: ReminderProgram, dieAt = ''): Child
 
 /** Runs one worker until its kill -9; returns the point at which it was killed. */
 export const life = async (setup: ReminderProgram, end: End): Promise<End> => {
-  const dieAt = end === 'at random' ? '' : `${end}:${1 + Math.floor(Math.random() * MOST_PASSAGES)}`
+  const dieAt = end === 'at random' ? '' : `${end}:${1 + Math.floor(Math.random() * MAX_PASSAGES)}`
   const worker = startWorker(setup, dieAt)
   const exit = once(worker, 'exit')
   await Promise.race([once(worker, 'message'), exit])
@@ -41,7 +41,7 @@ export const life = async (setup: ReminderProgram, end: End): Promise<End> => {
     met = 'at random'
     worker.kill('SIGKILL')
   }
-  const timer = setTimeout(kill, end === 'at random' ? Math.random() * AT_RANDOM : LONGEST)
+  const timer = setTimeout(kill, end === 'at random' ? Math.random() * RANDOM_KILL_LIMIT_MS : KILL_LIMIT_MS)
   const [code, signal] = (await exit) as [number | null, string | null]
   clearTimeout(timer)
   if (signal !== 'SIGKILL') throw new Error(`a worker ended without being killed: ${code ?? signal}`)

@@ -1,5 +1,8 @@
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
+import { Origin } from '#events'
 import { Config, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform'
+import { staffOrigin } from './staff-origin.ts'
+import type { VisitRequest } from './visit-commands.ts'
 
 // The product's worker, which kills itself at the point and pass in DIE_AT: `claimed:3`.
 const [point = '', passage = '1'] = (process.env['DIE_AT'] ?? '').split(':')
@@ -51,9 +54,10 @@ Object.assign(Sms, {
     Effect.map(Sms, (sms) => ({ ...sms, send: mortal(sms.send) })),
   ).pipe(Layer.provide(Sms.layer)),
 })
-const [{ servicesLayer }, { work }] = await Promise.all([
+const [{ servicesLayer }, { work }, { carryOut }] = await Promise.all([
   import('../../src/program/services.ts'),
   import('../../src/program/workers.ts'),
+  import('./visit-commands.ts'),
 ])
 
 const config = { ...readConfig(), databaseUrl: process.env['DATABASE_URL'] ?? '' }
@@ -64,6 +68,13 @@ const runtime = ManagedRuntime.make(
     Layer.orDie,
   ),
 )
+process.on('message', ({ clinicId, command }: VisitRequest) => {
+  const carriedOut = Effect.provideService(carryOut(command), Origin, staffOrigin(clinicId))
+  runtime.runPromise(carriedOut).then(
+    () => process.send?.({ done: command.does }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
 process.on('disconnect', () => process.exit())
 const ready = Effect.sync(() => process.send?.('ready'))
 await runtime.runPromise(Effect.scoped(Effect.all([work, ready, Effect.never], { discard: true })))

@@ -20,7 +20,7 @@ export const openClinic = async (running: Product): Promise<Person> => {
 }
 
 /** Returns the headers of the user's browser. */
-export const signed = ({ cookie, token }: Person, origin: string) => ({
+export const signedHeaders = ({ cookie, token }: Person, origin: string) => ({
   cookie,
   origin,
   authorization: `Bearer ${token}`,

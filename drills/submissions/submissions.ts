@@ -2,7 +2,7 @@ import { caller } from '../http-calls.ts'
 import { crowd, type Outcome } from './crowd.ts'
 import { greedy } from './flood.ts'
 import { watchMemory } from '../memory-watch.ts'
-import { makeForms, openClinic, signed } from './clinic.ts'
+import { makeForms, openClinic, signedHeaders } from './clinic.ts'
 import { product, type Product } from '../product.ts'
 import { readBack, reckon } from './reconciliation.ts'
 import { startSlowloris } from './slowloris.ts'
@@ -26,7 +26,7 @@ const counts = (statuses: Outcome['statuses']): string =>
 const rush = async (running: Product) => {
   const person = await openClinic(running)
   const [outside, inside] = [caller(running.url, 110), caller(running.url, 10)]
-  const headers = signed(person, running.url)
+  const headers = signedHeaders(person, running.url)
   try {
     const forms = await makeForms(inside.call, headers)
     const memory = watchMemory(running.pid())

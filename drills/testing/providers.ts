@@ -5,9 +5,17 @@ import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
 // accepted.
 const [smtp, twilio] = await Promise.all([openSmtpServer(), openTwilio()])
 
+/** The beginning of an email that says what it is about, without the line breaks of its encoding. */
+const textOf = (source: string): string =>
+  /^Content-Type: text\/plain[^]*?\r\n\r\n([^]{0,2000})/m.exec(source)?.[1]?.replaceAll('=\r\n', '') ?? ''
+
 const ledger = () => ({
-  mails: smtp.taken.map(({ messageId }) => messageId),
-  texts: twilio.taken.map(({ sid, body }) => ({ sid, body })),
+  mails: smtp.taken.map(({ messageId, source }) => ({ messageId, text: textOf(source) })),
+  texts: twilio.taken.map(({ sid, body, statusCallback }) => ({
+    sid,
+    body,
+    statusUrl: statusCallback ?? '',
+  })),
 })
 
 process.on('message', () => process.send?.({ ledger: ledger() }))

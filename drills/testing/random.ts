@@ -10,7 +10,7 @@ export const below = (n: number): number => {
 export const pick = <A>(from: readonly [A, ...A[]] | readonly A[]): A => from[below(from.length)] as A
 
 /** Returns the items in random order. */
-export const shuffled = <A>(items: readonly A[]): readonly A[] =>
+export const shuffle = <A>(items: readonly A[]): readonly A[] =>
   items
     .map((each) => ({ each, at: below(1_000_000) }))
     .toSorted((a, b) => a.at - b.at)

@@ -13,7 +13,7 @@ export interface Call {
   readonly expected: 200 | 400
 }
 
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
 const genuine = (id: string, body: string): Call => ({
   id,
@@ -49,7 +49,7 @@ export const strange = (n: number, object: object): Call => {
     { ...refused, signature: () => stripeSignature(real, { secret }) },
     {
       ...refused,
-      signature: () => stripeSignature(real, { at: Math.floor(Date.now() / 1000) - 6 * MINUTE }),
+      signature: () => stripeSignature(real, { at: Math.floor(Date.now() / 1000) - 6 * MINUTE_SECONDS }),
     },
     { ...refused, signature: () => stripeSignature(`${real} `) },
     genuine(id, bodyOf(id, 'tax.settings.updated', object)),

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
-import { asked } from '../../src/cli/testing/memory.ts'
+import { queryDatabase } from '../../src/cli/testing/memory.ts'
 import { type Product, product, type verbWith } from '../product.ts'
 import { whole } from '../log-integrity.ts'
-import { pick, shuffled } from './random.ts'
+import { pick, shuffle } from './random.ts'
 import { isInLine, move, openPayer, type Payer } from './payer.ts'
 import { about, bring, type Call, strange, type Stripe } from './stripe-calls.ts'
 
 const PAYERS = 3
 /** Of every five calls, two are new, two are repeats, and one is forged or irrelevant. */
 const AT_ONCE = 5
-const PATIENCE_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 
 /** The result of delivering calls in random order while the program was killed. */
 export interface Outcome {
@@ -40,7 +40,7 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
     move(stripe, payer)
     const fresh = [1, 2].map((n) => about(`evt_${step}_${n}`, payer.subscription))
     made.push(...fresh)
-    const five = shuffled([...fresh, pick(made), pick(made), strange(step, payer.subscription)])
+    const five = shuffle([...fresh, pick(made), pick(made), strange(step, payer.subscription)])
     const answers = five.map(async (call) => {
       const status = await bring(running.url, call)
       if (status !== call.expected) wrong.push(`${call.id}: ${status}`)
@@ -57,7 +57,7 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
 }
 
 const countInLine = async (running: Product, payers: readonly Payer[]): Promise<number> => {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     const all = await Promise.all(payers.map((payer) => isInLine(running.url, payer)))
     const found = all.filter(Boolean).length
@@ -84,7 +84,7 @@ export const bringWebhooks = async (plan: Plan, runVerb?: typeof verbWith): Prom
     for (let n = 1; n <= PAYERS; n += 1) payers.push(await openPayer(running.url, stripe, n))
     const { wrong, made, calls } = await rush(running, stripe, payers, plan)
     const inLine = await countInLine(running, payers)
-    const [storedCalls] = await asked(running.dataDir, 'select count(*)::int as n from payment_calls')
+    const [storedCalls] = await queryDatabase(running.dataDir, 'select count(*)::int as n from payment_calls')
     return {
       calls,
       kills: plan.kills,

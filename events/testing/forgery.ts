@@ -3,7 +3,7 @@ import { CLINIC } from '#testing'
 import type { Notebook } from './notebook.ts'
 
 /** Runs a forgery as a superuser with the triggers off, calls `check`, and then restores the tables. */
-export const forging = async <A>(book: Notebook, forgery: string, check: () => Promise<A>): Promise<A> =>
+export const withForgery = async <A>(book: Notebook, forgery: string, check: () => Promise<A>): Promise<A> =>
   withClient(book.adminUrl, async (admin) => {
     await admin.query(
       // `actor` is a generated column, so it cannot be restored by an insert.

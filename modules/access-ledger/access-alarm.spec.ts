@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { specify } from '#specify'
+import { MINUTE_MS } from '#rules/kernel'
 import { AccessAlarm, type AccessAlarmCommand } from './access-alarm.ts'
 import { UnusualAccessNoticed } from './events.ts'
 
-const MINUTE = 60_000
 const NOON = Date.parse('2026-03-12T12:00:00Z')
 const { given } = specify(AccessAlarm)
 
-const iso = (minutes: number) => new Date(NOON + minutes * MINUTE).toISOString()
+const iso = (minutes: number) => new Date(NOON + minutes * MINUTE_MS).toISOString()
 
 const noticing = (minutes: number, more: Partial<AccessAlarmCommand> = {}): AccessAlarmCommand => ({
   _tag: 'NoticeUnusualAccess',
   kind: 'many_records',
   patientId: null,
   records: 61,
-  from: NOON + (minutes - 5) * MINUTE,
-  to: NOON + minutes * MINUTE,
+  from: NOON + (minutes - 5) * MINUTE_MS,
+  to: NOON + minutes * MINUTE_MS,
   ...more,
 })
 
@@ -43,7 +43,7 @@ it('raises one alarm per person and window', () => {
 })
 
 const of = (patientId: number, minutes: number) =>
-  noticing(minutes, { kind: 'colleague', patientId, records: 1, from: NOON + minutes * MINUTE })
+  noticing(minutes, { kind: 'colleague', patientId, records: 1, from: NOON + minutes * MINUTE_MS })
 
 it('raises an alarm for a colleague’s record once a day, and a separate one for each colleague', () => {
   given().when(of(4, 0)).then(colleague)

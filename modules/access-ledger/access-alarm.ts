@@ -1,7 +1,8 @@
 import { decider } from '#events'
+import { DAY_MS } from '#rules/kernel'
 import type { UnusualKind } from './contract.ts'
 import { type AccessAlarmEvent, accessAlarmEvents, UnusualAccessNoticed } from './events.ts'
-import { WINDOW } from './unusual-access.ts'
+import { WINDOW_MS } from './unusual-access.ts'
 
 /** Time of the last reading already reported, by kind and patient, in milliseconds since the epoch. */
 type AccessAlarm = Readonly<Record<string, number>>
@@ -16,12 +17,10 @@ export interface AccessAlarmCommand {
   readonly to: number
 }
 
-const DAY = 24 * 3_600_000
-
 const alarmKey = (kind: UnusualKind, patientId: number | null): string => `${kind} ${patientId ?? ''}`
 
 // Staff who treat a colleague open that record often: raise the alarm at most once a day.
-const quietFor = (patientId: number | null): number => (patientId === null ? WINDOW : DAY)
+const quietFor = (patientId: number | null): number => (patientId === null ? WINDOW_MS : DAY_MS)
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 

@@ -1,6 +1,6 @@
 import { Effect, Option, Stream } from 'effect'
 import { Database, Keyring, Origin, Registry, sql, type Statement } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { userNameTable } from '#modules/identity'
 import { countedLines, momentCursorFrom, nameKey, seesPatients, service } from '#modules/kernel'
@@ -92,7 +92,7 @@ const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerF
   const [[about], rows] = yield* database.queries([
     patientNamed(clinicId, id),
     ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), LEDGER_PRINTED + 1),
-    yield* accessed('print', `patient-${id}`, patientNamed(clinicId, id)),
+    yield* accessEntry('print', `patient-${id}`, patientNamed(clinicId, id)),
   ])
   if (!about) return yield* Effect.fail(new PatientNotFound())
   return { patient: maskRecord(origin, about), ...toPage(yield* namedEntries(rows), LEDGER_PRINTED) }

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { addDays, cursorText, cutPage, momentOf } from '#modules/kernel'
 import type { LedgerFilterQuery, LedgerQuery } from './contract.ts'
@@ -19,7 +19,7 @@ export const toPage = (rows: readonly LedgerRow[], limit: number): LedgerPage =>
 /** The ledger entry for viewing the ledger itself, because the ledger names patients too. */
 export const ownEntry = (action: 'list' | 'export', query: LedgerQuery) => {
   const subject = query.patient === undefined ? 'access-ledger' : `patient-${query.patient}`
-  return action === 'list' ? accessedPage(subject, query) : accessed(action, subject)
+  return action === 'list' ? pageAccessEntry(subject, query) : accessEntry(action, subject)
 }
 
 /** Returns the clinic's zone and the filter in absolute times; a query's dates are days of the clinic. */

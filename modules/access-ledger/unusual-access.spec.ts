@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
+import { SECOND_MS } from '#rules/kernel'
 import {
   MOST_EXPORTS,
   MOST_PAGES,
   MOST_RECORDS,
   type LedgerReading,
   findUnusualAccess,
-  WINDOW,
+  WINDOW_MS,
 } from './unusual-access.ts'
 
-const SECOND = 1000
-
 /** Creates `n` consecutive readings. */
-const readings = (n: number, more: Partial<LedgerReading> = {}, apart = SECOND): LedgerReading[] =>
+const readings = (n: number, more: Partial<LedgerReading> = {}, apart = SECOND_MS): LedgerReading[] =>
   Array.from({ length: n }, (_, index) => ({
     personId: 7,
     action: 'open',
@@ -24,7 +23,7 @@ const readings = (n: number, more: Partial<LedgerReading> = {}, apart = SECOND):
 it('reports nothing for a normal day of work', () => {
   expect(findUnusualAccess(readings(MOST_RECORDS), [])).toEqual([])
   // A full day with one record every eleven seconds.
-  expect(findUnusualAccess(readings(2000, {}, 11 * SECOND), [])).toEqual([])
+  expect(findUnusualAccess(readings(2000, {}, 11 * SECOND_MS), [])).toEqual([])
   // The same record opened repeatedly.
   expect(findUnusualAccess(readings(500, { subject: 'patient-1' }), [])).toEqual([])
 })
@@ -38,24 +37,24 @@ it('reports a person who opens more records than a human can read, counting each
     patientId: null,
     records: MOST_RECORDS + 1,
     from: 0,
-    to: MOST_RECORDS * SECOND,
+    to: MOST_RECORDS * SECOND_MS,
   })
   const two = readings(MOST_RECORDS + 1).map((each, n) => ({ ...each, personId: n % 2 }))
   expect(findUnusualAccess(two, [])).toEqual([])
 })
 
 it('finds bursts anywhere in the readings and reports each window once', () => {
-  const slow = readings(10, {}, 60 * SECOND)
+  const slow = readings(10, {}, 60 * SECOND_MS)
   const quick = readings(MOST_RECORDS + 1).map((each, n) => ({
     ...each,
     subject: `submission-${n}`,
-    at: each.at + 2 * WINDOW,
+    at: each.at + 2 * WINDOW_MS,
   }))
   expect(findUnusualAccess([...slow, ...quick], [])).toHaveLength(1)
   const hours = readings(3600)
   const found = findUnusualAccess(hours, [])
   expect(found).toHaveLength(3600 / 600)
-  expect(found.every(({ from, to }) => to - from < WINDOW)).toBe(true)
+  expect(found.every(({ from, to }) => to - from < WINDOW_MS)).toBe(true)
 })
 
 it('counts a list of one patient, and an invitation of someone unknown, as an opened record', () => {
@@ -87,7 +86,7 @@ it('reports a person who reads on and on in lists, and not one whose screen fetc
 it('reports readings of a colleague’s record and of the reader’s own record', () => {
   const acquainted = [{ patientId: 4, personId: 9 }]
   expect(findUnusualAccess(readings(5), acquainted)).toEqual([
-    { kind: 'colleague', personId: 7, patientId: 4, records: 1, from: 3 * SECOND, to: 3 * SECOND },
+    { kind: 'colleague', personId: 7, patientId: 4, records: 1, from: 3 * SECOND_MS, to: 3 * SECOND_MS },
   ])
   expect(findUnusualAccess(readings(5, { personId: 9 }), acquainted)).toMatchObject([{ kind: 'own_record' }])
 })

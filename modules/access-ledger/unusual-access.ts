@@ -1,7 +1,7 @@
 import type { UnusualKind } from './contract.ts'
 
 /** Length of the window for counting readings, in milliseconds. */
-export const WINDOW = 10 * 60_000
+export const WINDOW_MS = 10 * 60_000
 /** Distinct records per window that are still normal: no human reads more than one every ten seconds. */
 export const MOST_RECORDS = 60
 /** Distinct pages of lists per window that are still normal: each search is one, and a search is typed in a few steps. */
@@ -53,7 +53,7 @@ const burstStart = (
   for (const [end, { at }] of readings.entries()) {
     const name = names[end] ?? ''
     within.set(name, (within.get(name) ?? 0) + 1)
-    for (let first = readings[begin]; first && first.at <= at - WINDOW; first = readings[++begin]) {
+    for (let first = readings[begin]; first && first.at <= at - WINDOW_MS; first = readings[++begin]) {
       const left = (within.get(names[begin] ?? '') ?? 0) - 1
       if (left > 0) within.set(names[begin] ?? '', left)
       else within.delete(names[begin] ?? '')
@@ -71,7 +71,7 @@ const findBursts = (
   const begin = burstStart(readings, most, names)
   const from = begin === null ? undefined : readings[begin]?.at
   if (begin === null || from === undefined) return []
-  const later = readings.findIndex(({ at }) => at >= from + WINDOW)
+  const later = readings.findIndex(({ at }) => at >= from + WINDOW_MS)
   const end = later < 0 ? readings.length : later
   const to = readings[end - 1]?.at ?? from
   const found = { from, to, records: new Set(names.slice(begin, end)).size }

@@ -11,7 +11,7 @@ import {
   type UnusualAccess,
   type LedgerReading,
   findUnusualAccess,
-  WINDOW,
+  WINDOW_MS,
 } from './unusual-access.ts'
 
 /** The queue for scanning ledgers: one scan at a time, regardless of the number of workers. */
@@ -40,7 +40,7 @@ const readings = (clinicId: number, { day, entry }: LedgerPosition): Statement<L
   sql`select (actor::json ->> 'id')::bigint as "personId", action, subject, actor::json ->> 'page' as page,
         milliseconds(at) as at
       from access_ledger where clinic_id = ${clinicId} and actor::json ->> 'kind' = 'user' and at >= (
-        select min(n.at) - ${WINDOW}::bigint * interval '1 millisecond' from access_ledger n
+        select min(n.at) - ${WINDOW_MS}::bigint * interval '1 millisecond' from access_ledger n
         where n.clinic_id = ${clinicId} and (n.day, n.entry) > (${day}::date, ${entry}::integer))
       order by access_ledger.at, day, entry`
 

@@ -1,3 +1,4 @@
+import type { VisitChange } from '#contracts/clinic'
 import type { PassedOn } from '#rules/kernel'
 import type { OverlapRefusal, TimeCheck } from './booking/overlap.ts'
 import type { Plan } from './booking/plan.ts'
@@ -61,8 +62,11 @@ export type AppointmentRequest =
   | ChangeStatus
   | MarkArrival
   | { readonly _tag: 'UndoArrival' }
-  /** Tells the patient of what they were not told yet. `now`: the current moment, ISO 8601. */
-  | { readonly _tag: 'TellPatient'; readonly now: string }
+  /**
+   * Tells the patient of what they were not told yet. `now`: the current moment, ISO 8601. `inSeries`: the change of
+   * the series that one message tells of.
+   */
+  | { readonly _tag: 'TellPatient'; readonly now: string; readonly inSeries?: VisitChange | undefined }
   | { readonly _tag: 'RemoveAppointment' }
   | Restore
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, changeRow, projection, put, quick, raw, type Recorded, sql, type Statement } from '#events'
+import { change, changeRow, projection, put, quick, raw, type RecordedEvent, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import {
   type DuplicateMerged,
@@ -51,13 +51,13 @@ export const AppointmentRow = Schema.Struct({
 export type AppointmentRow = typeof AppointmentRow.Type
 
 /** Returns the columns for when a status was set, and by which actor. */
-const statusOrigin = ({ at, meta: { actor, source } }: Recorded) => ({
+const statusOrigin = ({ at, meta: { actor, source } }: RecordedEvent) => ({
   status_at: at,
   status_by: source === 'reply' ? source : actor.kind,
   status_by_id: actor.id,
 })
 
-const setStatus = (status: Status) => (_: unknown, recorded: Recorded) =>
+const setStatus = (status: Status) => (_: unknown, recorded: RecordedEvent) =>
   changeRow(recorded, { status, ...statusOrigin(recorded), cancel_reason: null })
 
 interface DateAndTime {
@@ -73,7 +73,7 @@ type HandledEvent =
   AppointmentEvent | ReturnType<typeof PatientRenamed> | PatientMergeEvent | ReturnType<typeof PatientErased>
 
 // A merge takes over first and last name together.
-const renamePatient = ({ names, values }: PatientMergeEvent, { stream }: Recorded) =>
+const renamePatient = ({ names, values }: PatientMergeEvent, { stream }: RecordedEvent) =>
   names.includes('firstName')
     ? change(
         { patient_id: stream.id },

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { Database, ifGiven, Origin, raw, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { containsWords, cursorFrom, cursorText } from '#modules/kernel'
 import { everyPatientName, everyPatientPhone } from '#modules/patients'
 import { AppointmentRow, ROW_COLUMNS, rowJoins } from './appointment-list.ts'
@@ -11,6 +11,8 @@ export const ListedAppointment = Schema.Struct({
   ...AppointmentRow.fields,
   /** Null if the patient was removed. */
   patientPhone: Schema.NullOr(Schema.String),
+  /** Whose number it is, if it is that of the patient's contact. */
+  patientPhoneOf: Schema.NullOr(Schema.String),
 }).annotations({ identifier: 'ListedAppointment' })
 export type ListedAppointment = typeof ListedAppointment.Type
 
@@ -45,7 +47,8 @@ const appointmentPage = (
   cursor: AppointmentCursor | null,
   limit: number | null,
 ): Statement<ListedAppointment> =>
-  sql`select ${ROW_COLUMNS}, nullif(contact.phone, '') as "patientPhone" from appointment_list a ${rowJoins(clinicId)}
+  sql`select ${ROW_COLUMNS}, nullif(contact.phone, '') as "patientPhone", contact."phoneOf" as "patientPhoneOf"
+      from appointment_list a ${rowJoins(clinicId)}
         left join (${everyPatientPhone(clinicId)}) contact on contact.id = a.patient_id
       where a.clinic_id = ${clinicId} and a.state = 'active' ${listFilters(query)} ${afterCursor(cursor)}
       order by ${raw(query.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
@@ -73,8 +76,8 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
   const [rows] = yield* database.queries([
     read,
     yield* patientId === undefined
-      ? accessedPage('appointments', query, { unlimited: isUnlimited ? read : undefined })
-      : accessedPage(`patient-${patientId}`, query, { found: patientEver(clinicId, patientId) }),
+      ? pageAccessEntry('appointments', query, { unlimited: isUnlimited ? read : undefined })
+      : pageAccessEntry(`patient-${patientId}`, query, { found: patientEver(clinicId, patientId) }),
   ])
   if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
   const pageRows = rows.slice(0, limit)

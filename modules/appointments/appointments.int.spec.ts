@@ -130,6 +130,21 @@ describe('an appointment', () => {
     expect(await bookOnce()).toEqual(first)
   })
 
+  it('is moved once by a repeated request, which is asked again whether to tell the patient', async () => {
+    const ada = await clinic.patient()
+    const { id } = await clinic.ask((a) =>
+      a.schedule(draft(ada, { date: '2031-05-06', practitionerId: null })),
+    )
+    const receipt = { key: 'k-2', bodyHash: Buffer.from('move') }
+    const moveOnce = () =>
+      clinic.ask((a) => a.revise(id, draft(ada, { date: '2031-05-07', practitionerId: null })), {
+        origin: originOf(CLINIC, { receipt, request: 'the request' }),
+      })
+    const first = await moveOnce()
+    expect(first.untold).toBe('moved')
+    expect(await moveOnce()).toEqual(first)
+  })
+
   it('can be changed by a practitioner only in their own calendar', async () => {
     const ada = await clinic.patient()
     const asOkafor = { origin: asPractitioner(CLINIC, OKAFOR) }

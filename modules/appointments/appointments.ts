@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { Database, Keyring, Origin, Registry, Store } from '#events'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { activeAppointment, appointmentsOn } from './appointment-list.ts'
@@ -24,6 +24,7 @@ import { openSeries } from './series/read-series.ts'
 import { reopenSeries } from './series/reopen-series.ts'
 import { reviseSeries } from './series/revise-series.ts'
 import { tellPatient } from './visit-messages/tell-patient.ts'
+import { tellOfSeries } from './visit-messages/tell-series.ts'
 
 const open = Effect.fn('Appointments.open')(function* (id: number) {
   const database = yield* Database
@@ -31,7 +32,7 @@ const open = Effect.fn('Appointments.open')(function* (id: number) {
   const read = activeAppointment(clinicId, id)
   const [appointmentRow] = yield* database.query(read)
   if (!appointmentRow) return yield* Effect.fail(new AppointmentNotFound())
-  const entry = yield* accessed('open', `patient-${appointmentRow.patientId}`, read)
+  const entry = yield* accessEntry('open', `patient-${appointmentRow.patientId}`, read)
   const [[appointment]] = yield* database.queries([read, entry])
   return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
 })
@@ -42,7 +43,7 @@ const on = Effect.fn('Appointments.on')(function* (date: string) {
   const { clinicId } = yield* Origin
   const [rows] = yield* database.queries([
     appointmentsOn(clinicId, date),
-    yield* accessedPage('appointments', { date }),
+    yield* pageAccessEntry('appointments', { date }),
   ])
   return rows
 })
@@ -55,35 +56,40 @@ const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: Co
   const { patientId = null, practitionerId = null, roomId = null, except = 0 } = query
   const [conflicts] = yield* database.queries([
     conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slotIn(zone, query), except }),
-    yield* accessedPage('appointments', query),
+    yield* pageAccessEntry('appointments', query),
   ])
   return conflicts
 })
 
-export class Appointments extends service<Appointments>()('Appointments', [Store, Database, Clinics], {
-  open,
-  on,
-  page,
-  month,
-  days,
-  printedDay,
-  available,
-  conflictsFor,
-  schedule,
-  revise,
-  setStatus,
-  markArrival,
-  undoArrival,
-  remove,
-  restore,
-  tellPatient,
-  comingOf,
-  handOver,
-  openSeries,
-  previewSeries,
-  bookSeries,
-  reviseSeries,
-  cancelSeries,
-  reopenSeries,
-  removeSeries,
-}) {}
+export class Appointments extends service<Appointments>()(
+  'Appointments',
+  [Store, Database, Registry, Keyring, Clinics],
+  {
+    open,
+    on,
+    page,
+    month,
+    days,
+    printedDay,
+    available,
+    conflictsFor,
+    schedule,
+    revise,
+    setStatus,
+    markArrival,
+    undoArrival,
+    remove,
+    restore,
+    tellPatient,
+    tellOfSeries,
+    comingOf,
+    handOver,
+    openSeries,
+    previewSeries,
+    bookSeries,
+    reviseSeries,
+    cancelSeries,
+    reopenSeries,
+    removeSeries,
+  },
+) {}

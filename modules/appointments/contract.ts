@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#rules/kernel'
 import {
   idNumber,
   listQuery,
@@ -94,8 +95,7 @@ export type CalendarQuery = z.infer<typeof calendarQuery>
 
 export const ENTRIES_PER_DAY = 5
 
-const DAY = 86_400_000
-const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 export const SCHEDULE_DAYS_AT_MOST = 14
 

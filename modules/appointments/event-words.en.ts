@@ -98,6 +98,10 @@ export const events = {
         continued: 'ended a series that continues with other dates',
       })[it.as],
   ],
+  SeriesMessageRequested: [
+    'Patient to be told of a series',
+    (it) => `asked to tell the patient that a series of appointments was ${told[it.about]}`,
+  ],
   SeriesReopened: ['Series restored', () => 'took back the cancellation of a series'],
 } satisfies EventWords<typeof appointmentEvents | typeof seriesEvents>
 

@@ -102,6 +102,10 @@ export const events = {
         continued: 'terminó una serie de citas que sigue de otro modo',
       })[it.as],
   ],
+  SeriesMessageRequested: [
+    'Aviso de una serie al paciente',
+    (it) => `pidió avisar al paciente de que una serie de citas ${told[it.about]}`,
+  ],
   SeriesReopened: ['Serie restaurada', () => 'deshizo la cancelación de una serie'],
 } satisfies EventWords<typeof appointmentEvents | typeof seriesEvents>
 

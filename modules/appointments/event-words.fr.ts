@@ -23,6 +23,13 @@ const told = {
   cancelled: 'est annulé',
 }
 
+const toldOfSeries = {
+  booked: 'qui est planifiée',
+  moved: 'qui est déplacée',
+  handedOver: 'qui passe à un autre praticien',
+  cancelled: 'qui est annulée',
+}
+
 /** Sentences of the history, by event type. */
 export const events = {
   AppointmentScheduled: [
@@ -107,6 +114,10 @@ export const events = {
         removed: 'a supprimé des rendez-vous d’une série',
         continued: 'a terminé une série de rendez-vous qui continue autrement',
       })[it.as],
+  ],
+  SeriesMessageRequested: [
+    'Message au patient sur une série',
+    (it) => `a demandé de prévenir le patient d’une série de rendez-vous ${toldOfSeries[it.about]}`,
   ],
   SeriesReopened: ['Série rétablie', () => 'est revenu sur l’annulation d’une série'],
 } satisfies EventWords<typeof appointmentEvents | typeof seriesEvents>

@@ -164,7 +164,11 @@ export const BookedOutsideHours = event('BookedOutsideHours', {
 
 export const VisitMessageRequested = event('VisitMessageRequested', {
   says: 'The patient is to be told of a change of an appointment: because someone said so, or as the clinic always does.',
-  fields: { about: Schema.Literal(...VISIT_CHANGES) },
+  fields: {
+    about: Schema.Literal(...VISIT_CHANGES),
+    /** Whether a message about its series says it; otherwise a message about this appointment alone. */
+    inSeries: Schema.optional(Schema.Literal(true)),
+  },
 })
 
 export const AppointmentRemoved = event('AppointmentRemoved', {

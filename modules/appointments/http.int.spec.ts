@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { aPatient } from '../patients/testing/a-patient.ts'
 import { LEE, OKAFOR, opening } from './testing/appointment-clinic.ts'
-import { served } from './testing/served-clinic.ts'
+import { openServedClinic } from './testing/served-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof served>>
+let clinic: Awaited<ReturnType<typeof openServedClinic>>
 let ada: number
 beforeAll(async () => {
-  clinic = await served()
+  clinic = await openServedClinic()
   ada = await clinic.patient('Ada Lindqvist')
 })
 afterAll(() => clinic.close())

@@ -32,13 +32,13 @@ import {
 import { seriesGroup, seriesHttp } from './series/http.ts'
 import { visitMessagesGroup, visitMessagesHttp } from './visit-messages/http.ts'
 
-const notFound = http.refused(404, AppointmentNotFound)
+const notFound = http.refusals(404, AppointmentNotFound)
 const refusals = Schema.Union(
   notFound,
-  http.refused(400, UnknownPatient, UnknownPractitioner),
-  http.refused(400, UnknownRoom, DurationNotOffered, TimeSkipped),
-  http.refused(403, NotYourAppointment),
-  http.refused(409, PractitionerBusy, RoomTaken, PatientGone),
+  http.refusals(400, UnknownPatient, UnknownPractitioner),
+  http.refusals(400, UnknownRoom, DurationNotOffered, TimeSkipped),
+  http.refusals(403, NotYourAppointment),
+  http.refusals(409, PractitionerBusy, RoomTaken, PatientGone),
   http.commandRefusals,
 )
 
@@ -89,7 +89,7 @@ const group = http.group('appointments', {
     http.del('remove', '/api/appointments/:id', {
       permission: 'appointments:edit',
       summary: 'Remove an appointment',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals,
     }),
     http.post('restore', '/api/appointments/:id/restore', {
@@ -124,11 +124,11 @@ const bookingHttp = http.implement(AppointmentsApi, 'appointments', (handlers) =
     const appointments = yield* Appointments
     return handlers
       .handle('list', ({ urlParams }) => http.page(appointments.page(urlParams)))
-      .handle('schedule', ({ payload }) => http.created(appointments.schedule(payload)))
+      .handle('schedule', ({ payload }) => http.asCreated(appointments.schedule(payload)))
       .handle('conflicts', ({ urlParams }) => appointments.conflictsFor(urlParams))
       .handle('open', ({ path }) => http.record(appointments.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.revised(
+        http.asRevised(
           Effect.fnUntraced(function* (expect) {
             return 'patientId' in payload
               ? yield* appointments.revise(path.id, payload, expect)
@@ -136,7 +136,9 @@ const bookingHttp = http.implement(AppointmentsApi, 'appointments', (handlers) =
           }),
         ),
       )
-      .handle('remove', ({ path }) => http.expecting((expect) => appointments.remove(path.id, expect)))
+      .handle('remove', ({ path }) =>
+        http.withExpectedVersion((expect) => appointments.remove(path.id, expect)),
+      )
       .handle('restore', ({ path }) => http.record(appointments.restore(path.id)))
       .handle('month', ({ urlParams }) =>
         Effect.map(appointments.month(urlParams), (month) => HttpServerResponse.unsafeJson(month)),

@@ -34,12 +34,20 @@ export {
   visitsAtOnce,
 } from './visits/appointment-figures.ts'
 export type { UpcomingRow } from './booking/upcoming-appointments.ts'
-export { AppointmentsApi, appointmentsHttp } from './http.ts'
+export { appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { type PublishedAppointment, publishedAppointments } from './calendar/published-appointments.ts'
-export { seriesEvents } from './series/events.ts'
-export { appointmentSeries, type SeriesWithOccurrences } from './series/series-list.ts'
+export { type SeriesEvent, seriesEvents } from './series/events.ts'
+export { appointmentSeries, type SavedSeries, type SeriesWithOccurrences } from './series/series-list.ts'
 export { slotIn } from './booking/slot.ts'
 export { lastVisitBeside, nextVisitBeside } from './visits/neighbor-visits.ts'
 export type { PastVisit, Visit } from './visits/visit.ts'
-export { hasEarlierVisit, visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visits/visit.ts'
+export {
+  everyVisit,
+  hasEarlierVisit,
+  visit,
+  visitOn,
+  visitsAhead,
+  visitsBetween,
+  visitsFrom,
+} from './visits/visit.ts'

@@ -63,4 +63,5 @@ export const problems = {
   move_incomplete: () => 'Please choose a date and a time',
   series_end_missing: () => 'Please choose an end date or a number of visits',
   series_scope_missing: () => 'Please choose which appointments of the series',
+  visit_change_missing: () => 'Please choose what to tell the patient about',
 }

@@ -61,4 +61,5 @@ export const problems: typeof english.problems = {
   move_incomplete: () => 'Elija una fecha y una hora',
   series_end_missing: () => 'Elija una fecha final o un número de visitas',
   series_scope_missing: () => 'Elija cuáles de las citas de la serie',
+  visit_change_missing: () => 'Elija de qué se avisa al paciente',
 }

@@ -62,4 +62,5 @@ export const problems: typeof english.problems = {
   move_incomplete: () => 'Veuillez choisir une date et une heure',
   series_end_missing: () => 'Veuillez choisir une date de fin ou un nombre de visites',
   series_scope_missing: () => 'Veuillez choisir les rendez-vous de la série concernés',
+  visit_change_missing: () => 'Veuillez choisir de quoi prévenir le patient',
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, type Keyring, Origin, type Registry, replayUntil, runCommand, sql } from '#events'
 import { hasAddOn, repeatComplianceMode } from '#modules/billing'
+import { HOUR_MS, DAY_MS } from '#rules/kernel'
 import { parts } from '../../src/program/registry.ts'
 import { one as oneGrant } from '../emergency-access/emergency-grants.ts'
 import { Grant } from '../emergency-access/grant.ts'
@@ -22,8 +23,6 @@ import { aPatient } from '../patients/testing/a-patient.ts'
 // `HISTORIES=200` runs more cases than a test suite has time for.
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
 const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let clinics: Awaited<ReturnType<typeof ledger>>
 let owner: pg.Client
@@ -111,7 +110,7 @@ it(
         const clinic = await clinics.open(BEGAN, zone)
         const { clinicId } = clinic.origin
         // An erasure also applies to every past copy, so leave it to the test below.
-        const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId }).filter(
+        const happened = happeningsOf(acts, { began: BEGAN + HOUR_MS, zone, clinicId }).filter(
           ({ erases }) => !erases,
         )
         const then = new Map([[await reached(clinic), await dump(owner, 'public', clinicId)]])
@@ -159,9 +158,9 @@ describe('a copy', () => {
   it('can be read by the serving role, clinic by clinic, but not written', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     const other = await clinics.open(BEGAN, 'Europe/London')
-    await clinic.tell(patient(1, 'Ada', BEGAN + DAY))
+    await clinic.tell(patient(1, 'Ada', BEGAN + DAY_MS))
     const position = await reached(clinic)
-    await clinic.tell(renamed(1, 'Nadia', BEGAN + 2 * DAY))
+    await clinic.tell(renamed(1, 'Nadia', BEGAN + 2 * DAY_MS))
     const { name } = await copy(clinic, String(position))
     const serving = new pg.Client(copyUrl(clinics.appUrl, name))
     await serving.connect()
@@ -194,9 +193,9 @@ describe('a copy', () => {
   it('lets nobody read under an emergency access that has ended since, and hides what is hidden now', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     const { clinicId } = clinic.origin
-    await clinic.tell(patient(1, 'Ada', BEGAN + DAY))
+    await clinic.tell(patient(1, 'Ada', BEGAN + DAY_MS))
     const grant = { userId: 1, patientId: 1, ground: 'emergency', reason: 'She fainted here.' } as const
-    const opening = { _tag: 'OpenEmergencyAccess', ...grant, now: BEGAN + DAY } as const
+    const opening = { _tag: 'OpenEmergencyAccess', ...grant, now: BEGAN + DAY_MS } as const
     const act = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(Effect.orDie(effect), Origin, {
         ...clinic.origin,
@@ -204,7 +203,7 @@ describe('a copy', () => {
       })
     await clinics.run(act(runCommand(Grant, { id: 1, command: opening })))
     const position = await reached(clinic)
-    const ending = { _tag: 'EndEmergencyAccess', now: BEGAN + DAY } as const
+    const ending = { _tag: 'EndEmergencyAccess', now: BEGAN + DAY_MS } as const
     await clinics.run(act(runCommand(Grant, { id: 1, command: ending })))
     await clinics.run(act(repeatComplianceMode))
     const { name } = await copy(clinic, String(position))
@@ -220,7 +219,7 @@ describe('a copy', () => {
 
   it('contains no erased patient, whether erased before or after it was made', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
-    await clinic.tell(patient(1, 'Xanthippe', BEGAN + DAY))
+    await clinic.tell(patient(1, 'Xanthippe', BEGAN + DAY_MS))
     const position = String(await reached(clinic))
     const { name } = await copy(clinic, position)
     const isInCopy = async () => {
@@ -229,7 +228,7 @@ describe('a copy', () => {
     }
     expect(await isInCopy()).toBe(true)
     await clinic.tell({
-      at: BEGAN + 2 * DAY,
+      at: BEGAN + 2 * DAY_MS,
       stream: 'patient',
       id: 1,
       events: [erased],

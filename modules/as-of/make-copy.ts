@@ -6,7 +6,7 @@ import {
   positionBefore,
   Registry,
   replayUntil,
-  settled,
+  toEffect,
   sql,
   type ReplayLimit,
 } from '#events'
@@ -37,14 +37,14 @@ const refuse = (sentence: string) => Effect.die(new StartupError(sentence))
 
 const zoneOf = (clinicId: number) =>
   Effect.flatMap(Database, ({ transaction }) =>
-    transaction(clinicId, (tx) => settled(tx.send(clinicSettings(clinicId)))),
+    transaction(clinicId, (tx) => toEffect(tx.send(clinicSettings(clinicId)))),
   ).pipe(Effect.map(([settings]) => settings?.zone ?? 'UTC'))
 
 const atPosition = (clinicId: number, position: number) =>
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const [event] = yield* transaction(clinicId, (tx) =>
-      settled(
+      toEffect(
         tx.send(
           sql<{ at: string }>`select recorded_at as at from events
               where clinic_id = ${clinicId} and position = ${position}`,
@@ -61,7 +61,7 @@ const beforeEnd = (clinicId: number, moment: Exclude<NamedMoment, { readonly by:
     const now = yield* Clock.currentTimeMillis
     const end = endOfMoment(yield* zoneOf(clinicId), moment)
     const [found] = yield* transaction(clinicId, (tx) =>
-      settled(tx.send(positionBefore(clinicId, new Date(end).toISOString()))),
+      toEffect(tx.send(positionBefore(clinicId, new Date(end).toISOString()))),
     )
     const at = new Date(Math.min(end - 1, now)).toISOString()
     return { clinicId, position: found?.position ?? 0, at } satisfies ReplayLimit

@@ -8,7 +8,7 @@ const SIGN_IN_PATHS = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth
 
 /** Pages for people who are not signed in, and requests about the installation's current state. */
 const CLOSED_PATHS = [
-  /^\/(form|invitation|join|confirm-email|reset-password|unsubscribe|checkout|subscription-success)(\/|$)/,
+  /^\/(form|invitation|join|confirm-email|reset-password|unsubscribe|visit|checkout|subscription-success)(\/|$)/,
   /^\/(forgot-password|practice-portal)\/?$/,
   /^\/api\/(export|proof\/bundle|practice|webhooks|forms|calendar-feed)(\/|$)/,
   /^\/api\/backups\/\d+\/download$/,

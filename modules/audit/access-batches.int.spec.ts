@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { Database, Origin, sql } from '#events'
 import { CLINIC, type Installation, originOf, program } from '#testing'
-import { accessed, accessedEach } from './access-entry.ts'
+import { accessEntry, accessEntries } from './access-entry.ts'
 import { verifyAccess } from './access-proof.ts'
 
 const OTHER_CLINIC = 1002
@@ -31,7 +31,7 @@ const read = (patient: number | string) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
     const record = sql<{ patient: string }>`select ${String(patient)}::text as patient`
-    const [[row]] = yield* queries([record, yield* accessed('open', `patient-${patient}`, record)])
+    const [[row]] = yield* queries([record, yield* accessEntry('open', `patient-${patient}`, record)])
     return row?.patient
   })
 
@@ -153,7 +153,7 @@ it('keeps the entries of one caller together and in their order', async () => {
   const several = (from: number) =>
     made.run(
       Effect.flatMap(Database, ({ query }) =>
-        Effect.flatMap(accessedEach('list', named(range(from, from + 3))), query),
+        Effect.flatMap(accessEntries('list', named(range(from, from + 3))), query),
       ),
     )
   const { leader, release } = await leaderWaits()
@@ -261,7 +261,7 @@ it('writes the entry of a caller who leaves while reading, since it was read', a
   const slow = sql`select pg_advisory_xact_lock_shared(${BUSY}::bigint)`
   const reading = Effect.gen(function* () {
     const { queries } = yield* Database
-    yield* queries([slow, yield* accessed('open', 'patient-1', slow)])
+    yield* queries([slow, yield* accessEntry('open', 'patient-1', slow)])
   })
   const leaving = made.runtime.runFork(Effect.provideService(reading, Origin, originOf(CLINIC)))
   await expect.poll(waiting).toHaveLength(1)
@@ -275,7 +275,7 @@ const enterInTransaction = (isKept: boolean) =>
   made.run(
     Effect.gen(function* () {
       const { transaction } = yield* Database
-      const entry = yield* accessed('open', 'patient-1')
+      const entry = yield* accessEntry('open', 'patient-1')
       yield* transaction(CLINIC, (tx) =>
         Effect.promise(async () => {
           await tx.send(entry)

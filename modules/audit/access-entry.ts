@@ -107,9 +107,9 @@ const entryOf = (reader: Reader, view: View): Statement => {
  * Records that the current caller read the data of a subject (`patient-42`, `submission-17` while its patient
  * is unknown; `patients`, `history` for data about many), if `found` returns a row. Send it together with the read
  * itself (`database.queries([read, entry])`): the entry is written once the read was made, and before anybody is
- * answered. Where `found` is that read, it runs once. Lists have `accessedPage`.
+ * answered. Where `found` is that read, it runs once. Lists have `pageAccessEntry`.
  */
-export const accessed = (
+export const accessEntry = (
   action: Exclude<AccessAction, 'list'>,
   subject: string,
   found?: Statement<object>,
@@ -132,7 +132,7 @@ interface PageOptions {
  * Records that the current caller read a page of a list (`appointments`, `patient-42` for a list of one patient), or
  * what a search of it found. The entry tells different queries apart, so that reading on and on is noticed.
  */
-export const accessedPage = (
+export const pageAccessEntry = (
   subject: string,
   query: object,
   { action = 'list', found, unlimited }: PageOptions = {},
@@ -144,7 +144,7 @@ export const accessedPage = (
   })
 
 /** Records that the current caller read data of each of these subjects. */
-export const accessedEach = (
+export const accessEntries = (
   action: AccessAction,
   subjects: readonly string[],
 ): Effect.Effect<Statement, never, Origin> =>

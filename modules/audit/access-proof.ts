@@ -4,7 +4,7 @@ import {
   type LedgerHead,
   provenMillis,
   raw,
-  settled,
+  toEffect,
   SNAPSHOT,
   sql,
   type Transaction,
@@ -109,7 +109,7 @@ export const verifyAccess = (clinicId: number, heads: readonly LedgerHead[]) =>
     const database = yield* Database
     const { entries, fault } = yield* database.transaction(
       clinicId,
-      (tx) => settled(walk(tx, heads, null)),
+      (tx) => toEffect(walk(tx, heads, null)),
       SNAPSHOT,
     )
     return { entries, fault, checkpoints: heads.length } satisfies AccessVerdict

@@ -8,7 +8,7 @@ import { alone, checkpointFolder } from './checkpoint-files.ts'
 import { readKnownCheckpoints } from './known-checkpoints.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 import { clinicHeads, type ClinicHead, signIfGrown } from './sign-checkpoints.ts'
-import { Signed } from './signed-so-far.ts'
+import { SignedHeads } from './signed-so-far.ts'
 
 const signEach = (heads: readonly ClinicHead[], again = false) =>
   Effect.map(
@@ -58,7 +58,7 @@ const clinics = Effect.fn('Checkpoints.clinics')(function* () {
 })
 
 const make = Effect.suspend(() =>
-  bindService([Config, Keys, Database, Signed], {
+  bindService([Config, Keys, Database, SignedHeads], {
     of: readKnownCheckpoints,
     newest: readNewestCheckpoint,
     ofAccess: readAccessCheckpoints,
@@ -66,7 +66,7 @@ const make = Effect.suspend(() =>
     signOne,
     beginAgain,
     clinics,
-  }).pipe(Effect.provideService(Signed, { clinics: new Map(), refused: new Map() })),
+  }).pipe(Effect.provideService(SignedHeads, { clinics: new Map(), refused: new Map() })),
 )
 
 /** Signed statements of how far each log had come, stored in DATA_DIR/checkpoints, one per line. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Effect } from 'effect'
-import { type Checkpoint, Database, isCheckpoint, missingCheckpoints, settled } from '#events'
+import { type Checkpoint, Database, isCheckpoint, missingCheckpoints, toEffect } from '#events'
 import { Config, Keys } from '#modules/platform'
 import { checkpointFolder, readCheckpoints } from './checkpoint-files.ts'
 import { isSignedByUs } from './genuine-checkpoint.ts'
@@ -24,7 +24,7 @@ export const checkpointsFile = (dataDir: string, clinicId: number): string =>
 
 const inRecord = Effect.fnUntraced(function* (clinicId: number) {
   const { transaction } = yield* Database
-  const rows = yield* transaction(clinicId, (tx) => settled(tx.send(keptCheckpointRows(clinicId))))
+  const rows = yield* transaction(clinicId, (tx) => toEffect(tx.send(keptCheckpointRows(clinicId))))
   return rows.map((row) => ({ position: row.position, checkpoint: keptCheckpoint(clinicId, row) }))
 })
 

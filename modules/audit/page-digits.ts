@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { cursorValue } from '#modules/kernel'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 
 /** The secret behind the digits of pages, the installation's in the program: nobody can choose queries by their digits. */
 export class PageKey extends Context.Reference<PageKey>()('audit/PageKey', {
@@ -11,7 +11,7 @@ export class PageKey extends Context.Reference<PageKey>()('audit/PageKey', {
 /** Derives the secret from the installation's keys, so that all its processes tell the same pages apart. */
 export const pageKeyLayer = Layer.effect(
   PageKey,
-  Effect.map(Keys, (keys) => derived(keys, 'pages of lists')),
+  Effect.map(Keys, (keys) => deriveSecret(keys, 'pages of lists')),
 )
 
 // Enough to tell a person's pages apart, and too little to tell what was searched for.

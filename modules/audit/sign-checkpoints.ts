@@ -5,7 +5,7 @@ import {
   isCheckpoint,
   isGenuine,
   type LedgerHead,
-  settled,
+  toEffect,
   signCheckpoint,
   SNAPSHOT,
   sql,
@@ -16,7 +16,7 @@ import { readAccessCheckpoints } from './access-checkpoints.ts'
 import { verifyAccessSince } from './access-proof.ts'
 import { appendCheckpoint, makeCheckpointFolder } from './checkpoint-files.ts'
 import { checkpointsFile, readKnownCheckpoints } from './known-checkpoints.ts'
-import { Signed, type SignedSoFar } from './signed-so-far.ts'
+import { SignedHeads, type SignedSoFar } from './signed-so-far.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 
 /** How far a clinic's log and access ledger say that they have come. */
@@ -73,14 +73,14 @@ const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
 
 // Another program may have changed the file. Its newest checkpoint tells, and the whole file is read again.
 const loadSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
-  const { clinics } = yield* Signed
+  const { clinics } = yield* SignedHeads
   const known = clinics.get(clinicId)
   const newest = yield* readNewestCheckpoint(clinicId)
   return known && known.last?.signature === newest?.signature ? known : yield* readSignedSoFar(clinicId)
 })
 
 const refuse = Effect.fnUntraced(function* (head: ClinicHead, fault: string, position?: number) {
-  const { refused } = yield* Signed
+  const { refused } = yield* SignedHeads
   refused.set(head.clinicId, keyOf(head))
   yield* Effect.logError('checkpoint refused', { clinic: head.clinicId, position, fault })
   return 0
@@ -90,7 +90,7 @@ const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SignedSoFar) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(
       clinicId,
-      (tx) => settled(Promise.all([verifySince(tx, last), verifyAccessSince(tx, ledger)])),
+      (tx) => toEffect(Promise.all([verifySince(tx, last), verifyAccessSince(tx, ledger)])),
       SNAPSHOT,
     ),
   )
@@ -114,7 +114,7 @@ export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again 
   const { clinicId } = head
   const { dataDir } = yield* Config
   const { signing, verifying } = yield* Keys
-  const { clinics, refused } = yield* Signed
+  const { clinics, refused } = yield* SignedHeads
   if (head.position === 0 && head.day === null) return 0
   const last = clinics.get(clinicId)?.last
   if (last && signedKey(last) === keyOf(head)) return 0

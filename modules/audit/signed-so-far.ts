@@ -20,4 +20,4 @@ interface SignedClinics {
 }
 
 /** What this process signed and refused, by clinic. It spares reading whole files every minute. */
-export class Signed extends Context.Tag('audit/Signed')<Signed, SignedClinics>() {}
+export class SignedHeads extends Context.Tag('audit/SignedHeads')<SignedHeads, SignedClinics>() {}

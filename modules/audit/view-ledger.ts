@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Effect, Layer } from 'effect'
 import { Database } from '#events'
 import { ViewLedger } from '#modules/kernel'
-import { accessed, accessedPage } from './access-entry.ts'
+import { accessEntry, pageAccessEntry } from './access-entry.ts'
 
 /** Records in the access ledger what the reply to a command shows, after the command. */
 export const viewLedgerLayer = Layer.effect(
@@ -11,7 +11,7 @@ export const viewLedgerLayer = Layer.effect(
     record: (views) =>
       Effect.forEach(views, ({ action, subject }) =>
         // Each reply is a page of its own: what it lists depends on the command.
-        action === 'list' ? accessedPage(subject, { reply: randomUUID() }) : accessed(action, subject),
+        action === 'list' ? pageAccessEntry(subject, { reply: randomUUID() }) : accessEntry(action, subject),
       ).pipe(Effect.flatMap(queries), Effect.asVoid),
   })),
 )

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, readRow, readRows, runCommand, Store, userOf } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { Backup } from './backup.ts'
@@ -57,7 +57,7 @@ const download = Effect.fn('Backups.download')(function* (id: number) {
   const path = join(clinicFolder(backupsDir, clinicId), found.file)
   const stats = yield* Effect.promise(() => stat(path).catch(() => undefined))
   if (!stats) return yield* Effect.fail(new BackupNotFound())
-  yield* queries([its, yield* accessed('download', `backup-${id}`, its)])
+  yield* queries([its, yield* accessEntry('download', `backup-${id}`, its)])
   return { name: found.file, size: stats.size, content: () => createReadStream(path) }
 })
 

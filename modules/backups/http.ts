@@ -9,7 +9,7 @@ import { HeldState, Releases } from './restore/releases.ts'
 import { ScheduleRow } from './backup-schedule-row.ts'
 
 const FILE = 'application/octet-stream'
-const notFound = http.refused(404, BackupNotFound)
+const notFound = http.refusals(404, BackupNotFound)
 
 const backups = http.group('backups', {
   title: 'Backups',
@@ -119,7 +119,7 @@ const scheduleGroup = http.implement(BackupsApi, 'backupSchedule', (handlers) =>
     handlers
       .handle('read', () => http.record(read()))
       .handle('choose', ({ payload }) =>
-        http.revised((expect) => http.proven(choose(payload, expect), keepsLess(payload))),
+        http.asRevised((expect) => http.proven(choose(payload, expect), keepsLess(payload))),
       ),
   ),
 )

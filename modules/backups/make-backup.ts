@@ -1,6 +1,15 @@
 import { dirname } from 'node:path'
 import { Effect } from 'effect'
-import { checkSeals, Database, type Fault, Registry, settled, SNAPSHOT, sql, type Transaction } from '#events'
+import {
+  checkSeals,
+  Database,
+  type Fault,
+  Registry,
+  toEffect,
+  SNAPSHOT,
+  sql,
+  type Transaction,
+} from '#events'
 import { Keys, type SigningKeyRecord, Storage, StorageFailed, type StoragePort } from '#modules/platform'
 import { type BackupTable, backupTables } from './backup-tables.ts'
 import { checkBackup } from './file/check-backup.ts'
@@ -129,7 +138,7 @@ const readClinics = Effect.fnUntraced(function* (into: BackupWriter, clinics?: r
   return yield* transaction(
     first,
     (tx) =>
-      settled(
+      toEffect(
         enterClinic(tx, first)
           .then(() => headOf(tx, kind, clinics))
           .then((head) => copyRows(tx, head, tables, into)),

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, sql, type Statement } from '#events'
 import { startMissingTrials } from './subscription/start-trial.ts'
 import { accountOf, held } from './testing/accounts.ts'
-import { paying } from './testing/paying-clinic.ts'
+import { openPayingClinic } from './testing/paying-clinic.ts'
 import { customerOf } from './testing/scripted-gateway.ts'
 
-let fixture: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 let clinicId: number
 beforeAll(async () => {
-  fixture = await paying()
+  fixture = await openPayingClinic()
   clinicId = await fixture.open()
 })
 afterAll(() => fixture.close())

@@ -15,11 +15,11 @@ import { Payments } from './gateways/payments.ts'
 import { runOnce } from './provider/idempotent-call.ts'
 import { passTime } from './provider/automatic-changes.ts'
 import { payerRow } from './provider/payer.ts'
-import { settle, standing } from './provider/settlement.ts'
+import { settle, loadSubscription } from './provider/settlement.ts'
 import { take } from './provider/webhook-calls.ts'
 import type { CurrentSubscription } from './subscription/subscription-row.ts'
 
-const catalogue = Effect.fn('Billing.catalogue')(function* () {
+const catalog = Effect.fn('Billing.catalog')(function* () {
   const { lookup } = yield* Database
   const [row] = yield* lookup(catalogRow)
   return row as Catalog
@@ -32,7 +32,7 @@ const entitlements = Effect.fn('Billing.entitlements')(function* () {
 
 const current = Effect.fn('Billing.current')(function* () {
   const { billing } = yield* Config
-  return { ...(yield* standing()), billing, usage: yield* usage() } satisfies CurrentSubscription
+  return { ...(yield* loadSubscription()), billing, usage: yield* usage() } satisfies CurrentSubscription
 })
 
 /** Fails where the installation charges nobody. */
@@ -92,9 +92,9 @@ const offer = Effect.fn('Billing.create')((draft: CheckoutDraft) =>
 )
 
 const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, Sources], {
-  catalogue,
+  catalog,
   entitlements,
-  standing,
+  standing: loadSubscription,
   current,
   create: offer,
   dropsCompliance,

@@ -16,8 +16,11 @@ import {
 import { testPayments } from './gateways/test-payments/http.ts'
 import { CurrentSubscription } from './subscription/subscription-row.ts'
 
-const changing = Schema.Union(http.refused(422, IdempotencyKeyReused), http.refused(503, ProviderUnavailable))
-const changingOwn = Schema.Union(http.refused(409, NotSubscribed, BillingOff), changing)
+const changing = Schema.Union(
+  http.refusals(422, IdempotencyKeyReused),
+  http.refusals(503, ProviderUnavailable),
+)
+const changingOwn = Schema.Union(http.refusals(409, NotSubscribed, BillingOff), changing)
 
 const subscription = http.group('subscription', {
   title: 'Subscription',
@@ -39,8 +42,8 @@ const subscription = http.group('subscription', {
       answer: OfferedSubscription,
       status: 201,
       refusals: [
-        http.refused(400, AddOnUnknown, PromotionUnknown),
-        http.refused(409, PlanTooSmall, BillingOff),
+        http.refusals(400, AddOnUnknown, PromotionUnknown),
+        http.refusals(409, PlanTooSmall, BillingOff),
         http.proofNeeded,
         changing,
       ],
@@ -83,7 +86,7 @@ const payments = http.group('payments', {
         'Called by Stripe with an event, signed in the header `Stripe-Signature`. Anything else is refused.',
       receives: { 'application/json': { type: 'object' } },
       answer: Schema.Struct({ received: Schema.Literal(true) }),
-      refusals: http.refused(400, PaymentCallNotSigned),
+      refusals: http.refusals(400, PaymentCallNotSigned),
     }),
   ],
 })

@@ -5,13 +5,20 @@ import { type OriginShape, sql, Database, Store } from '#events'
 import { User } from '#modules/identity'
 import { CLINIC, originOf } from '#testing'
 import { asPractitioner, draft, LEE, OKAFOR } from '../appointments/testing/appointment-clinic.ts'
-import { asAdministrator, DANA, NOW, openingShared, SAM, sharing } from './testing/sharing-clinic.ts'
+import {
+  asAdministrator,
+  DANA,
+  NOW,
+  openingShared,
+  SAM,
+  openSharingClinic,
+} from './testing/sharing-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof sharing>>
+let clinic: Awaited<ReturnType<typeof openSharingClinic>>
 let ada: number
 let walter: number
 beforeAll(async () => {
-  clinic = await sharing()
+  clinic = await openSharingClinic()
   ada = await clinic.patient('Ada Lindqvist')
   walter = await clinic.patient('Walter Brandt')
 })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { publishedAppointments } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
+import { DAY_MS } from '#rules/kernel'
 import { FEED_DAYS } from './contract.ts'
 import { CalendarFeedNotFound } from './errors.ts'
 import { feedRow } from './feed-list.ts'
@@ -24,7 +25,6 @@ export interface FeedResponse {
 }
 
 const FILE = /^([\w-]{43})\.ics$/
-const DAY = 86_400_000
 
 /**
  * Returns the origin of a fetch. Calendar apps act as the system; the access ledger names the feed and the person
@@ -55,7 +55,7 @@ const read = (feed: FoundFeed, has: string | undefined) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const now = yield* Clock.currentTimeMillis
-    const at = (days: number) => new Date(now + days * DAY).toISOString()
+    const at = (days: number) => new Date(now + days * DAY_MS).toISOString()
     if (isDue(feed, now)) yield* query(touchAddress(feed, now))
     const { clinic_id: clinicId, practitioner_id: practitionerId, names } = feed
     const since = at(-FEED_DAYS.back)
@@ -72,7 +72,7 @@ const read = (feed: FoundFeed, has: string | undefined) =>
     const tag = tagOf(text)
     if (isHad(has, tag)) return { text: null, tag } satisfies FeedResponse
     // Record the access before handing over any names.
-    if (names) yield* query(yield* accessed('export', 'appointments'))
+    if (names) yield* query(yield* accessEntry('export', 'appointments'))
     return { text, tag } satisfies FeedResponse
   })
 

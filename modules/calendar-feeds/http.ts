@@ -22,8 +22,8 @@ const Addressed = Schema.Struct({
   address: Schema.String,
 }).annotations({ identifier: 'AddressedCalendarFeed' })
 
-const notFound = http.refused(404, CalendarFeedNotFound)
-const toldBefore = http.refused(409, CalendarFeedToldBefore)
+const notFound = http.refusals(404, CalendarFeedNotFound)
+const toldBefore = http.refusals(409, CalendarFeedToldBefore)
 
 const group = http.group('calendarFeeds', {
   title: 'Calendar feeds',
@@ -45,10 +45,10 @@ const group = http.group('calendarFeeds', {
       answer: Addressed,
       status: 201,
       refusals: [
-        http.refused(400, UnknownPractitioner),
-        http.refused(403, NotYourCalendarFeed),
+        http.refusals(400, UnknownPractitioner),
+        http.refusals(403, NotYourCalendarFeed),
         http.proofNeeded,
-        http.refused(409, CalendarFeedOpen),
+        http.refusals(409, CalendarFeedOpen),
         toldBefore,
         http.commandRefusals,
       ],
@@ -80,7 +80,7 @@ const group = http.group('calendarFeeds', {
       permission: 'appointments:share',
       summary: 'Revoke a calendar feed',
       description: 'Its address stops working immediately.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals: [notFound, http.commandRefusals],
     }),
     http.get('fetch', '/api/calendar-feed/:file', {
@@ -112,15 +112,15 @@ export const feedsHttp = http.implement(FeedsApi, 'calendarFeeds', (handlers) =>
   Effect.map(CalendarFeeds, (feeds) =>
     handlers
       .handle('list', () => feeds.all())
-      .handle('open', ({ payload }) => http.proven(http.created(feeds.open(payload))))
+      .handle('open', ({ payload }) => http.proven(http.asCreated(feeds.open(payload))))
       .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.revised((expect) =>
+        http.asRevised((expect) =>
           http.proven(feeds.revise(path.id, payload, expect), Effect.succeed(payload.names)),
         ),
       )
       .handle('renew', ({ path }) => http.proven(http.record(feeds.renew(path.id))))
-      .handle('revoke', ({ path }) => http.expecting((expect) => feeds.revoke(path.id, expect)))
+      .handle('revoke', ({ path }) => http.withExpectedVersion((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest

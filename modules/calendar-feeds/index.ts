@@ -1,6 +1,4 @@
 export { CalendarFeeds } from './calendar-feeds.ts'
 export { type CalendarFeedEvent, calendarFeedEvents } from './events.ts'
 export { calendarFeedList, type FeedRow } from './feed-list.ts'
-export { FeedsApi, feedsHttp } from './http.ts'
 export { feedReactions } from './reactions.ts'
-export { calendarFeedFunctions, calendarFeedTables } from './tables.ts'

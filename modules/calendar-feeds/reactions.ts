@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction, type Recorded, runStatements, type Unit } from '#events'
+import { type Reaction, reaction, type RecordedEvent, runStatements, type Unit } from '#events'
 import type { UserEvent } from '#modules/identity'
 import { allows } from '#modules/kernel'
 import { CalendarFeed } from './calendar-feed.ts'
@@ -7,7 +7,7 @@ import type { CalendarFeedAddressEnded, CalendarFeedRevoked } from './events.ts'
 import { feedOf, feedsShownTo, othersShownTo } from './feed-list.ts'
 import { forgetAddress } from './feed-secrets.ts'
 
-const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
+const revokeOf = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {
     const feeds = yield* unit.query(feedOf(unit.clinicId, stream.id))
     for (const { id } of feeds)
@@ -16,7 +16,7 @@ const revokeOf = ({ stream, position }: Recorded, unit: Unit) =>
 
 const endAddresses =
   (find: typeof feedsShownTo) =>
-  ({ stream, position }: Recorded, unit: Unit) =>
+  ({ stream, position }: RecordedEvent, unit: Unit) =>
     Effect.gen(function* () {
       const feeds = yield* unit.query(find(unit.clinicId, stream.id))
       const command = { _tag: 'EndCalendarFeedAddress', shownTo: stream.id } as const

@@ -54,6 +54,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicStatusAccessChanged: noChange,
     SessionTimeoutChanged: noChange,
     VisitMessagesChanged: noChange,
+    VisitLinksChanged: noChange,
   },
 })
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, projection, put, raw, type Recorded, savedColumns, sql, type Statement } from '#events'
+import { change, projection, put, raw, type RecordedEvent, savedColumns, sql, type Statement } from '#events'
 import { servicesAsJson, ServiceRow } from './clinic-services.ts'
 import {
   DATE_FORMATS,
@@ -39,6 +39,8 @@ const fields = {
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
   /** Whether patients are told of changes of their visits. */
   visitMessages: Schema.Struct({ booked: Telling, moved: Telling, handedOver: Telling, cancelled: Telling }),
+  /** Whether messages have a link with which patients confirm or cancel their visit. */
+  visitLinks: Schema.Boolean,
   version: Schema.Number,
   savedAt: Schema.String,
   /** The user who last changed it. */
@@ -55,12 +57,12 @@ export const ClinicRow = Schema.Struct({ ...fields, services: Schema.Array(Servi
 })
 export type ClinicRow = typeof ClinicRow.Type
 
-const changeRow = (to: Parameters<typeof change>[1]) => (recorded: Recorded) =>
+const changeRow = (to: Parameters<typeof change>[1]) => (recorded: RecordedEvent) =>
   change({}, { ...to, ...savedColumns(recorded) })
 
 const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, []]))
 
-const touchRow = (_: unknown, recorded: Recorded) => changeRow({})(recorded)
+const touchRow = (_: unknown, recorded: RecordedEvent) => changeRow({})(recorded)
 
 export const clinicSettingsRow = projection<ClinicEvent>({
   table: 'clinic_settings',
@@ -80,6 +82,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         status_access: 'own',
         session_timeout: it.sessionTimeout,
         visit_messages: { ...FIRST_VISIT_MESSAGES },
+        visit_links: false,
         closed_at: null,
         ...savedColumns(recorded),
       }),
@@ -97,6 +100,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     SessionTimeoutChanged: ({ minutes }, recorded) => changeRow({ session_timeout: minutes })(recorded),
     VisitMessagesChanged: ({ visitMessages }, recorded) =>
       changeRow({ visit_messages: { ...visitMessages } })(recorded),
+    VisitLinksChanged: ({ visitLinks }, recorded) => changeRow({ visit_links: visitLinks })(recorded),
     ServiceAdded: touchRow,
     ServiceChanged: touchRow,
     ServiceColoured: touchRow,
@@ -108,7 +112,8 @@ export const clinicSettingsRow = projection<ClinicEvent>({
 
 const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
   zone, date_format as "dateFormat", time_format as "timeFormat", hours,
-  status_access as "statusAccess", session_timeout as "sessionTimeout", visit_messages as "visitMessages", version,
+  status_access as "statusAccess", session_timeout as "sessionTimeout", visit_messages as "visitMessages",
+  visit_links as "visitLinks", version,
   saved_at as "savedAt", saved_by as "savedBy"`)
 
 /** Selects the clinic's name, contact, zone and formats. */

@@ -21,6 +21,8 @@ export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' 
   readonly hours: OpeningHours
   readonly sessionTimeout: SessionTimeout
   readonly visitMessages: VisitMessages
+  /** Whether patients may confirm or cancel from a message. */
+  readonly visitLinks: boolean
   readonly services: Offer
   /** Ids of retired services are not reused. */
   readonly lastServiceId: number
@@ -53,6 +55,7 @@ const blankClinic: OpenClinic = {
   hours: noHours,
   sessionTimeout: 30,
   visitMessages: FIRST_VISIT_MESSAGES,
+  visitLinks: false,
   services: new Map(),
   lastServiceId: 0,
 }

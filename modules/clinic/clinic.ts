@@ -13,6 +13,7 @@ import {
   FirstStepsDismissed,
   ServiceAdded,
   SessionTimeoutChanged,
+  VisitLinksChanged,
   VisitMessagesChanged,
 } from './events.ts'
 import { changeOffer, firstServices, matchOffered } from './offered-services.ts'
@@ -33,6 +34,7 @@ export type ClinicCommand =
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
   | { readonly _tag: 'ChangeVisitMessages'; readonly visitMessages: VisitMessages }
+  | { readonly _tag: 'ChangeVisitLinks'; readonly visitLinks: boolean }
   | ({ readonly _tag: 'GiveServices' } & ServiceAssignment)
   | { readonly _tag: 'CloseClinic' }
   | { readonly _tag: 'ReopenClinic' }
@@ -45,6 +47,7 @@ interface ClinicRefusals {
   readonly ReviseClinic: ClinicNotFound | ServiceNotOffered
   readonly ChangeSessionTimeout: ClinicNotFound
   readonly ChangeVisitMessages: ClinicNotFound
+  readonly ChangeVisitLinks: ClinicNotFound
   readonly GiveServices: ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
   readonly CloseClinic: ClinicNotFound
   readonly ReopenClinic: ClinicNotFound
@@ -79,6 +82,9 @@ const changeVisitMessages = (
     ? []
     : [VisitMessagesChanged({ visitMessages })]
 
+const changeVisitLinks = (clinic: OpenClinic, { visitLinks }: CommandOf<'ChangeVisitLinks'>) =>
+  visitLinks === clinic.visitLinks ? [] : [VisitLinksChanged({ visitLinks })]
+
 const giveServices = ({ services: offered }: OpenClinic, giving: CommandOf<'GiveServices'>) => {
   if (giving.services.some((id) => !offered.has(id))) return new ServiceNotOffered({ field: 'services' })
   const alone = servicesWithoutPractitioner(offered, giving)
@@ -109,6 +115,7 @@ export const Clinic = decider<State, ClinicCommand, ClinicEvent, ClinicRefusals>
     ReviseClinic: ifOpen(revise),
     ChangeSessionTimeout: ifOpen(changeSessionTimeout),
     ChangeVisitMessages: ifOpen(changeVisitMessages),
+    ChangeVisitLinks: ifOpen(changeVisitLinks),
     GiveServices: ifOpen(giveServices),
     CloseClinic: ifOpen(close),
     ReopenClinic: ifOpen(reopen),

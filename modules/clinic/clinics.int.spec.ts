@@ -1,6 +1,6 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, replayClinic, settled, sql, StaleVersion, Store, verifyClinic } from '#events'
+import { Database, Origin, replayClinic, toEffect, sql, StaleVersion, Store, verifyClinic } from '#events'
 import { CLINIC, originOf, program } from '#testing'
 import type { ClinicDraft } from './contract.ts'
 import {
@@ -152,7 +152,7 @@ const appendOld = Effect.gen(function* () {
   const meta = { actor: { kind: 'system', id: 0 }, source: 'cli', command: 'ReviseClinic' }
   const data = { serviceId: 6, name: 'Acupuncture', duration: 40, price: 64.5 }
   yield* database.transaction(CLINIC, (tx) =>
-    settled(
+    toEffect(
       tx
         .send(
           sql`select append(${head?.position}, 'clinic', 1, ${head?.version}, ${Date.now()},

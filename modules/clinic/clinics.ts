@@ -4,7 +4,7 @@ import { service, wallNow } from '#modules/kernel'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
 import { Clinic } from './clinic.ts'
-import type { ClinicDraft, VisitMessages } from './contract.ts'
+import type { ClinicDraft, VisitLinksDraft, VisitMessages } from './contract.ts'
 import { ClinicNotFound } from './errors.ts'
 
 const OWN = 1
@@ -43,6 +43,16 @@ const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
     }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
+/** Saves whether messages have a link with which patients confirm or cancel their visit. */
+const saveVisitLinks = Effect.fn('Clinics.saveVisitLinks')((draft: VisitLinksDraft, expect?: number) =>
+  runCommand(Clinic, {
+    id: OWN,
+    expect,
+    command: { _tag: 'ChangeVisitLinks', ...draft },
+    answer: clinicSettings,
+  }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
+)
+
 const run = (command: 'CloseClinic' | 'ReopenClinic' | 'DismissFirstSteps') =>
   runCommand(Clinic, { id: OWN, command: { _tag: command } }).pipe(
     Effect.catchTag('ClinicNotFound', Effect.die),
@@ -70,6 +80,7 @@ export class Clinics extends service<Clinics>()('Clinics', [Store, Database], {
   services,
   save,
   saveVisitMessages,
+  saveVisitLinks,
   close,
   reopen,
   dismissFirstSteps,

@@ -35,7 +35,7 @@ export type VisitChange = (typeof VISIT_CHANGES)[number]
 
 /** Whether patients are told of a change of their visit, where nobody says so for this one. */
 export const TELLING = ['ask', 'always', 'never'] as const
-export type Telling = (typeof TELLING)[number]
+export type TellingDefault = (typeof TELLING)[number]
 
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'
@@ -151,6 +151,10 @@ export const visitMessages = z.object({
   cancelled: telling,
 })
 export type VisitMessages = z.infer<typeof visitMessages>
+
+/** Whether messages have a link with which patients confirm or cancel their visit. */
+export const visitLinks = z.object({ visitLinks: z.boolean(problem('visit_links_missing')) })
+export type VisitLinksDraft = z.infer<typeof visitLinks>
 
 export const FIRST_VISIT_MESSAGES: VisitMessages = {
   booked: 'ask',

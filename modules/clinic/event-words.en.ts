@@ -21,6 +21,10 @@ export const events = {
     'Messages about visits changed',
     () => 'changed when patients are told about their visits',
   ],
+  VisitLinksChanged: [
+    'Links to visits changed',
+    () => 'changed whether patients may confirm or cancel from a message',
+  ],
   ServiceAdded: ['Service added', (it, t) => `added the service ${t.quoted(it.name)}`],
   ServiceChanged: ['Service changed', (it, t) => `changed the service ${t.quoted(it.name)}`],
   ServiceColoured: [

@@ -24,6 +24,10 @@ export const events = {
     'Avisos de citas cambiados',
     () => 'cambió cuándo se avisa a los pacientes de sus citas',
   ],
+  VisitLinksChanged: [
+    'Enlaces de citas cambiados',
+    () => 'cambió si los pacientes pueden confirmar o cancelar desde un mensaje',
+  ],
   ServiceAdded: ['Servicio añadido', (it, t) => `añadió el servicio ${t.quoted(it.name)}`],
   ServiceChanged: ['Servicio cambiado', (it, t) => `cambió el servicio ${t.quoted(it.name)}`],
   ServiceColoured: [

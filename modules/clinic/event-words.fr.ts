@@ -24,6 +24,10 @@ export const events = {
     'Messages de rendez-vous modifiés',
     () => 'a modifié quand les patients sont prévenus de leurs rendez-vous',
   ],
+  VisitLinksChanged: [
+    'Liens de rendez-vous modifiés',
+    () => 'a modifié si les patients peuvent confirmer ou annuler depuis un message',
+  ],
   ServiceAdded: ['Prestation ajoutée', (it, t) => `a ajouté la prestation ${t.quoted(it.name)}`],
   ServiceChanged: ['Prestation modifiée', (it, t) => `a modifié la prestation ${t.quoted(it.name)}`],
   ServiceColoured: [

@@ -94,6 +94,11 @@ export const VisitMessagesChanged = event('VisitMessagesChanged', {
   },
 })
 
+export const VisitLinksChanged = event('VisitLinksChanged', {
+  says: 'The clinic changed whether messages have a link with which patients confirm or cancel their visit.',
+  fields: { visitLinks: Schema.Boolean },
+})
+
 /** Version 1 stored a price in dollars. */
 const feeInMinorUnits = ({ price, ...rest }: Record<string, unknown>) => ({
   ...rest,
@@ -156,6 +161,7 @@ export const clinicEvents = [
   ClinicStatusAccessChanged,
   SessionTimeoutChanged,
   VisitMessagesChanged,
+  VisitLinksChanged,
   ServiceAdded,
   ServiceChanged,
   ServiceColoured,

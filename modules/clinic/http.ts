@@ -4,7 +4,7 @@ import { http } from '#modules/kernel'
 import { ServiceRow } from './clinic-services.ts'
 import { ClinicRow, SettingsRow } from './clinic-settings.ts'
 import { Clinics } from './clinics.ts'
-import { clinicDraft, visitMessages } from './contract.ts'
+import { clinicDraft, visitLinks, visitMessages } from './contract.ts'
 import { ServiceNotOffered } from './errors.ts'
 
 const group = http.group('clinic', {
@@ -23,7 +23,7 @@ const group = http.group('clinic', {
         'Takes all settings. A service without an id is new; a service that is left out is no longer offered.',
       body: clinicDraft,
       answer: ClinicRow,
-      refusals: [http.refused(409, ServiceNotOffered), http.commandRefusals],
+      refusals: [http.refusals(409, ServiceNotOffered), http.commandRefusals],
     }),
     http.put('saveVisitMessages', '/api/settings/visit-messages', {
       permission: 'settings:edit',
@@ -31,6 +31,15 @@ const group = http.group('clinic', {
       description:
         'For each change of a visit: `always` tells the patient, `never` does not, `ask` leaves it to the person who makes the change.',
       body: visitMessages,
+      answer: SettingsRow,
+      refusals: http.commandRefusals,
+    }),
+    http.put('saveVisitLinks', '/api/settings/visit-links', {
+      permission: 'settings:edit',
+      summary: 'Save whether patients answer by link',
+      description:
+        'With `visitLinks`, emails about a visit have a link with which the patient confirms or cancels it, until it begins.',
+      body: visitLinks,
       answer: SettingsRow,
       refusals: http.commandRefusals,
     }),
@@ -51,9 +60,12 @@ export const clinicHttp = http.implement(ClinicApi, 'clinic', (handlers) =>
     const clinics = yield* Clinics
     return handlers
       .handle('settings', () => http.record(clinics.tab()))
-      .handle('save', ({ payload }) => http.revised((expect) => clinics.save(payload, expect)))
+      .handle('save', ({ payload }) => http.asRevised((expect) => clinics.save(payload, expect)))
       .handle('saveVisitMessages', ({ payload }) =>
-        http.revised((expect) => clinics.saveVisitMessages(payload, expect)),
+        http.asRevised((expect) => clinics.saveVisitMessages(payload, expect)),
+      )
+      .handle('saveVisitLinks', ({ payload }) =>
+        http.asRevised((expect) => clinics.saveVisitLinks(payload, expect)),
       )
       .handle('services', () => clinics.services())
   }),

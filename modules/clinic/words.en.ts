@@ -35,6 +35,7 @@ export const problems = {
   date_format_missing: () => 'Please choose a date format',
   time_format_missing: () => 'Please choose a time format',
   status_access_missing: () => 'Please choose whose statuses practitioners set',
+  visit_links_missing: () => 'Please choose whether patients may answer from a message',
   telling_missing: () => 'Please choose ask, always or never',
   closing_too_early: () => 'Please close later than you open',
   reopening_too_early: () => 'Please reopen later than you close',

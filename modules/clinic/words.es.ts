@@ -30,6 +30,7 @@ export const problems: typeof english.problems = {
   date_format_missing: () => 'Elija un formato de fecha',
   time_format_missing: () => 'Elija un formato de hora',
   status_access_missing: () => 'Elija de quién cambian el estado los profesionales',
+  visit_links_missing: () => 'Elija si los pacientes pueden responder desde un mensaje',
   telling_missing: () => 'Elija si se avisa a los pacientes',
   closing_too_early: () => 'La hora de cierre debe ser posterior a la de apertura',
   reopening_too_early: () => 'La apertura después de la pausa debe ser posterior al cierre',

@@ -30,6 +30,7 @@ export const problems: typeof english.problems = {
   date_format_missing: () => 'Veuillez choisir un format de date',
   time_format_missing: () => 'Veuillez choisir un format d’heure',
   status_access_missing: () => 'Veuillez choisir les statuts que les praticiens modifient',
+  visit_links_missing: () => 'Veuillez choisir si les patients peuvent répondre depuis un message',
   telling_missing: () => 'Veuillez choisir si les patients sont prévenus',
   closing_too_early: () => 'Veuillez indiquer une fermeture après l’ouverture',
   reopening_too_early: () => 'Veuillez indiquer une réouverture après la fermeture',

@@ -15,12 +15,12 @@ import {
   HostReserved,
 } from './errors.ts'
 
-const addOnNeeded = http.refused(402, CustomDomainNeeded)
+const addOnNeeded = http.refusals(402, CustomDomainNeeded)
 
 const verificationRefusals = Schema.Union(
-  http.refused(409, CustomDomainNotChosen, CustomDomainTaken),
-  http.refused(409, DomainRecordMissing, DomainRecordDiffers, DomainLeadsNowhere),
-  http.refused(503, DnsUnavailable),
+  http.refusals(409, CustomDomainNotChosen, CustomDomainTaken),
+  http.refusals(409, DomainRecordMissing, DomainRecordDiffers, DomainLeadsNowhere),
+  http.refusals(503, DnsUnavailable),
 )
 
 const group = http.group('domain', {
@@ -39,7 +39,7 @@ const group = http.group('domain', {
         'Replaces the previous one. It serves nothing before it is verified; `records` lists the DNS records to add. Requires the Custom Domain add-on. You must have signed in, or proven who you are, within ten minutes.',
       body: domainDraft,
       answer: CustomDomainView,
-      refusals: [http.refused(400, HostReserved), addOnNeeded, http.proofNeeded, http.commandRefusals],
+      refusals: [http.refusals(400, HostReserved), addOnNeeded, http.proofNeeded, http.commandRefusals],
     }),
     http.post('verify', '/api/settings/domain/verify', {
       permission: 'settings:edit',

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Keyring, Origin, readRows, Registry, runCommand, sql, Store } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { service, cursorText, cutPage, momentCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Config, Scanner, Storage } from '#modules/platform'
@@ -15,7 +15,7 @@ import { loadStorageUse } from './upload/record-document.ts'
 import { storageUse } from './storage-quota.ts'
 import { announce, expectRoom, fill, record, recordFile } from './upload/uploads.ts'
 import { giveUp, keepFile } from './upload/kept-file.ts'
-import { carried, portable } from './download/portable-files.ts'
+import { openPortableFile, portable } from './download/portable-files.ts'
 import { verify } from './maintenance/content-verification.ts'
 
 /** A page of documents, the cursor of the next page or null, and the total (counted up to a limit). */
@@ -49,7 +49,7 @@ const open = Effect.fn('Documents.open')(function* (id: number) {
   const read = activeDocument(clinicId, id)
   const [storedDocument] = yield* query(read)
   if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
-  const [[row]] = yield* queries([read, yield* accessed('open', subjectOf(storedDocument), read)])
+  const [[row]] = yield* queries([read, yield* accessEntry('open', subjectOf(storedDocument), read)])
   return row ?? (yield* Effect.fail(new DocumentNotFound()))
 })
 
@@ -63,8 +63,10 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     read,
     documentCount(clinicId, query),
     yield* patientId === undefined
-      ? accessedPage('documents', query, { unlimited: limit === null ? read : undefined })
-      : accessedPage(`patient-${patientId}`, query, { found: patientIncludingRemoved(clinicId, patientId) }),
+      ? pageAccessEntry('documents', query, { unlimited: limit === null ? read : undefined })
+      : pageAccessEntry(`patient-${patientId}`, query, {
+          found: patientIncludingRemoved(clinicId, patientId),
+        }),
   ])
   const total = limit === null ? rows.length : (counted?.n ?? 0)
   const listed = cutPage(rows, limit, (last) => cursorText([last.uploadedAt, last.id]))
@@ -94,7 +96,7 @@ export class Documents extends service<Documents>()(
     fill,
     expectRoom,
     portable,
-    carried,
+    carried: openPortableFile,
     download,
     preview,
     remove,

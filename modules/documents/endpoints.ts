@@ -27,28 +27,28 @@ import {
   UploadMalformed,
 } from './errors.ts'
 
-const notFound = http.refused(404, DocumentNotFound)
+const notFound = http.refusals(404, DocumentNotFound)
 const commandRefusalsOfDocuments = Schema.Union(
   notFound,
-  http.refused(400, UnknownDocumentPatient),
-  http.refused(402, StorageLimitReached),
-  http.refused(409, ContentAlreadyThere),
+  http.refusals(400, UnknownDocumentPatient),
+  http.refusals(402, StorageLimitReached),
+  http.refusals(409, ContentAlreadyThere),
   http.commandRefusals,
 )
 
 /** Refusals shared by all file uploads. Each upload adds its own refusal for a full storage. */
 export const fileRefusals = Schema.Union(
-  http.refused(400, FileMissing, FileRefused),
-  http.refused(400, UploadBroken, UploadMalformed),
-  http.refused(413, FileTooLarge),
-  http.refused(503, StorageUnavailable),
+  http.refusals(400, FileMissing, FileRefused),
+  http.refusals(400, UploadBroken, UploadMalformed),
+  http.refusals(413, FileTooLarge),
+  http.refusals(503, StorageUnavailable),
 )
-const uploadRefusals = Schema.Union(fileRefusals, http.refused(507, StorageFull), commandRefusalsOfDocuments)
+const uploadRefusals = Schema.Union(fileRefusals, http.refusals(507, StorageFull), commandRefusalsOfDocuments)
 export const contentRefusals = Schema.Union(
   notFound,
-  http.refused(409, ContentNotThere),
-  http.refused(416, RangeNotThere),
-  http.refused(503, StorageUnavailable),
+  http.refusals(409, ContentNotThere),
+  http.refusals(416, RangeNotThere),
+  http.refusals(503, StorageUnavailable),
 )
 export const FILE_CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
 
@@ -125,14 +125,14 @@ const documents = http.group('documents', {
         query: previewQuery,
         answer: FILE_CONTENT,
         sendsRanges: VIEWABLE,
-        refusals: [contentRefusals, http.refused(409, NotViewable)],
+        refusals: [contentRefusals, http.refusals(409, NotViewable)],
       })
       .addSuccess(FILE_CONTENT, { status: 206 }),
     http.del('remove', '/api/documents/:id', {
       permission: 'documents:edit',
       summary: 'Delete a document',
       description: 'It no longer counts against the plan. The history keeps it, with its content.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals: commandRefusalsOfDocuments,
     }),
     http.post('restore', '/api/documents/:id/restore', {

@@ -47,7 +47,7 @@ export const documentsHttp = http.implement(DocumentsApi, 'documents', (handlers
       .handle('preview', ({ path, urlParams }) =>
         serveContent((selectRange) => documents.preview(path.id, urlParams.for, selectRange)),
       )
-      .handle('remove', ({ path }) => http.expecting((expect) => documents.remove(path.id, expect)))
+      .handle('remove', ({ path }) => http.withExpectedVersion((expect) => documents.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(documents.restore(path.id)))
       .handle('types', () => Effect.map(documents.types(), (types) => HttpServerResponse.unsafeJson(types)))
       .handle('storage', () => documents.storage())

@@ -42,7 +42,7 @@ export const canOpen = Effect.fn('EmergencyAccess.canOpen')(function* (patientId
 })
 
 /** Lists the emergency accesses open in this session, newest first. */
-export const running = Effect.fn('EmergencyAccess.running')(function* () {
+export const listOpenGrants = Effect.fn('EmergencyAccess.running')(function* () {
   const { query } = yield* Database
   return yield* query(openGrants(yield* currentReader))
 })

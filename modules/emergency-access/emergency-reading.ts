@@ -5,7 +5,7 @@ import { allDocuments, DocumentNotFound, Documents, type RangeSelector } from '#
 import { Submissions } from '#modules/intake-forms'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
-import { one, running } from './emergency-grants.ts'
+import { one, listOpenGrants } from './emergency-grants.ts'
 import type { EmergencyRecord } from './emergency-record.ts'
 import { EmergencyAccessOver } from './errors.ts'
 import type { GrantRow } from './grant-list.ts'
@@ -17,7 +17,7 @@ import type { GrantRow } from './grant-list.ts'
 const within = <A, E, R>(id: number, read: (grant: GrantRow) => Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     yield* one(id)
-    const grant = (yield* running()).find((each) => each.id === id)
+    const grant = (yield* listOpenGrants()).find((each) => each.id === id)
     if (!grant) return yield* Effect.fail(new EmergencyAccessOver())
     const origin = yield* Origin
     const actor = { ...origin.actor, emergency: id }

@@ -1,11 +1,11 @@
 import { it } from 'vitest'
 import { specify } from '#specify'
+import { MINUTE_MS } from '#rules/kernel'
 import { EmergencyAccessNotFound } from './errors.ts'
 import { EmergencyAccessEnded, EmergencyAccessOpened } from './events.ts'
 import { Grant, type GrantCommand } from './grant.ts'
 
 const NOON = Date.parse('2026-03-12T12:00:00Z')
-const MINUTE = 60_000
 const { given } = specify(Grant)
 
 const opening = {
@@ -27,13 +27,13 @@ const opened = EmergencyAccessOpened({
 const ended = EmergencyAccessEnded({ patientId: 7 })
 const endingAfter = (minutes: number): GrantCommand => ({
   _tag: 'EndEmergencyAccess',
-  now: NOON + minutes * MINUTE,
+  now: NOON + minutes * MINUTE_MS,
 })
 
 it('opens once, for an hour', () => {
   given().when(opening).then(opened)
   given(opened)
-    .when({ ...opening, now: NOON + MINUTE })
+    .when({ ...opening, now: NOON + MINUTE_MS })
     .thenNothing()
 })
 

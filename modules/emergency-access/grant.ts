@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { MINUTE_MS } from '#rules/kernel'
 import { type EmergencyDraft, EMERGENCY_MINUTES } from './contract.ts'
 import { EmergencyAccessNotFound } from './errors.ts'
 import {
@@ -29,11 +30,9 @@ interface GrantRefusals {
   readonly EndEmergencyAccess: EmergencyAccessNotFound
 }
 
-const MINUTE = 60_000
-
 const open = (grant: Grant, { userId, patientId, ground, reason, now }: CommandOf<'OpenEmergencyAccess'>) => {
   if (grant.is !== 'none') return []
-  const until = new Date(now + EMERGENCY_MINUTES * MINUTE).toISOString()
+  const until = new Date(now + EMERGENCY_MINUTES * MINUTE_MS).toISOString()
   return [EmergencyAccessOpened({ userId, patientId, ground, until, reason })]
 }
 

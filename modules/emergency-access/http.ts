@@ -11,9 +11,9 @@ import { EmergencyRecord } from './emergency-record.ts'
 import { EmergencyAccessNotFound, EmergencyAccessOver } from './errors.ts'
 import { GrantRow } from './grant-list.ts'
 
-const notFound = http.refused(404, EmergencyAccessNotFound)
-const notOpen = Schema.Union(notFound, http.refused(403, EmergencyAccessOver))
-const noPatient = http.refused(404, PatientNotFound)
+const notFound = http.refusals(404, EmergencyAccessNotFound)
+const notOpen = Schema.Union(notFound, http.refusals(403, EmergencyAccessOver))
+const noPatient = http.refusals(404, PatientNotFound)
 
 const group = http.group('emergencyAccess', {
   title: 'Emergency access',
@@ -76,7 +76,7 @@ export const emergencyHttp = http.implement(EmergencyApi, 'emergencyAccess', (ha
   Effect.map(EmergencyAccess, (access) =>
     handlers
       .handle('running', () => access.running())
-      .handle('open', ({ payload }) => access.open(payload).pipe(http.created, http.withRetryAfter))
+      .handle('open', ({ payload }) => access.open(payload).pipe(http.asCreated, http.withRetryAfter))
       .handle('read', ({ path }) => http.record(access.one(path.id)))
       .handle('record', ({ path }) => access.record(path.id))
       .handle('download', ({ path }) =>

@@ -1,5 +1,4 @@
 export { EmergencyAccess } from './emergency-access.ts'
 export { EmergencyRecord } from './emergency-record.ts'
-export { type EmergencyEvent, emergencyEvents } from './events.ts'
-export { emergencyList, everyEmergency, type GrantRow } from './grant-list.ts'
-export { EmergencyApi, emergencyHttp } from './http.ts'
+export { type EmergencyEvent } from './events.ts'
+export { everyEmergency, type GrantRow } from './grant-list.ts'

@@ -4,7 +4,7 @@ import { pdf } from '#modules/platform'
 import type { CertificateRow } from './certificate-list.ts'
 import { certificateWords } from './certificate-words.ts'
 
-const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, ruled, written } = pdf
+const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, drawRule, written } = pdf
 
 /** X position of the values, to the right of their labels. */
 const VALUE_COLUMN = 190
@@ -39,7 +39,7 @@ export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: La
     written(page, clinic.name, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.4)
     written(page, words.summary, 10).moveDown(0.8)
-    ruled(page)
+    drawRule(page)
     page.moveDown(0.8)
     writeLine(page, words.patient, String(row.id))
     writeLine(page, words.erasedAt, moment(row.erasedAt))

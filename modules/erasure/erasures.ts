@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { ErasureDraft } from '#contracts/patients'
 import { Database, Origin, readRow, readRows, runTogether, Store, type Unit } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { service } from '#modules/kernel'
@@ -14,7 +14,7 @@ import { checkErasure } from './check-erasure.ts'
 import { erasablePatient, type ErasurePreview } from './preview.ts'
 import { countUnmatchedSubmissions, countAffectedRecords } from './affected-records.ts'
 
-const MOST = 500
+const MAX_CERTIFICATES = 500
 
 /** Previews an erasure and records in the access ledger that a user looked at the patient. */
 const preview = Effect.fn('Erasures.preview')(function* (id: number) {
@@ -26,7 +26,7 @@ const preview = Effect.fn('Erasures.preview')(function* (id: number) {
     countAffectedRecords(clinicId, id),
     countUnmatchedSubmissions(clinicId),
     patientsMergedInto(clinicId, id),
-    yield* accessed('open', `patient-${id}`, read),
+    yield* accessEntry('open', `patient-${id}`, read),
   ])
   if (!patient || !affectedCounts) return yield* Effect.fail(new PatientNotFound())
   const { at, ...details } = patient
@@ -64,7 +64,7 @@ const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: Erasing)
 })
 
 const certificates = Effect.fn('Erasures.certificates')(() =>
-  readRows((clinicId) => certificateRows(clinicId, MOST)),
+  readRows((clinicId) => certificateRows(clinicId, MAX_CERTIFICATES)),
 )
 
 const certificate = Effect.fn('Erasures.certificate')((id: number) =>

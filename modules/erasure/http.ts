@@ -16,12 +16,12 @@ import { CertificateNotFound, ErasureEarly, ErasureUnconfirmed } from './errors.
 import { Erasures } from './erasures.ts'
 import { ErasurePreview } from './preview.ts'
 
-const notFound = http.refused(404, PatientNotFound)
-const noCertificate = http.refused(404, CertificateNotFound)
+const notFound = http.refusals(404, PatientNotFound)
+const noCertificate = http.refusals(404, CertificateNotFound)
 const erasureRefusals = Schema.Union(
   notFound,
-  http.refused(400, ErasureUnconfirmed, ErasureReasonNames),
-  http.refused(409, ErasureEarly, PatientHeld, MergedIntoAnother),
+  http.refusals(400, ErasureUnconfirmed, ErasureReasonNames),
+  http.refusals(409, ErasureEarly, PatientHeld, MergedIntoAnother),
   http.proofNeeded,
   http.commandRefusals,
 )
@@ -102,7 +102,7 @@ const erasuresGroup = http.implement(ErasuresApi, 'erasures', (handlers) =>
   Effect.map(Erasures, (service) =>
     handlers
       .handle('preview', ({ path }) => http.record(service.preview(path.id)))
-      .handle('erase', ({ path, payload }) => http.proven(http.created(service.erase(path.id, payload))))
+      .handle('erase', ({ path, payload }) => http.proven(http.asCreated(service.erase(path.id, payload))))
       .handle('list', () => service.certificates())
       .handle('open', ({ path }) => http.record(service.certificate(path.id)))
       .handle('print', ({ path, urlParams }) =>

@@ -1,6 +1,3 @@
-export { certificateList, CertificateRow } from './certificate-list.ts'
-export { certifyErasureWhenPatientErased } from './certify.ts'
+export { CertificateRow } from './certificate-list.ts'
 export { Erasures } from './erasures.ts'
-export { certificateEvents } from './events.ts'
-export { ErasuresApi, erasuresHttp } from './http.ts'
 export type { ErasurePreview } from './preview.ts'

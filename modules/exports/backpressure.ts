@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 
 /** How long (ms) a slow reader may pause before the export, which holds a transaction, is aborted. */
-const PATIENCE = 60_000
+const SLOW_READER_TIMEOUT_MS = 60_000
 
 // A full disk is not a reader who left.
 const faultOf = (out: Writable): Error => out.errored ?? new Error('the reader is gone')
@@ -17,7 +17,7 @@ export const writeWithBackpressure = (out: Writable, bytes: Buffer): Promise<voi
       if (out.destroyed) reject(faultOf(out))
       else resolve()
     }
-    const late = setTimeout(() => out.destroy(), PATIENCE)
+    const late = setTimeout(() => out.destroy(), SLOW_READER_TIMEOUT_MS)
     out.on('drain', settle).on('close', settle)
   })
 }

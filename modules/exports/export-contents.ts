@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { Clock, Effect } from 'effect'
 import { type Checkpoint, Database, Origin } from '#events'
-import { accessed, Checkpoints } from '#modules/audit'
+import { accessEntry, Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import { Documents, type PortableFile } from '#modules/documents'
 import { Config, Keys } from '#modules/platform'
@@ -20,7 +20,7 @@ export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme:
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const clinic = clinicSettings(clinicId)
-  const [[settings]] = yield* queries([clinic, yield* accessed('export', 'clinic', clinic)])
+  const [[settings]] = yield* queries([clinic, yield* accessEntry('export', 'clinic', clinic)])
   const at = new Date(yield* Clock.currentTimeMillis)
   const zip = zipTo(out, at)
   yield* asDefect(() => zip.add('README.txt', [writeReadme(settings?.name ?? '', at)], true))

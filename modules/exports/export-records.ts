@@ -4,7 +4,7 @@ import {
   type ClinicReader,
   Database,
   Origin,
-  settled,
+  toEffect,
   SNAPSHOT,
   type Transaction,
 } from '#events'
@@ -46,9 +46,9 @@ export const addRecords = Effect.fnUntraced(function* (
   const { clinicId } = yield* Origin
   const copy = (tx: Transaction) =>
     Effect.gen(function* () {
-      yield* settled(allowLongReads(tx))
-      const files = yield* listFiles({ clinicId, query: (read) => settled(tx.send(read)) })
-      return { files, events: yield* settled(copyRecords(tx, zip, lists)) }
+      yield* toEffect(allowLongReads(tx))
+      const files = yield* listFiles({ clinicId, query: (read) => toEffect(tx.send(read)) })
+      return { files, events: yield* toEffect(copyRecords(tx, zip, lists)) }
     })
   return yield* transaction(clinicId, copy, SNAPSHOT)
 })

@@ -8,7 +8,7 @@ import { makeExportSlots } from './export-slots.ts'
 import { Exports } from './exports.ts'
 
 const ZIP = 'application/zip'
-const busy = http.refused(503, ExportsBusy)
+const busy = http.refusals(503, ExportsBusy)
 
 const group = http.group('exports', {
   title: 'Export',

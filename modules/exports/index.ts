@@ -1,5 +1,4 @@
 export { Exports } from './exports.ts'
-export { ExportsApi, exportsHttp } from './http.ts'
 export { checkpointsIn } from '#events'
 export { type ExportProof, verifyExport } from './verify-export.ts'
 export { zipTo } from './zip.ts'

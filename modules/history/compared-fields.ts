@@ -93,7 +93,7 @@ const thingOf = (event: Fields): string =>
   PARTS.flatMap((part) => (part in event ? [`${part} ${String(event[part])}`] : [])).join()
 
 /** Tracks the fields of every item in a stream, event by event. */
-export class Known {
+export class FieldTracker {
   readonly #things = new Map<string, Fields>()
 
   /** Applies an event and returns its item's fields before and after. */

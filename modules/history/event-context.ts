@@ -9,12 +9,12 @@ import {
   type PageRow,
   readEvent,
   readRows,
-  type Recorded,
+  type RecordedEvent,
   Registry,
   type StreamUntil,
 } from '#events'
 import { earlierNames, namingEvents, userNameTable } from '#modules/identity'
-import { COMPARED, Known } from './compared-fields.ts'
+import { COMPARED, FieldTracker } from './compared-fields.ts'
 import { type RecordName, selectRecordNames, selectPatientNames } from './record-names.ts'
 import type { Fields, EventWithContext } from './event-description.ts'
 
@@ -40,12 +40,12 @@ interface FieldsAround {
 const NO_FIELDS: FieldsAround = { before: {}, after: {} }
 
 /** The fields before and after each of these events, by position. */
-const fieldsAroundEvents = (all: readonly Recorded[]): ReadonlyMap<number, FieldsAround> => {
-  const streams = new Map<string, Known>()
+const fieldsAroundEvents = (all: readonly RecordedEvent[]): ReadonlyMap<number, FieldsAround> => {
+  const streams = new Map<string, FieldTracker>()
   const found = new Map<number, FieldsAround>()
   for (const { stream, position, event } of all.toSorted((a, b) => a.position - b.position)) {
     const key = streamKey(stream.type, stream.id)
-    const fields = streams.get(key) ?? new Known()
+    const fields = streams.get(key) ?? new FieldTracker()
     streams.set(key, fields)
     if (!found.has(position)) found.set(position, fields.hear(event))
   }
@@ -58,7 +58,7 @@ const numberField = (event: AnyEvent, field: string): number | null => {
 }
 
 /** Returns the patient that an event is about: the one it names, or else the record's current patient. */
-const patientIdOf = ({ event, stream }: Recorded, called: RecordName | undefined): number | null => {
+const patientIdOf = ({ event, stream }: RecordedEvent, called: RecordName | undefined): number | null => {
   if (stream.type === 'patient' || stream.type === 'contact-preferences') return stream.id
   return numberField(event, 'patientId') ?? (called?.patientId || null)
 }
@@ -72,7 +72,7 @@ const otherPatients = (event: AnyEvent): readonly number[] =>
 
 // A document's name may contain the patient's name, so hide it after an erasure.
 const recordName = (
-  { stream }: Recorded,
+  { stream }: RecordedEvent,
   record: RecordName | undefined,
   patients: ReadonlyMap<number, string>,
 ): string => {
@@ -111,7 +111,7 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
     ...eventsOnPage.filter(({ event }) => compared.has(event._tag)),
   ])
   const records = new Map(called.map((each) => [streamKey(each.stream, each.id), each]))
-  const recordOf = ({ stream }: Recorded) => records.get(streamKey(stream.type, stream.id))
+  const recordOf = ({ stream }: RecordedEvent) => records.get(streamKey(stream.type, stream.id))
   const whose = eventsOnPage.map((recorded) => patientIdOf(recorded, recordOf(recorded)))
   const acting = eventsOnPage.flatMap(({ meta: { actor } }) => (actor.kind === 'patient' ? [actor.id] : []))
   const others = eventsOnPage.map(({ event }) => otherPatients(event))

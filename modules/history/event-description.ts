@@ -1,11 +1,11 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { Language } from '#contracts/kernel'
 import type { SettingsRow } from '#modules/clinic'
 
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface EventWithContext {
-  readonly recorded: Recorded
+  readonly recorded: RecordedEvent
   /** The item's fields before and after, as far as this type of event changes them. */
   readonly before: Fields
   readonly after: Fields

@@ -9,7 +9,7 @@ import * as english from './words.en.ts'
 import * as spanish from './words.es.ts'
 import * as french from './words.fr.ts'
 
-const { BOLD, MARGIN, onPaper, QUIET, REGULAR, ruled, written } = pdf
+const { BOLD, MARGIN, onPaper, QUIET, REGULAR, drawRule, written } = pdf
 
 const catalogs = { en: english.pdf, es: spanish.pdf, fr: french.pdf }
 
@@ -42,7 +42,7 @@ export const historyPdf = (
     written(page, words.zone({ zone: zoneCity(zone) }), 9)
     if (rows.length > PRINTED_AT_MOST) written(page, words.newest({ most: PRINTED_AT_MOST }), 9)
     page.moveDown(0.6)
-    ruled(page)
+    drawRule(page)
     page.moveDown(0.8)
     for (const [n, row] of rows.slice(0, PRINTED_AT_MOST).entries()) {
       if (n % AT_ONCE === 0) await nextTurn()

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { metaWithAddress, type Opened, type PageRow } from '#events'
+import { metaWithAddress, type SealedFields, type PageRow } from '#events'
 import type { EventWithContext, EventDescription } from './event-description.ts'
 import { type EventMask, maskFields, maskMeta } from './masked-events.ts'
 
@@ -99,7 +99,7 @@ const visibleFields = (fields: Record<string, unknown>): Record<string, unknown>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN_FIELDS.has(name)))
 
 /** Makes the response of an event as stored, with its unsealed personal fields as the caller may see them. */
-export const storedEvent = (row: PageRow, personal: Opened, mask: EventMask): StoredEvent => ({
+export const storedEvent = (row: PageRow, personal: SealedFields, mask: EventMask): StoredEvent => ({
   id: row.position,
   position: row.position,
   at: row.recorded_at,

@@ -1,7 +1,7 @@
 import { Effect, Stream } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Origin } from '#events'
-import { streams } from '../../src/program/registry.ts'
+import { streams } from '../../src/program/modules.ts'
 import { describeEvent } from '../../src/features/history/describe-event.server.ts'
 import { MASK } from '#modules/kernel'
 import { withClient } from '#modules/platform'
@@ -15,7 +15,7 @@ import {
 } from '../appointments/events.ts'
 import { pdfText } from '../intake-forms/testing/pdf-text.ts'
 import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from '../notifications/testing/two-clinics.ts'
-import { form, submitted, uploaded } from '../notifications/testing/sample-events.ts'
+import { form, submittedEvent, uploadedEvent } from '../notifications/testing/sample-events.ts'
 import { as, DANA, nobody } from '../notifications/testing/notified-people.ts'
 import { PatientContactChanged, PatientErased } from '../patients/events.ts'
 import { historyExportQuery, historyQuery } from './contract.ts'
@@ -113,7 +113,7 @@ describe('the history', () => {
 
   it('names the patient who answers a text, and a visitor who submits a form', async () => {
     await clinic.say(NOW, 'appointment', 1, [AppointmentConfirmed({})], { ...nobody(), source: 'reply' })
-    await clinic.say(NOW, 'form-submission', 1, [submitted], {
+    await clinic.say(NOW, 'form-submission', 1, [submittedEvent], {
       ...nobody(),
       actor: { kind: 'patient', id: 0 },
     })
@@ -245,7 +245,7 @@ describe('an export', () => {
 
 describe('an event as stored', () => {
   it('shows its personal fields, but never the key to a document', async () => {
-    await clinic.say(NOW, 'document', 1, uploaded(10, 10))
+    await clinic.say(NOW, 'document', 1, uploadedEvent(10, 10))
     const [stored, announced] = (await page({ kind: 'document' })).rows
     const raw = await ask((all) => all.raw(announced?.position ?? 0))
     expect(raw).toMatchObject({

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, eventAt, Keyring, openedFields, Origin, readRows, Registry, sql } from '#events'
-import { accessed, accessedEach, accessedPage } from '#modules/audit'
+import { accessEntry, accessEntries, pageAccessEntry } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
 import { HISTORY_PER_PAGE, type HistoryExportQuery, type HistoryQuery } from './contract.ts'
@@ -23,7 +23,7 @@ const exportHistory = Effect.fn('History.export')(function* (query: HistoryExpor
   const sought = yield* toEventFilter(settings, query)
   const ofPatient = query.kind === 'patient' && query.record !== undefined
   const subject = ofPatient ? `patient-${query.record}` : 'history'
-  yield* database.query(yield* accessed('export', subject))
+  yield* database.query(yield* accessEntry('export', subject))
   // The file is read while it is sent, after this call has returned, so its batches keep the services.
   const batch = (before: number | null, limit: number) =>
     Effect.gen(function* () {
@@ -48,8 +48,8 @@ export interface HistoryPage {
 /** Whose data a page showed: that of the record it is about, or of the list that the history is. */
 const pageAccess = (query: HistoryQuery, subjects: readonly string[]) =>
   query.kind !== undefined && query.record !== undefined
-    ? accessedEach('history', subjects)
-    : accessedPage('history', query)
+    ? accessEntries('history', subjects)
+    : pageAccessEntry('history', query)
 
 /** Reads a page of the history, newest first. Records in the access ledger if it showed anybody's data. */
 const page = Effect.fn('History.page')(function* (query: HistoryQuery) {
@@ -75,7 +75,7 @@ const raw = Effect.fn('History.raw')(function* (position: number) {
   const [row] = yield* database.query(eventAt(clinicId, position))
   if (!row) return yield* Effect.fail(new EventNotFound())
   const subjects = subjectsOf(yield* readContext([row]))
-  if (subjects.length > 0) yield* database.query(yield* accessedEach('history', subjects))
+  if (subjects.length > 0) yield* database.query(yield* accessEntries('history', subjects))
   return storedEvent(row, openedFields(row, keyring.unwrap), yield* loadEventMask())
 })
 

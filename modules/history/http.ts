@@ -33,7 +33,7 @@ const groupOf = (kinds: readonly string[]) =>
         summary: 'Read an event as it is stored',
         description: 'By its position in the log. Sealed values are opened. Recorded in the access ledger.',
         answer: StoredEvent,
-        refusals: http.refused(404, EventNotFound),
+        refusals: http.refusals(404, EventNotFound),
       }),
     ],
   })

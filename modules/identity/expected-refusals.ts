@@ -4,7 +4,7 @@ import type { Refusal } from '#modules/kernel'
 type Kind = abstract new (...parts: never[]) => Refusal
 
 /** Keeps the refusals a caller can cause here, and turns all other failures into defects. */
-export const expecting =
+export const keepRefusals =
   <const Kinds extends readonly Kind[]>(...kinds: Kinds) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, InstanceType<Kinds[number]>, R> =>
     Effect.catchAll(effect, (error) =>

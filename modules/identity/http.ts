@@ -39,11 +39,11 @@ const auth = http.group('auth', {
       answer: SignedInAnswer,
       status: 201,
       refusals: [
-        http.refused(400, PasswordTooCommon),
-        http.refused(403, RegistrationClosed),
-        http.refused(409, AccountEmailTaken),
-        http.refused(429, TooManyRegistrations),
-        http.refused(503, TooBusy),
+        http.refusals(400, PasswordTooCommon),
+        http.refusals(403, RegistrationClosed),
+        http.refusals(409, AccountEmailTaken),
+        http.refusals(429, TooManyRegistrations),
+        http.refusals(503, TooBusy),
       ],
     }),
     http.post('login', '/api/auth/login', {
@@ -54,10 +54,10 @@ const auth = http.group('auth', {
       body: signInDraft,
       answer: SignedInAnswer,
       refusals: [
-        http.refused(401, InvalidCredentials, SecondFactorNeeded),
-        http.refused(401, InvalidCode, InvalidPasskey),
-        http.refused(429, TooManySignIns),
-        http.refused(503, TooBusy),
+        http.refusals(401, InvalidCredentials, SecondFactorNeeded),
+        http.refusals(401, InvalidCode, InvalidPasskey),
+        http.refusals(429, TooManySignIns),
+        http.refusals(503, TooBusy),
       ],
     }),
     http.get('me', '/api/auth/me', {

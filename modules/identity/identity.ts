@@ -17,7 +17,7 @@ import {
 } from './second-factor/second-factors.ts'
 import { KnownSenders } from './sessions/known-senders.ts'
 import { isRecentlyProven, proveInSession } from './sessions/recent-proof.ts'
-import { lasts, me, meAfterChange, recognise, visit } from './sessions/recognize-request.ts'
+import { lasts, me, meAfterChange, recognize, visit } from './sessions/recognize-request.ts'
 import { saveSecuritySettings, securitySettings, setCompliance } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
@@ -49,7 +49,7 @@ export class Identity extends service<Identity>()(
     register,
     signIn,
     signOut,
-    recognise,
+    recognize,
     lasts,
     me,
     meAfterChange,

@@ -42,7 +42,7 @@ interface Revocation {
 }
 
 /** What came of repeating an event: it ended something, there was nothing to end, or the clinic refused. */
-export type Repeated = 'ended' | 'nothing' | 'refused'
+export type RepeatOutcome = 'ended' | 'nothing' | 'refused'
 
 /** Says whether it changed anything. */
 type Repetition = (
@@ -107,8 +107,8 @@ export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function*
       return { id }
     })
   const repeated = yield* runTogether(repeating, { answer: done }).pipe(
-    Effect.map((): Repeated => (isEnded ? 'ended' : 'nothing')),
-    Effect.catchAll(({ _tag }) => Effect.succeed<Repeated>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
+    Effect.map((): RepeatOutcome => (isEnded ? 'ended' : 'nothing')),
+    Effect.catchAll(({ _tag }) => Effect.succeed<RepeatOutcome>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
   )
   if (repeated === 'refused' && DISMISSALS.has(type)) {
     const ending = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
-import type { AnyEvent, Recorded, Unit } from '#events'
+import type { AnyEvent, RecordedEvent, Unit } from '#events'
 import { randomId } from '#modules/kernel'
 import { endApiKeys } from './api-keys/end-api-keys.ts'
 import { AdministratorNeeded } from './errors.ts'
@@ -11,7 +11,7 @@ import { User } from './people/user.ts'
 import { closeAccount, type Credential, replaceCredential } from './sign-in/account.ts'
 
 /** Whether a command changed anything. */
-export const isChange = ({ events }: { readonly events: readonly Recorded<AnyEvent>[] }): boolean =>
+export const isChange = ({ events }: { readonly events: readonly RecordedEvent<AnyEvent>[] }): boolean =>
   events.length > 0
 
 /** A password that nobody knows: the person chooses another one, and the account keeps its address. */

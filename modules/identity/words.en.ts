@@ -1,6 +1,6 @@
 import type { Role } from '#contracts/kernel'
 import type { EmailWords } from '#modules/platform'
-import { counted } from '../kernel/figures.en.ts'
+import { countOf } from '../kernel/figures.en.ts'
 
 const wait = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
@@ -17,8 +17,8 @@ export const refusals = {
   AdministratorNeeded: () => 'Only an administrator can become the owner. Change their role first.',
   SeatLimitReached: ({ kind, limit }: { readonly kind: keyof typeof SEAT; readonly limit: number }) =>
     kind === 'practitioners'
-      ? `Your plan has ${counted(limit, SEAT[kind], `${SEAT[kind]}s`)}. Add one under Subscription, or choose a larger plan.`
-      : `Your plan has ${counted(limit, SEAT[kind], `${SEAT[kind]}s`)}. Choose a larger plan under Subscription.`,
+      ? `Your plan has ${countOf(limit, SEAT[kind], `${SEAT[kind]}s`)}. Add one under Subscription, or choose a larger plan.`
+      : `Your plan has ${countOf(limit, SEAT[kind], `${SEAT[kind]}s`)}. Choose a larger plan under Subscription.`,
   AccountEmailTaken: () => 'An account with this email already exists',
   InvalidCredentials: () => 'Invalid credentials. Please try again.',
   WrongPassword: () => 'That is not your current password.',

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/kernel'
-import { counted } from '../kernel/figures.es.ts'
+import { countOf } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 
 const wait = (seconds: number): string => {
@@ -14,8 +14,8 @@ export const refusals: typeof english.refusals = {
   AdministratorNeeded: () => 'Solo un administrador puede ser titular. Cambie primero su función.',
   SeatLimitReached: ({ kind, limit }) =>
     kind === 'practitioners'
-      ? `Su plan incluye ${counted(limit, 'profesional', 'profesionales')}. Agregue uno en Suscripción o elija un plan superior.`
-      : `Su plan incluye ${counted(limit, 'administrador', 'administradores')}. Elija un plan superior en Suscripción.`,
+      ? `Su plan incluye ${countOf(limit, 'profesional', 'profesionales')}. Agregue uno en Suscripción o elija un plan superior.`
+      : `Su plan incluye ${countOf(limit, 'administrador', 'administradores')}. Elija un plan superior en Suscripción.`,
   AccountEmailTaken: () => 'Ya existe una cuenta con este correo electrónico',
   InvalidCredentials: () => 'Datos de acceso incorrectos. Inténtelo de nuevo.',
   WrongPassword: () => 'Esa no es su contraseña actual.',

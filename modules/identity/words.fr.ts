@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/kernel'
-import { counted } from '../kernel/figures.fr.ts'
+import { countOf } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 
 const wait = (seconds: number): string => {
@@ -14,8 +14,8 @@ export const refusals: typeof english.refusals = {
   AdministratorNeeded: () => 'Seul un administrateur peut devenir propriétaire. Changez d’abord son rôle.',
   SeatLimitReached: ({ kind, limit }) =>
     kind === 'practitioners'
-      ? `Votre formule comprend ${counted(limit, 'praticien', 'praticiens')}. Ajoutez-en un sous Abonnement, ou choisissez une formule plus grande.`
-      : `Votre formule comprend ${counted(limit, 'administrateur', 'administrateurs')}. Choisissez une formule plus grande sous Abonnement.`,
+      ? `Votre formule comprend ${countOf(limit, 'praticien', 'praticiens')}. Ajoutez-en un sous Abonnement, ou choisissez une formule plus grande.`
+      : `Votre formule comprend ${countOf(limit, 'administrateur', 'administrateurs')}. Choisissez une formule plus grande sous Abonnement.`,
   AccountEmailTaken: () => 'Un compte avec cet e-mail existe déjà',
   InvalidCredentials: () => 'Identifiants incorrects. Veuillez réessayer.',
   WrongPassword: () => 'Ce n’est pas votre mot de passe actuel.',

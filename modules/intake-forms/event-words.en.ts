@@ -47,7 +47,8 @@ export const events = {
   SubmissionErased: ['Submission erased', () => 'erased a submission of an erased patient'],
   FormInvitationRequested: [
     'Form invitation requested',
-    (_, t) => `invited ${t.patient} to answer ${t.called || 'a form'}`,
+    (it, t) =>
+      `invited ${t.patient} ${it.channel === 'sms' ? 'by text ' : ''}to answer ${t.called || 'a form'}`,
   ],
   FormInvitationScheduled: [
     'Form invitation scheduled',

@@ -62,7 +62,7 @@ export const events = {
   SubmissionErased: ['Envío borrado', () => 'borró un envío de un paciente borrado'],
   FormInvitationRequested: [
     'Invitación a formulario pedida',
-    (_, t) => `invitó a ${t.patient} a responder ${formName(t)}`,
+    (it, t) => `invitó ${it.channel === 'sms' ? 'por SMS ' : ''}a ${t.patient} a responder ${formName(t)}`,
   ],
   FormInvitationScheduled: [
     'Invitación a un formulario programada',

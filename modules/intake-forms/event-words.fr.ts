@@ -58,7 +58,7 @@ export const events = {
   SubmissionErased: ['Envoi effacé', () => 'a effacé un envoi d’un patient effacé'],
   FormInvitationRequested: [
     'Invitation à un formulaire demandée',
-    (_, t) => `a invité ${t.patient} à répondre à ${formName(t)}`,
+    (it, t) => `a invité ${it.channel === 'sms' ? 'par SMS ' : ''}${t.patient} à répondre à ${formName(t)}`,
   ],
   FormInvitationScheduled: [
     'Invitation à un formulaire planifiée',

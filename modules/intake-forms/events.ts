@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
-import { CHANNELS, FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
+import { CHANNELS, DELIVERY_METHODS, FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
 import { PASSED_ON } from '#rules/kernel'
 import {
   ALERT_KINDS,
@@ -15,7 +15,11 @@ import {
 
 const { Array: List, Boolean: Flag, Number: Count, String: Text } = Schema
 const optional = Schema.optional
-const MailWay = Schema.Literal('smtp', 'outbox')
+const Way = Schema.Literal(...DELIVERY_METHODS)
+/** An SMS credit: one of the plan's for a month (YYYY-MM), or a purchased one. */
+const Credit = Schema.NullOr(Schema.Struct({ of: Schema.Literal('plan', 'extra'), month: Text }))
+/** Earlier invitations were emails, which take no credit. */
+const withoutCredit = (fields: object) => ({ ...fields, credit: null })
 
 const Field = Schema.Struct({
   id: Text,
@@ -180,9 +184,10 @@ const ofInvitation = (invitationId: number): string => `form-invitation-${invita
 
 export const FormInvitationRequested = event('FormInvitationRequested', {
   says: 'A person was invited to answer a form through a personal link. With `appointmentId`, because the visit was booked.',
-  version: 2,
+  version: 3,
   past: {
     1: (fields) => ({ ...fields, channel: 'email', appointmentId: null, sendAt: null, repeatAt: null }),
+    2: (fields) => ({ ...fields, phone: '' }),
   },
   subject: (invitationId, { patientId }) =>
     patientId === null ? ofInvitation(invitationId) : `patient-${patientId}`,
@@ -190,7 +195,10 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
   fields: {
     formId: Count,
     patientId: Schema.NullOr(Count),
+    /** The address of an email; '' for a text. */
     email: Text,
+    /** The number of a text; '' for an email. */
+    phone: Text,
     name: Text,
     expiresAt: Text,
     channel: Schema.Literal(...CHANNELS),
@@ -200,7 +208,7 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
     /** When it goes out again if the form was not answered; null: never. */
     repeatAt: Schema.NullOr(Text),
   },
-  personal: { email: '', name: '' },
+  personal: { email: '', phone: '', name: '' },
 })
 
 export const FormInvitationScheduled = event('FormInvitationScheduled', {
@@ -226,10 +234,18 @@ export const FormInvitationRepeated = event('FormInvitationRepeated', {
 })
 
 export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
-  says: 'The invitation is being sent to the mail server. From here on the patient may get it.',
+  says: 'The invitation is being sent to the mail server or the text service. From here on the patient may get it.',
+  version: 2,
+  past: { 1: withoutCredit },
   // `at` is the application's clock. The log's own timestamps never go backward, so they can differ.
-  open: ['at'],
-  fields: { attempt: Count, via: MailWay, at: Text },
+  open: ['at', 'credit'],
+  fields: {
+    attempt: Count,
+    via: Way,
+    at: Text,
+    /** The SMS credit it takes; null for email. */
+    credit: Credit,
+  },
 })
 
 export const FormInvitationHeld = event('FormInvitationHeld', {
@@ -239,31 +255,43 @@ export const FormInvitationHeld = event('FormInvitationHeld', {
 })
 
 export const FormInvitationDelayed = event('FormInvitationDelayed', {
-  says: 'The mail server did not accept the invitation for now. It is tried again.',
-  open: ['code', 'nextTryAt'],
+  says: 'The provider did not accept the invitation for now. It is tried again, and its credit is given back.',
+  version: 2,
+  past: { 1: withoutCredit },
+  open: ['code', 'nextTryAt', 'credit'],
   fields: {
     attempt: Count,
     reason: Schema.Literal(...FAILURE_REASONS),
     code: Schema.NullOr(Text),
     nextTryAt: Text,
+    credit: Credit,
   },
 })
 
 export const FormInvitationUnsettled = event('FormInvitationUnsettled', {
-  says: 'It is unknown whether the mail server accepted the invitation.',
+  says: 'It is unknown whether the provider accepted the invitation.',
   fields: {},
 })
 
 export const FormInvitationSent = event('FormInvitationSent', {
-  says: 'The mail server accepted the invitation, or the outbox kept it where no mail server is configured.',
-  fields: { via: MailWay },
+  says: 'The provider accepted the invitation, or the outbox kept it where none is configured.',
+  version: 2,
+  past: { 1: (fields) => ({ ...fields, reference: null }) },
+  open: ['reference'],
+  fields: {
+    via: Way,
+    /** The text service's id of the text; null for an email. */
+    reference: Schema.NullOr(Text),
+  },
 })
 
 export const FormInvitationFailed = event('FormInvitationFailed', {
-  says: 'The invitation could not be sent.',
+  says: 'The invitation could not be sent. Its credit is given back.',
+  version: 2,
+  past: { 1: withoutCredit },
   // A code of REASONS. Older events, from before the codes, contain a sentence.
-  open: ['reason'],
-  fields: { reason: Text },
+  open: ['reason', 'credit'],
+  fields: { reason: Text, credit: Credit },
 })
 
 export const FormInvitationOpened = event('FormInvitationOpened', {

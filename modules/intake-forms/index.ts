@@ -10,7 +10,8 @@ export { intakeFormEvents, invitationEvents, submissionEvents } from './events.t
 export {
   describeSentForm,
   dueInvitations,
-  dueVisitInvitation,
+  type DueInvitation,
+  dueInvitation,
   everyInvitation,
   formsSentTo,
   knowsForm,
@@ -18,9 +19,11 @@ export {
   invitationFigures,
   invitationsForVisit,
   invitationsOfPatient,
+  invitationsThroughContact,
   pendingInvitations,
   PendingInvitation,
   SentForm,
+  textedPatient,
   type VisitInvitation,
 } from './invitations/invitation-queries.ts'
 export { everyFormTitle, FormRow, formActivity, intakeFormList, removedForms } from './forms/form-list.ts'
@@ -28,21 +31,20 @@ export { IntakeForm } from './forms/intake-form.ts'
 export { intakeFormTotals } from './forms/form-totals.ts'
 export { intakeFormVersions } from './forms/form-versions.ts'
 export { FormFiles } from './files/form-files.ts'
-export { IntakeApi, intakeHttp } from './http.ts'
 export { ANSWERS, type RevealedAnswers } from './submissions/masked-answers.ts'
 export { IntakeForms } from './forms/intake-forms.ts'
 export type { InvitationPlan } from './invitations/form-invitation-command.ts'
 export { FormInvitation } from './invitations/form-invitation.ts'
 export { invitationList, InvitationRow } from './invitations/invitation-list.ts'
 export { forgetInvitationsWhenPatientErased } from './invitations/reactions.ts'
-export { releaseInvitations } from './invitations/release-invitations.ts'
 export { inviteForVisit } from './invitations/invite-to-form.ts'
 export { invitationErrand, invitationKey, invitationQueue } from './invitations/invitation-delivery.ts'
 export { answersOf } from './invitations/confirm-birth.ts'
+export { InvitationPreview, InvitationPreviews } from './invitations/invitation-preview.ts'
 export { invitationToken } from './invitations/invitation-token.ts'
 export { Invitations } from './invitations/invitations.ts'
 export { type PublishedForm, visitorOf } from './public/published-form.ts'
-export { patientLanguage } from './submissions/patient-language.ts'
+export { messageLanguage } from './submissions/patient-language.ts'
 export { pendingSubmissions } from './submissions/pending-submissions.ts'
 export { patientProvenance, ProvenanceRow } from './review/provenance.ts'
 export { eraseSubmissionsWhenPatientErased } from './submissions/reactions.ts'
@@ -60,4 +62,3 @@ export { type PatientFormState, patientFormState } from './submissions/patient-f
 export { submissionMoments } from './submissions/submission-moments.ts'
 export { Submission } from './submissions/submission.ts'
 export { Submissions } from './submissions/submissions.ts'
-export { intakeFormFunctions } from './tables.ts'

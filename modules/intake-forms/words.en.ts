@@ -18,6 +18,8 @@ export const refusals = {
     'This form was never published, so there is no version to return to. Delete the form instead.',
   InvitationRefused: ({ reason }: { readonly reason: FailureReason | null }) =>
     reason ? failureReasons[reason] : 'The invitation could not be sent.',
+  InvitationNotTexted: ({ reasonCode }: { readonly reasonCode: FailureReason | null }) =>
+    reasonCode ? failureReasons[reasonCode] : 'The invitation could not be sent.',
   InvitationNotFound: () => 'This invitation does not exist.',
   InvitationAnswered: () => 'This link was already used to answer the form.',
   InvitationWithdrawn: () => 'The clinic withdrew this link.',
@@ -46,6 +48,7 @@ export const problems = {
   option_name_missing: () => 'Please name this option',
 
   patient_not_matched_yet: () => 'Please leave the patient out. Staff match the answers to a patient later.',
+  invitation_phone_missing: () => 'Please enter a phone number or choose a patient',
   answers_too_many: ({ most }: { readonly most: number }) => `A form has at most ${most} answers`,
   answers_too_long: () => 'These answers are too long',
   answer_missing: () => 'Please fill in this field',
@@ -79,6 +82,8 @@ interface InvitationLink {
   readonly visitOn: string | null
   /** Whether it goes out again because the form was not answered. */
   readonly isRepeated: boolean
+  /** The first name of the patient whom the form is about, if the email goes to the address of another one. */
+  readonly about: string | null
 }
 
 /** The email that invites a patient to a form. Its subject does not name the form, because others can read subjects. */
@@ -90,14 +95,15 @@ export const invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }: InvitationLink): EmailWords => ({
   subject: `A form from ${clinicName}`,
   paragraphs: [
     name ? `Hello ${name},` : 'Hello,',
     `${
       visitOn
-        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form before your visit on ${visitOn}.`
-        : `${clinicName} asks you to fill in a form.`
+        ? `${isRepeated ? 'We don’t have your answers yet. ' : ''}${clinicName} asks you to fill in a form${about === null ? ' before your' : ` for ${about} before the`} visit on ${visitOn}.`
+        : `${clinicName} asks you to fill in a form${about === null ? '' : ` for ${about}`}.`
     } It works on your phone, and you don’t need an account:`,
     url,
     `This link is personal, so please do not forward it. It works until ${until}.`,
@@ -108,6 +114,14 @@ export const invitationEmail = ({
     }\nIf you did not expect this message, you can ignore it.`,
   ],
 })
+
+/** The text message that invites a patient to a form. It does not name the form, because others may see the phone. */
+export const invitationText = ({
+  clinicName,
+  about,
+  url,
+}: Pick<InvitationLink, 'clinicName' | 'about' | 'url'>): string =>
+  `${clinicName} asks you to fill in a form${about === null ? '' : ` for ${about}`}: ${url} Reply STOP to end texts.`
 
 /** Labels of unnamed questions and of the fixed answers. */
 export const answerLabels = {

@@ -16,6 +16,8 @@ export const refusals: typeof english.refusals = {
   FormNeverPublished: () =>
     'Este formulario nunca se publicó, así que no hay ninguna versión a la que volver. Elimine el formulario.',
   InvitationRefused: ({ reason }) => (reason ? failureReasons[reason] : 'No se pudo enviar la invitación.'),
+  InvitationNotTexted: ({ reasonCode }) =>
+    reasonCode ? failureReasons[reasonCode] : 'No se pudo enviar la invitación.',
   InvitationNotFound: () => 'Esta invitación no existe.',
   InvitationAnswered: () => 'Con este enlace ya se respondió el formulario.',
   InvitationWithdrawn: () => 'La clínica retiró este enlace.',
@@ -45,6 +47,7 @@ export const problems: typeof english.problems = {
 
   patient_not_matched_yet: () =>
     'No indique el paciente. El personal vincula las respuestas a un paciente más tarde.',
+  invitation_phone_missing: () => 'Escriba un número de teléfono o elija un paciente',
   answers_too_many: ({ most }) => `Un formulario tiene como máximo ${most} respuestas`,
   answers_too_long: () => 'Estas respuestas son demasiado largas',
   answer_missing: () => 'Complete este campo',
@@ -74,14 +77,15 @@ export const invitationEmail: typeof english.invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }) => ({
   subject: `Un formulario de ${clinicName}`,
   paragraphs: [
     name ? `Hola, ${name}:` : 'Hola:',
     `${
       visitOn
-        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario antes de su cita del ${visitOn}.`
-        : `${clinicName} le pide que rellene un formulario.`
+        ? `${isRepeated ? 'Aún no tenemos sus respuestas. ' : ''}${clinicName} le pide que rellene un formulario${about === null ? ' antes de su' : ` para ${about} antes de la`} cita del ${visitOn}.`
+        : `${clinicName} le pide que rellene un formulario${about === null ? '' : ` para ${about}`}.`
     } Funciona en el teléfono y no necesita una cuenta:`,
     url,
     `Este enlace es personal, así que no lo reenvíe. Funciona hasta el ${until}.`,
@@ -92,6 +96,9 @@ export const invitationEmail: typeof english.invitationEmail = ({
     }\nSi no esperaba este mensaje, puede ignorarlo.`,
   ],
 })
+
+export const invitationText: typeof english.invitationText = ({ clinicName, about, url }) =>
+  `${clinicName} le pide que rellene un formulario${about === null ? '' : ` para ${about}`}: ${url} Responda STOP para no recibir SMS.`
 
 export const answerLabels: typeof english.answerLabels = {
   question: ({ number }) => `Pregunta ${number}`,

@@ -17,6 +17,8 @@ export const refusals: typeof english.refusals = {
     'Ce formulaire n’a jamais été publié : il n’y a pas de version à laquelle revenir. Supprimez plutôt le formulaire.',
   InvitationRefused: ({ reason }) =>
     reason ? failureReasons[reason] : 'L’invitation n’a pas pu être envoyée.',
+  InvitationNotTexted: ({ reasonCode }) =>
+    reasonCode ? failureReasons[reasonCode] : 'L’invitation n’a pas pu être envoyée.',
   InvitationNotFound: () => 'Cette invitation n’existe pas.',
   InvitationAnswered: () => 'Ce lien a déjà servi à répondre au formulaire.',
   InvitationWithdrawn: () => 'La clinique a retiré ce lien.',
@@ -47,6 +49,7 @@ export const problems: typeof english.problems = {
 
   patient_not_matched_yet: () =>
     'N’indiquez pas le patient. L’équipe associe les réponses à un patient plus tard.',
+  invitation_phone_missing: () => 'Saisissez un numéro de téléphone ou choisissez un patient',
   answers_too_many: ({ most }) => `Un formulaire a au plus ${most} réponses`,
   answers_too_long: () => 'Ces réponses sont trop longues',
   answer_missing: () => 'Veuillez remplir ce champ',
@@ -77,14 +80,15 @@ export const invitationEmail: typeof english.invitationEmail = ({
   until,
   visitOn,
   isRepeated,
+  about,
 }) => ({
   subject: `Un formulaire de ${clinicName}`,
   paragraphs: [
     name ? `Bonjour ${name},` : 'Bonjour,',
     `${
       visitOn
-        ? `${isRepeated ? 'Nous n’avons pas encore vos réponses. ' : ''}${clinicName} vous demande de remplir un formulaire avant votre rendez-vous du ${visitOn}.`
-        : `${clinicName} vous demande de remplir un formulaire.`
+        ? `${isRepeated ? 'Nous n’avons pas encore vos réponses. ' : ''}${clinicName} vous demande de remplir un formulaire${about === null ? ' avant votre' : ` pour ${about} avant le`} rendez-vous du ${visitOn}.`
+        : `${clinicName} vous demande de remplir un formulaire${about === null ? '' : ` pour ${about}`}.`
     } Il fonctionne sur votre téléphone, et vous n’avez pas besoin de compte :`,
     url,
     `Ce lien est personnel, ne le transférez pas. Il fonctionne jusqu’au ${until}.`,
@@ -95,6 +99,9 @@ export const invitationEmail: typeof english.invitationEmail = ({
     }\nSi vous n’attendiez pas ce message, vous pouvez l’ignorer.`,
   ],
 })
+
+export const invitationText: typeof english.invitationText = ({ clinicName, about, url }) =>
+  `${clinicName} vous demande de remplir un formulaire${about === null ? '' : ` pour ${about}`} : ${url} Répondez STOP pour ne plus recevoir de SMS.`
 
 export const answerLabels: typeof english.answerLabels = {
   question: ({ number }) => `Question ${number}`,

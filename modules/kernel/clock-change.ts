@@ -1,6 +1,5 @@
+import { DAY_MS } from './durations.ts'
 import { dayAt, timeAt } from './date-format.ts'
-
-const DAY_MS = 86_400_000
 
 /** Returns how far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 const offsetAt = (zone: string, moment: number): number => {

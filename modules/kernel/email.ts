@@ -22,9 +22,9 @@ const ASCII = /^\p{ASCII}*$/u
 const LABELS = /^[\p{L}\p{M}\p{N}._-]+$/u
 
 /** The limits of RFC 5321, in bytes. */
-const LONGEST_LOCAL = 64
-const LONGEST_LABEL = 63
-const LONGEST = 254
+const MAX_LOCAL_BYTES = 64
+const MAX_LABEL_LENGTH = 63
+const MAX_ADDRESS_BYTES = 254
 
 /** A longer text is no address. Anyone may try to sign in, and searching long texts would keep the server busy. */
 const LONGEST_TYPED = 1_000
@@ -73,9 +73,9 @@ export const isEmail = (text: string): boolean => {
     !!domain &&
     // What UTS 46 reads as the number of a host, such as 0x7f.0x1, is no name.
     !/^[\d.]+$/.test(domain) &&
-    domain.split('.').every((label) => label.length <= LONGEST_LABEL) &&
-    bytesIn(local) <= LONGEST_LOCAL &&
-    bytesIn(local) + 1 + domain.length <= LONGEST
+    domain.split('.').every((label) => label.length <= MAX_LABEL_LENGTH) &&
+    bytesIn(local) <= MAX_LOCAL_BYTES &&
+    bytesIn(local) + 1 + domain.length <= MAX_ADDRESS_BYTES
   )
 }
 

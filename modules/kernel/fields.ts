@@ -51,14 +51,14 @@ const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/u
 
 /** Text in its composed form (NFC), so that the same name is the same text however it was typed. */
-export const composed = (text: string): string => text.normalize('NFC').trim()
+export const composeText = (text: string): string => text.normalize('NFC').trim()
 
 /**
  * Text of a field with one line: a line break in it, as in a pasted address, becomes a space. Splits, because an
  * expression with the spaces around a line break takes minutes for a text of spaces.
  */
 export const oneLine = (text: string): string =>
-  composed(text)
+  composeText(text)
     .split(LINE_BREAKS)
     .map((line) => line.trim())
     .filter(Boolean)
@@ -76,7 +76,7 @@ const textAs = (clean: (text: string) => string) => (most: number, missing?: str
 export const plainText = textAs(oneLine)
 
 /** Trimmed text that may have several lines. */
-export const plainLines = textAs(composed)
+export const plainLines = textAs(composeText)
 
 type TextContract = typeof plainText
 
@@ -111,15 +111,21 @@ export const blankOrEmailText = (missing?: string) =>
 /** What earlier versions stored as an address. */
 const EARLIER_EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
+const isStoredEmail = (text: string): boolean => isEmail(cleanEmail(text)) || EARLIER_EMAIL.test(text)
+
 /** An address that may be on record since an earlier version, as it was typed: for finding its holder. */
 export const knownEmailText = (missing: string, invalid = problem('email_invalid')) =>
-  requiredText(missing)
-    .pipe(z.string().refine((text) => isEmail(cleanEmail(text)) || EARLIER_EMAIL.test(text), invalid))
-    .meta({ format: 'email' })
+  requiredText(missing).pipe(z.string().refine(isStoredEmail, invalid)).meta({ format: 'email' })
 
 /** An address to store, cleaned, or one that is on record since an earlier version. The reader compares it. */
 export const keptEmailText = (missing: string) =>
   knownEmailText(missing).overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
+
+/** The same, or nothing: ''. */
+export const blankOrKeptEmailText = (missing?: string) =>
+  plainText(255, missing)
+    .refine((text) => text === '' || isStoredEmail(text), problem('email_invalid'))
+    .overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
 
 /** A whole number that a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -10,11 +10,11 @@ export const figure = (n: number): string => n.toLocaleString(LOCALE)
 export const percent = (n: number): string => (n / 100).toLocaleString(LOCALE, { style: 'percent' })
 
 /** Formats a count with its noun: '1 form', '1,284 forms'. */
-export const counted = (n: number, one: string, many: string): string =>
+export const countOf = (n: number, one: string, many: string): string =>
   `${figure(n)} ${n === 1 ? one : many}`
 
 /** Formats a list: 'the email, the phone, and the name'. */
-export const listed = (parts: readonly string[]): string => new Intl.ListFormat(LOCALE).format(parts)
+export const listOf = (parts: readonly string[]): string => new Intl.ListFormat(LOCALE).format(parts)
 
 /** Formats the calendar day that an ISO 8601 date or moment begins with: 'March 12, 2026'. */
 export const longDay = (date: string): string =>

@@ -11,10 +11,10 @@ export const percent = (n: number): string =>
   (n / 100).toLocaleString(LOCALE, { style: 'percent' }).replace(/\s%/, '\u202F%')
 
 /** Formats a count with its noun: '0 formulaire', '1 formulaire', '1 284 formulaires'. */
-export const counted = (n: number, one: string, many: string): string => `${figure(n)} ${n < 2 ? one : many}`
+export const countOf = (n: number, one: string, many: string): string => `${figure(n)} ${n < 2 ? one : many}`
 
 /** Formats a list: 'l’e-mail, le téléphone et le nom'. */
-export const listed = (parts: readonly string[]): string => new Intl.ListFormat(LOCALE).format(parts)
+export const listOf = (parts: readonly string[]): string => new Intl.ListFormat(LOCALE).format(parts)
 
 /** Formats the calendar day that an ISO 8601 date or moment begins with: '12 mars 2026', '1er mars 2026'. */
 export const longDay = (date: string): string =>

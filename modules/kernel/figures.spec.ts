@@ -23,7 +23,7 @@ describe.each(languages)('the figures of word files in %s', (language, figures) 
 })
 
 it('counts in the singular and plural of each language', () => {
-  const counts = languages.map(([, { counted }]) => [0, 1, 2, 1284].map((n) => counted(n, 'one', 'many')))
+  const counts = languages.map(([, { countOf }]) => [0, 1, 2, 1284].map((n) => countOf(n, 'one', 'many')))
   expect(counts).toEqual([
     ['0 many', '1 one', '2 many', '1,284 many'],
     ['0 many', '1 one', '2 many', '1,284 many'],
@@ -32,9 +32,9 @@ it('counts in the singular and plural of each language', () => {
 })
 
 it('joins a list as each language does', () => {
-  expect(en.listed(['email', 'phone', 'name'])).toBe('email, phone, and name')
-  expect(es.listed(['correo', 'teléfono', 'nombre'])).toBe('correo, teléfono y nombre')
-  expect(fr.listed(['e-mail', 'téléphone', 'nom'])).toBe('e-mail, téléphone et nom')
+  expect(en.listOf(['email', 'phone', 'name'])).toBe('email, phone, and name')
+  expect(es.listOf(['correo', 'teléfono', 'nombre'])).toBe('correo, teléfono y nombre')
+  expect(fr.listOf(['e-mail', 'téléphone', 'nom'])).toBe('e-mail, téléphone et nom')
 })
 
 it.each([

@@ -1,17 +1,17 @@
-// What the `http.ts` files of modules are written in: `http.get`, `http.refused`, `http.record` and so on.
+// What the `http.ts` files of modules are written in: `http.get`, `http.refusals`, `http.record` and so on.
 export { del, get, group, post, put } from './endpoints/endpoint.ts'
 export { proven } from './endpoints/authorization.ts'
 export {
   commandRefusals,
-  created,
-  Deleted,
-  expecting,
+  asCreated,
+  DeletedRecord,
+  withExpectedVersion,
   page,
   proofNeeded,
   record,
   recordResponse,
-  refused,
-  revised,
+  refusals,
+  asRevised,
   withRetryAfter,
 } from './endpoints/endpoint-responses.ts'
 export { file } from './endpoints/file-response.ts'

@@ -1,4 +1,5 @@
 export * as http from './http.ts'
+export type { ModuleDescription } from './module-description.ts'
 export { emailSpellings } from './email-spellings.ts'
 export { emailKey, isEmail } from './email.ts'
 export { isZone, MASK } from './contract.ts'
@@ -10,7 +11,7 @@ export {
   type MomentCursor,
   momentCursorFrom,
 } from './endpoints/cursor.ts'
-export { Doorkeeper, doorsLayer, type Recognised, anyone, rightsIn } from './endpoints/authorization.ts'
+export { Doorkeeper, doorsLayer, type RecognizedSender, anyone, rightsIn } from './endpoints/authorization.ts'
 export { ViewLedger } from './endpoints/shown-answer.ts'
 export { HOST_CLINIC, hostClinic } from './endpoints/host-clinic.ts'
 export { bindService, service } from './bind-service.ts'
@@ -20,7 +21,7 @@ export { longDate } from './long-date.ts'
 export { languageFor } from './endpoints/requested-language.ts'
 export { notedSender, noteSender } from './endpoints/noted-sender.ts'
 export { cutPage, pageLimit, rowsToRead } from './endpoints/page.ts'
-export { countedLines, type LineBatch } from './endpoints/file-response.ts'
+export { countedLines } from './endpoints/file-response.ts'
 export { networkOf } from './endpoints/network.ts'
 export { clockAsOf, past, today } from './as-of-clock.ts'
 export type { PassedOn } from './rules.ts'

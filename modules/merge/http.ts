@@ -9,6 +9,7 @@ import {
 } from '#contracts/patients'
 import { http, ScopeNeeded } from '#modules/kernel'
 import {
+  ContactUnusable,
   MergedNotesTooLong,
   NotMerged,
   PatientEmailTaken,
@@ -20,9 +21,9 @@ import {
 import { Merges } from './merges.ts'
 import { Duplicates, MergePreview, UnmergePreview } from './preview.ts'
 
-const notFound = http.refused(404, PatientNotFound)
-const same = http.refused(400, SamePatient)
-const notMerged = http.refused(409, NotMerged)
+const notFound = http.refusals(404, PatientNotFound)
+const same = http.refusals(400, SamePatient)
+const notMerged = http.refusals(409, NotMerged)
 
 const group = http.group('merges', {
   title: 'Merges',
@@ -55,9 +56,10 @@ const group = http.group('merges', {
       refusals: [
         notFound,
         same,
-        http.refused(400, MergedNotesTooLong),
-        http.refused(403, ScopeNeeded),
-        http.refused(409, PatientEmailTaken),
+        http.refusals(400, MergedNotesTooLong),
+        http.refusals(403, ScopeNeeded),
+        http.refusals(400, ContactUnusable),
+        http.refusals(409, PatientEmailTaken),
         notMerged,
         http.commandRefusals,
       ],
@@ -81,8 +83,8 @@ const group = http.group('merges', {
       refusals: [
         notFound,
         notMerged,
-        http.refused(409, UnmergeEmailTaken),
-        http.refused(400, MergedNotesTooLong),
+        http.refusals(409, UnmergeEmailTaken),
+        http.refusals(400, MergedNotesTooLong),
         http.commandRefusals,
       ],
     }),
@@ -92,7 +94,7 @@ const group = http.group('merges', {
       description: 'They are no longer suggested as duplicates.',
       body: distinctPatientsDraft,
       answer: PatientRow,
-      refusals: [notFound, same, notMerged, http.refused(400, MergedNotesTooLong), http.commandRefusals],
+      refusals: [notFound, same, notMerged, http.refusals(400, MergedNotesTooLong), http.commandRefusals],
     }),
   ],
 })

@@ -1,3 +1,2 @@
-export { MergesApi, mergesHttp } from './http.ts'
 export { Merges } from './merges.ts'
 export type { Duplicates, MergePreview, UnmergePreview } from './preview.ts'

@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { type MergeDraft, recordOf, type UnmergeDraft } from '#contracts/patients'
-import type { Recorded, Unit } from '#events'
+import type { RecordedEvent, Unit } from '#events'
 import { separateConsent, mergeConsent } from '#modules/messages'
 import {
   activePatient,
+  ContactUnusable,
   detailsOf,
   emailClash,
   fullName,
@@ -13,6 +14,7 @@ import {
   PatientAlerts,
   PatientMerge,
   PatientNotFound,
+  patientsUsingContact,
   UnmergeEmailTaken,
 } from '#modules/patients'
 import { moveRecords } from './move-records.ts'
@@ -23,7 +25,20 @@ import { recordsOf } from './patient-records.ts'
 const fullNameAfter = ({ state }: { readonly state: MergeState }): string =>
   fullName(detailsOf(state.patient))
 
-const positionOf = ({ events }: { readonly events: readonly Recorded[] }): number => events[0]?.position ?? 0
+const positionOf = ({ events }: { readonly events: readonly RecordedEvent[] }): number =>
+  events[0]?.position ?? 0
+
+/** Refuses to make a patient who uses the contact of someone else the contact of others. */
+const refuseChain = (unit: Unit, id: number, duplicateId: number) =>
+  Effect.gen(function* () {
+    const [[patient], users] = yield* Effect.all([
+      unit.query(activePatient(unit.clinicId, id)),
+      unit.query(patientsUsingContact(unit.clinicId, duplicateId)),
+    ])
+    const usesAnother = patient && patient.contactOf !== null && patient.contactOf !== duplicateId
+    const isChain = usesAnother && users.some((user) => user.id !== id)
+    return isChain ? yield* Effect.fail(new ContactUnusable({ why: 'is_contact' })) : undefined
+  })
 
 /** Merges a duplicate into a patient, within a unit of work. */
 export const mergePatients = (unit: Unit, id: number, { duplicateId, values, versions }: MergeDraft) =>
@@ -32,6 +47,7 @@ export const mergePatients = (unit: Unit, id: number, { duplicateId, values, ver
     const [duplicate] = yield* unit.query(activePatient(clinicId, duplicateId))
     const [moving] = yield* unit.query(recordsOf(clinicId, duplicateId))
     if (!duplicate || !moving) return yield* Effect.fail(new PatientNotFound())
+    yield* refuseChain(unit, id, duplicateId)
     // Merge the duplicate away first: that frees values only one patient may have.
     const left = yield* unit.execute(PatientMerge, {
       id: duplicateId,

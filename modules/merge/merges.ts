@@ -13,7 +13,7 @@ import {
   SamePatient,
   UnmergeEmailTaken,
 } from '#modules/patients'
-import { accessedEach } from '#modules/audit'
+import { accessEntries } from '#modules/audit'
 import { mergePatients, unmergePatients } from './merge-patients.ts'
 import { previewMerge } from './preview-merge.ts'
 import { previewUnmerge } from './preview-unmerge.ts'
@@ -30,7 +30,7 @@ const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
     possibleDuplicates(clinicId, id, { email, phone, dateOfBirth, name: fullName(patient) }),
   )
   const subjects = [patient, ...merged, ...alike].map((each) => `patient-${each.id}`)
-  yield* query(yield* accessedEach('open', subjects))
+  yield* query(yield* accessEntries('open', subjects))
   return { id, version: patient.version, merged, alike } satisfies Duplicates
 })
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { visitsAtOnce } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { everyConsent } from '#modules/messages'
 import { activePatient, PatientNotFound, SamePatient } from '#modules/patients'
 import { recordsOf } from './patient-records.ts'
@@ -16,8 +16,8 @@ const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
   const [[patient], [duplicate]] = yield* queries([
     patientQuery,
     others,
-    yield* accessed('open', `patient-${id}`, patientQuery),
-    yield* accessed('open', `patient-${other}`, others),
+    yield* accessEntry('open', `patient-${id}`, patientQuery),
+    yield* accessEntry('open', `patient-${other}`, others),
   ])
   if (!patient || !duplicate) return yield* Effect.fail(new PatientNotFound())
   return { patient, duplicate }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, makePast, Origin, sql } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import {
   activePatient,
   emailClash,
@@ -35,8 +35,8 @@ const openMerged = Effect.fnUntraced(function* (id: number, duplicateId: number)
   const [[patient], merged] = yield* queries([
     patientQuery,
     mergedQuery,
-    yield* accessed('open', `patient-${id}`, patientQuery),
-    yield* accessed('open', `patient-${duplicateId}`, duplicateQuery),
+    yield* accessEntry('open', `patient-${id}`, patientQuery),
+    yield* accessEntry('open', `patient-${duplicateId}`, duplicateQuery),
   ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   return { patient, duplicate: merged.find((each) => each.id === duplicateId) }

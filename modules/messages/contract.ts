@@ -17,6 +17,7 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 export const FAILURE_REASONS = [
   'no_email',
   'no_phone',
+  'contact_gone',
   'phone_invalid',
   'opted_out',
   'carrier_opted_out',

@@ -1,14 +1,20 @@
 export { clearOutbox } from './outbox/clear-outbox.ts'
 export { ContactPreferences } from './contacts/contact-preferences.ts'
 export type { ContactChoice } from './contacts/contact-preference-list.ts'
-export { contactPreferenceList, contactRow, contactChoices } from './contacts/contact-preference-list.ts'
+export {
+  contactPreferenceList,
+  contactRow,
+  contactChoices,
+  reachRow,
+} from './contacts/contact-preference-list.ts'
 export { Contacts } from './contacts/contacts.ts'
 export { CONSENT_CHOICES } from './contacts/repeat-declines.ts'
 export { type ContactPreferencesEvent, contactPreferencesEvents } from './events.ts'
-export { MessagesApi, messagesHttp } from './http.ts'
 export { ContactRow, SmsCredits } from './contacts/contact-row.ts'
 export { Courier } from './delivery/courier.ts'
-export { pickCredit, creditsOf, creditUse, creditReturned, creditTaken } from './credits/credit-use.ts'
+export { nextCredit } from './credits/next-credit.ts'
+export { e164 } from './contacts/phone.ts'
+export { creditsOf, creditUse, creditReturned, creditTaken } from './credits/credit-use.ts'
 export type { MessageSource, ReadyMessage, UnsettledMessage } from './delivery/outgoing-message.ts'
 export { deliveryJob } from './delivery/delivery-job.ts'
 export { choseSince, everyConsent, lastChoice } from './contacts/consent.ts'
@@ -26,4 +32,3 @@ export { separateConsent, mergeConsent } from './contacts/merged-consent.ts'
 export { releaseReactions } from './delivery/release-reactions.ts'
 export { waitingIn } from './delivery/waiting-messages.ts'
 export { unsubscribeKey, unsubscribeUrl } from './contacts/unsubscribe-token.ts'
-export { messageFunctions } from './tables.ts'

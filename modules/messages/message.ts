@@ -27,12 +27,14 @@ interface TextMessage {
   readonly otherTexts?: readonly string[]
   /** The outbox's key, the same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** The URL to which the provider posts the delivery status. */
-  readonly statusUrl: string
+  /** The URL to which the provider posts the delivery status; absent if nobody asks for it. */
+  readonly statusUrl?: string
 }
 
 export type Message = (EmailMessage | TextMessage) & {
   readonly clinicId: number
   /** The patient it is about (`patient-7`). The access ledger needs it when someone opens the outbox. */
   readonly about?: string
+  /** The patient whose address it goes to, if it is about another one. */
+  readonly recipient?: string
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#rules/kernel'
 import type { FailureReason, DeliveryMethod, WaitReason } from './contract.ts'
 
 // Delivery rules that the streams of all message kinds share. Each stream has its own events.
@@ -78,9 +79,8 @@ export const initialDelivery: Delivery = { is: 'pending', tries: 0 }
 /** The number of the next or current try. Reports about any other try are too late. */
 export const attemptOf = ({ tries }: { readonly tries: number }): number => tries + 1
 
-const MINUTE = 60_000
 /** Milliseconds to wait after each failed try. The try after the last pause is the final one. */
-const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const
+const PAUSES = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS] as const
 
 const moment = (millis: number): string => new Date(millis).toISOString()
 

@@ -1,14 +1,14 @@
 import { Clock, Effect } from 'effect'
 
 /** Milliseconds a caller waits for the outcome of a message. It polls often at first, then less often. */
-const PATIENCE = 5_000
+const OUTCOME_TIMEOUT_MS = 5_000
 const GLANCE = 20
 const LONGEST_GLANCE = 200
 
 /** Polls a record until it is settled or time runs out, and returns the last record read. */
 export const waitUntilSettled = <A, E, R>(read: Effect.Effect<A, E, R>, isSettled: (record: A) => boolean) =>
   Effect.gen(function* () {
-    const until = (yield* Clock.currentTimeMillis) + PATIENCE
+    const until = (yield* Clock.currentTimeMillis) + OUTCOME_TIMEOUT_MS
     const ask = (glance: number): Effect.Effect<A, E, R> =>
       Effect.gen(function* () {
         const record = yield* read

@@ -14,6 +14,7 @@ export const problems = {
 export const failureReasons: Readonly<Record<FailureReason, string>> = {
   no_email: 'The patient has no email address on record.',
   no_phone: 'The patient has no phone number on record.',
+  contact_gone: 'The patient uses the contact of someone who is no longer on the list.',
   phone_invalid: 'The phone number on record cannot receive texts.',
   opted_out: 'The patient opted out of these messages.',
   carrier_opted_out: 'The phone company refused it, because the patient texted STOP.',

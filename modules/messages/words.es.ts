@@ -13,6 +13,7 @@ export const problems: typeof english.problems = {
 export const failureReasons: typeof english.failureReasons = {
   no_email: 'El paciente no tiene ninguna dirección de correo en su expediente.',
   no_phone: 'El paciente no tiene ningún número de teléfono en su expediente.',
+  contact_gone: 'El paciente usa el contacto de alguien que ya no está en la lista.',
   phone_invalid: 'El número de teléfono del expediente no puede recibir mensajes de texto.',
   opted_out: 'El paciente pidió no recibir estos mensajes.',
   carrier_opted_out: 'La compañía telefónica lo rechazó, porque el paciente respondió STOP.',

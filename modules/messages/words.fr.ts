@@ -13,6 +13,7 @@ export const problems: typeof english.problems = {
 export const failureReasons: typeof english.failureReasons = {
   no_email: 'Aucune adresse e-mail n’est enregistrée pour ce patient.',
   no_phone: 'Aucun numéro de téléphone n’est enregistré pour ce patient.',
+  contact_gone: 'Le patient utilise les coordonnées de quelqu’un qui n’est plus dans la liste.',
   phone_invalid: 'Le numéro de téléphone enregistré ne peut pas recevoir de SMS.',
   opted_out: 'Le patient ne souhaite plus recevoir ces messages.',
   carrier_opted_out: 'L’opérateur téléphonique l’a refusé, parce que le patient a répondu STOP.',

@@ -14,7 +14,7 @@ import { NotificationPreferences } from './notification-preferences.ts'
 import { NotificationRow } from './notification-row.ts'
 import { Notifications } from './notifications.ts'
 
-const notFound = http.refused(404, NoticeNotFound)
+const notFound = http.refusals(404, NoticeNotFound)
 const AllRead = Schema.Struct({ read: Schema.Number }).annotations({ identifier: 'AllRead' })
 
 const Choices = Schema.Array(
@@ -63,7 +63,7 @@ const notificationEndpoints = http.group('notices', {
       permission: 'notices:read',
       summary: 'Delete a notification',
       description: 'Only for the caller.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals: [notFound, http.commandRefusals],
     }),
     http.post('restore', '/api/notifications/:id/restore', {

@@ -6,9 +6,9 @@ import { bindService } from '#modules/kernel'
 /** Silence after which a heartbeat is sent, so that no proxy closes the connection. */
 const HEARTBEAT = Duration.seconds(20)
 /** Shortest time between two events. */
-const PAUSE = Duration.millis(500)
+const MIN_EVENT_INTERVAL = Duration.millis(500)
 /** Limit of listeners per session or API key, one for each open window. A new one replaces the oldest. */
-const MOST = 4
+const MAX_LISTENERS = 4
 
 interface ListenerState {
   readonly position: number
@@ -27,7 +27,7 @@ const heartbeat = encoder.encode(':\n\n')
 const sessionEnded = encoder.encode('event: ended\ndata: {}\n\n')
 
 const waitForChange = (rung: Queue.Dequeue<void>, { last }: ListenerState) => {
-  const pause = last === 'a change' ? Effect.sleep(PAUSE) : Effect.void
+  const pause = last === 'a change' ? Effect.sleep(MIN_EVENT_INTERVAL) : Effect.void
   const ring = Effect.timeoutOption(Queue.take(rung), HEARTBEAT)
   return last === 'nothing yet' ? Effect.void : Effect.zipRight(pause, ring)
 }
@@ -39,7 +39,7 @@ const makeListeners = () => {
   const add = Effect.fnUntraced(function* (session: number) {
     const listeners = listening.get(session) ?? new Set()
     const [oldest] = listeners
-    if (oldest && listeners.size >= MOST) yield* Deferred.succeed(oldest, undefined)
+    if (oldest && listeners.size >= MAX_LISTENERS) yield* Deferred.succeed(oldest, undefined)
     const replacement = yield* Deferred.make<void>()
     listening.set(session, listeners.add(replacement))
     return replacement

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Database, lastPosition, type Recorded, sql, Store, type Unit } from '#events'
+import { Database, lastPosition, type RecordedEvent, sql, Store, type Unit } from '#events'
 import { Courier } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../appointments/testing/appointment-clinic.ts'
@@ -11,7 +11,7 @@ import { keptIn } from '../platform/testing/outbox.ts'
 import type { NotificationChoice, NotificationKind } from './contract.ts'
 import { notificationEmails, NotificationPreferences, writeNotificationEmails } from './index.ts'
 import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
-import { failed, submitted } from './testing/sample-events.ts'
+import { failedEvent, submittedEvent } from './testing/sample-events.ts'
 import { as, AVERY, DANA, LEE, nobody } from './testing/notified-people.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
@@ -26,7 +26,7 @@ const choose = (what: NotificationKind, more: Partial<NotificationChoice>, who =
     who,
   )
 
-const submit = (at = NOW) => clinic.say(at, 'form-submission', 1, [submitted])
+const submit = (at = NOW) => clinic.say(at, 'form-submission', 1, [submittedEvent])
 
 /** Runs the subscriber for the latest event, at a moment. */
 const hear = (now = NOW, at = NOW) =>
@@ -34,7 +34,7 @@ const hear = (now = NOW, at = NOW) =>
     Effect.gen(function* () {
       const [last] = yield* (yield* Database).query(lastPosition(CLINIC))
       const { handle } = yield* writeNotificationEmails
-      yield* atMoment(now, handle({ clinicId: CLINIC, position: last?.position, at } as Recorded))
+      yield* atMoment(now, handle({ clinicId: CLINIC, position: last?.position, at } as RecordedEvent))
     }),
   )
 
@@ -90,7 +90,7 @@ describe('notification preferences', () => {
 
   it('hide a kind in the app for one user until they turn it on again', async () => {
     await submit()
-    await clinic.reminder([failed('landline')])
+    await clinic.reminder([failedEvent('landline')])
     const listFor = async (who: typeof dana) => {
       const { rows, total, unread } = await clinic.page(who)
       return [rows.map(({ what }) => what), total, unread]
@@ -121,7 +121,7 @@ describe('a notification email', () => {
     expect(email?.subject).toBe('New form submission · Harbor Clinic')
     expect(email?.text).toContain('https://clinic.example/forms/inbox')
     expect(email?.text).toContain('https://clinic.example/settings/notifications')
-    await clinic.reminder([failed('landline')])
+    await clinic.reminder([failedEvent('landline')])
     await hear()
     const subject = 'Reminder failed · Harbor Clinic'
     expect(await post()).toContainEqual(expect.objectContaining({ to: 'dana@clinic.example', subject }))
@@ -146,7 +146,7 @@ describe('a notification email', () => {
   it('is sent once for several failures with the same cause', async () => {
     await choose('reminder_failed', { email: true })
     for (let n = 0; n < 3; n++) {
-      await clinic.reminder([failed('mail_unavailable')])
+      await clinic.reminder([failedEvent('mail_unavailable')])
       await hear()
     }
     expect(await readRecipients()).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('a notification email', () => {
     await submit()
     await hear()
     await clinic.ask(NOW, dana, (n) => n.readAll())
-    await clinic.reminder([failed('landline')])
+    await clinic.reminder([failedEvent('landline')])
     await hear()
     await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })], nobody())
     expect(clinic.jobs).toHaveLength(2)

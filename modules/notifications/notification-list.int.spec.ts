@@ -19,7 +19,7 @@ import { FormInvitationFailed, FormInvitationRequested, SubmissionMatched } from
 import { MessagesAgreed, MessagesDeclined } from '../messages/events.ts'
 import { ReminderMarkedOverdue, ReminderUnsettled } from '../reminders/events.ts'
 import { dana, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
-import { answered, failed, submitted, uploaded } from './testing/sample-events.ts'
+import { answeredEvent, failedEvent, submittedEvent, uploadedEvent } from './testing/sample-events.ts'
 import { LEE, nobody } from './testing/notified-people.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
@@ -39,12 +39,12 @@ const later = (minutes: number) =>
 describe('notifications', () => {
   it.each([
     [
-      [failed('landline')],
+      [failedEvent('landline')],
       1,
       'Reminder failed | Henry Adeyemi: the phone number is a landline, which cannot receive texts. | high | alert | /reminders?view=attention',
     ],
     [
-      [ReminderUnsettled({}), failed('outcome_unknown')],
+      [ReminderUnsettled({}), failedEvent('outcome_unknown')],
       1,
       'Reminder may not have arrived | Henry Adeyemi: the reminder won’t be sent again automatically. | high | alert | /reminders?view=attention',
     ],
@@ -54,17 +54,17 @@ describe('notifications', () => {
       'Reminder overdue | Henry Adeyemi: the reminder is past due and won’t go out until you send it. | high | reminder | /reminders?view=attention',
     ],
     [
-      [answered('yes')],
+      [answeredEvent('yes')],
       2,
       'Appointment confirmed | Caleb Stone, today, 9:15 AM, by text. | low | appointment | /calendar?day=2026-03-12',
     ],
     [
-      [answered('no')],
+      [answeredEvent('no')],
       2,
       'Patient cannot come | Caleb Stone, today, 9:15 AM, by text. | high | appointment | /calendar?day=2026-03-12',
     ],
     [
-      [answered('unclear')],
+      [answeredEvent('unclear')],
       2,
       'Reply not understood | Caleb Stone replied to a text. Please read the reply. | medium | patient | /reminders?view=attention',
     ],
@@ -73,7 +73,7 @@ describe('notifications', () => {
   })
 
   it('report a submission, with its patient once known, and a failed invitation', async () => {
-    const send = () => clinic.say(NOW, 'form-submission', 1, [submitted])
+    const send = () => clinic.say(NOW, 'form-submission', 1, [submittedEvent])
     const anonymousNews =
       'New form submission | Someone answered New Patient Intake. | medium | patient | /forms/inbox'
     expect(await clinic.news(send)).toEqual([anonymousNews])
@@ -83,6 +83,7 @@ describe('notifications', () => {
       formId: 1,
       patientId: null,
       email: 'yuki@mail.example',
+      phone: '',
       name: 'Yuki Tanaka',
       expiresAt: NOW,
       channel: 'email',
@@ -93,7 +94,7 @@ describe('notifications', () => {
     const fail = () =>
       clinic.say(NOW, 'form-invitation', 1, [
         FormInvitationRequested(invited as never),
-        FormInvitationFailed({ reason: 'mail_refused' } as never),
+        FormInvitationFailed({ reason: 'mail_refused', credit: null } as never),
       ])
     expect(await clinic.news(fail)).toEqual([
       'Invitation failed | Yuki Tanaka did not get the invitation to New Patient Intake. | high | system | /forms',
@@ -162,7 +163,7 @@ describe('document notifications', () => {
   let documents = 0
   const upload = (size: number, used: number, patientId = 1, who = dana) => {
     documents += 1
-    return clinic.say(NOW, 'document', documents, uploaded(size, used, patientId), who)
+    return clinic.say(NOW, 'document', documents, uploadedEvent(size, used, patientId), who)
   }
   const refuse = () =>
     clinic.say(NOW, 'document', documents, [DocumentRefused({ finding: 'Eicar', size: MB })])
@@ -269,7 +270,7 @@ describe('failures with one cause', () => {
     await clinic.ask(at, dana, (service) => service.remove(id))
     expect((await unread()).rows).toEqual([])
     for (const reason of ['mail_unavailable', 'mail_unavailable', 'no_credits'] as const)
-      await clinic.reminder([failed(reason)], 1, later(41))
+      await clinic.reminder([failedEvent(reason)], 1, later(41))
     expect((await unread()).rows.map(({ title }) => title)).toEqual(['Reminder failed', '2 reminders failed'])
   })
 

@@ -1,4 +1,4 @@
-import { add, type Change, projection, put, type Recorded, userOf } from '#events'
+import { add, type Change, projection, put, type RecordedEvent, userOf } from '#events'
 import type { AccessAlarmEvent } from '#modules/access-ledger'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { SubscriptionEvent, TrialLimits } from '#modules/billing'
@@ -14,6 +14,7 @@ import type { EmergencyEvent } from '#modules/emergency-access'
 import type { VerificationEvent } from '#modules/proof'
 import type { UserEvent } from '#modules/identity'
 import type { ReminderEvent } from '#modules/reminders'
+import { HOUR_MS } from '#rules/kernel'
 import type { NotificationKind } from './contract.ts'
 import { ABOUT_CLINIC } from './notification-kinds.ts'
 
@@ -117,17 +118,16 @@ type SharedCause = (typeof SHARED_CAUSES)[number]
 
 /** First id of shared notifications. Single ones use log positions, which never get this high. */
 export const FIRST_SHARED_ID = 2 ** 40
-const HOUR = 3_600_000
 
 const sharedId = (cause: SharedCause, at: string): number =>
-  FIRST_SHARED_ID + Math.floor(Date.parse(at) / HOUR) * SHARED_CAUSES.length + SHARED_CAUSES.indexOf(cause)
+  FIRST_SHARED_ID + Math.floor(Date.parse(at) / HOUR_MS) * SHARED_CAUSES.length + SHARED_CAUSES.indexOf(cause)
 
 const isShared = (reason: FailureReason): reason is Extract<SharedCause, FailureReason> =>
   SHARED_CAUSES.some((cause) => cause === reason)
 
 const addNotification = (
   what: NotificationKind,
-  recorded: Recorded,
+  recorded: RecordedEvent,
   details: NotificationDetails = {},
   shared?: SharedCause,
 ): Change => {
@@ -146,7 +146,7 @@ const addNotification = (
   })
 }
 
-const addFailure = ({ reason }: { readonly reason: FailureReason }, recorded: Recorded): Change => {
+const addFailure = ({ reason }: { readonly reason: FailureReason }, recorded: RecordedEvent): Change => {
   if (reason === 'outcome_unknown') return addNotification('reminder_unknown', recorded)
   return addNotification('reminder_failed', recorded, { reason }, isShared(reason) ? reason : undefined)
 }
@@ -163,7 +163,7 @@ const answers = {
 
 // Deliberate acts of users need no notification, such as a reminder for a past time or a wish the patient
 // told staff.
-const unlessByPerson = (recorded: Recorded, makeChange: () => Change): readonly Change[] =>
+const unlessByPerson = (recorded: RecordedEvent, makeChange: () => Change): readonly Change[] =>
   userOf(recorded.meta.actor) === null ? [makeChange()] : []
 
 type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
@@ -234,11 +234,12 @@ type CountedEvent = Extract<
   { _tag: 'ReminderMarkedOverdue' | 'ReminderFailed' | 'ReminderUndelivered' }
 >
 
-const countOne = (cause: SharedCause, { at }: Recorded): Change => add({ id: sharedId(cause, at) }, { n: 1 })
+const countOne = (cause: SharedCause, { at }: RecordedEvent): Change =>
+  add({ id: sharedId(cause, at) }, { n: 1 })
 
 const countFailure = (
   { reason }: { readonly reason: FailureReason },
-  recorded: Recorded,
+  recorded: RecordedEvent,
 ): readonly Change[] => (isShared(reason) ? [countOne(reason, recorded)] : [])
 
 export const notificationTotals = projection<CountedEvent>({

@@ -1,5 +1,6 @@
 import { ifGiven, raw, sql, type Statement } from '#events'
 import { userNameTable, userRow } from '#modules/identity'
+import { DAY_MS } from '#rules/kernel'
 import { subjectOf, type NotificationSubject } from './notification-subject.ts'
 import { NOTIFICATIONS_COUNTED_TO, NOTIFICATION_DAYS, type NotificationKind } from './contract.ts'
 import { wantedThrough } from './notification-choices.ts'
@@ -29,9 +30,7 @@ export interface StoredNotification extends NotificationSubject {
   readonly actorName: string | null
 }
 
-const DAY = 86_400_000
-
-const oldest = (now: number): string => new Date(now - NOTIFICATION_DAYS * DAY).toISOString()
+const oldest = (now: number): string => new Date(now - NOTIFICATION_DAYS * DAY_MS).toISOString()
 
 // Hides notifications about erased patients, except shared ones and kinds without a patient.
 const TELLABLE = sql`(n.id >= ${raw(String(FIRST_SHARED_ID))} or n.what = any(${NAMELESS}) or x."patientName" <> '')`

@@ -2,6 +2,7 @@ import { GRACE_DAYS } from '#contracts/billing'
 import type { TrialLimits } from '#modules/billing'
 import type { UnusualKind } from '#contracts/access-ledger'
 import type { Channel, FailureReason } from '#contracts/messages'
+import { DAY_MS } from '#rules/kernel'
 import type { NotificationKind } from './contract.ts'
 import type { StoredNotification } from './notification-page.ts'
 
@@ -77,7 +78,6 @@ type ParamsOf = {
 }
 
 const GB = 2 ** 30
-const DAY = 86_400_000
 
 const ofPatient = ({ patientName }: StoredNotification): OfPatient => ({ patientName })
 const ofForm = ({ patientName, formTitle }: StoredNotification): OfForm => ({
@@ -94,7 +94,7 @@ const ofReminders = ({ patientName, n: count }: StoredNotification) => ({
 
 const grace = ({ details: { since } }: StoredNotification): Grace => ({
   graceDays: GRACE_DAYS,
-  until: since === undefined ? null : new Date(Date.parse(since) + GRACE_DAYS * DAY).toISOString(),
+  until: since === undefined ? null : new Date(Date.parse(since) + GRACE_DAYS * DAY_MS).toISOString(),
 })
 
 const consent = ({ patientName, details: { channel = 'email', how = '' } }: StoredNotification) => ({

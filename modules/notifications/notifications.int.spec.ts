@@ -7,13 +7,13 @@ import { PatientErased } from '../patients/events.ts'
 import { NoticeNotFound } from './errors.ts'
 import { NotificationPreferences, Notifications } from './index.ts'
 import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
-import { failed, submitted } from './testing/sample-events.ts'
+import { failedEvent, submittedEvent } from './testing/sample-events.ts'
 import { as, AVERY, DANA } from './testing/notified-people.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
   clinic = await openTwoClinics()
-  await clinic.say(NOW, 'form-submission', 1, [submitted])
+  await clinic.say(NOW, 'form-submission', 1, [submittedEvent])
   for (const reason of [
     'landline',
     'blocked',
@@ -22,14 +22,14 @@ beforeAll(async () => {
     'unreachable',
     'no_credits',
   ] as const)
-    await clinic.reminder([failed(reason)])
+    await clinic.reminder([failedEvent(reason)])
 })
 afterAll(() => clinic.close())
 
 describe('reading, deleting and restoring', () => {
   it('affects only the user who does it', async () => {
     const at = (who: typeof dana) => clinic.page(who)
-    await clinic.reminder([failed('blocked')])
+    await clinic.reminder([failedEvent('blocked')])
     const [first] = (await at(dana)).rows
     const id = first?.id ?? 0
     const before = await at(lee)
@@ -76,8 +76,8 @@ describe('an API key that may not see every kind', () => {
   const key = { ...dana, scopes: ['notices:read', 'forms:read'] } as const
 
   it('marks only what it sees as read', async () => {
-    await clinic.say(NOW, 'form-submission', 2, [submitted])
-    await clinic.reminder([failed('blocked')])
+    await clinic.say(NOW, 'form-submission', 2, [submittedEvent])
+    await clinic.reminder([failedEvent('blocked')])
     const unread = async () => (await clinic.page(dana, { unread: 'true' })).rows.map(({ title }) => title)
     expect(await unread()).toEqual(expect.arrayContaining(['New form submission', 'Reminder failed']))
     const [mine] = (await clinic.page(key)).rows
@@ -119,7 +119,7 @@ describe('the notification list', () => {
     const late = '2026-06-20T09:00:00Z'
     expect((await clinic.ask(late, dana, (n) => n.page({}))).rows).toEqual([])
     await clinic.say(late, 'user', 9, [joined()])
-    await clinic.reminder([failed('blocked')], 1, '2026-06-20T10:00:00Z')
+    await clinic.reminder([failedEvent('blocked')], 1, '2026-06-20T10:00:00Z')
     const now = '2026-06-20T11:00:00Z'
     const count = async (who: typeof dana) => (await clinic.ask(now, who, (n) => n.page({}))).total
     expect([await count(as(9, 'staff')), await count(dana)]).toEqual([1, 1])

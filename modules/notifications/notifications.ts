@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, runTogether, settled, sql, type Statement, Store } from '#events'
-import { accessedPage } from '#modules/audit'
+import { Database, Origin, runTogether, toEffect, sql, type Statement, Store } from '#events'
+import { pageAccessEntry } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } from '#modules/clinic'
 import { service, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
 import { NOTIFICATIONS_PER_PAGE, type NotificationQuery } from './contract.ts'
@@ -73,7 +73,7 @@ const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery
     notificationCount(who, onlyUnread),
     notificationCount(who, true),
     clinicSettings(who.clinicId),
-    yield* accessedPage('notifications', query, { unlimited: limit === null ? read : undefined }),
+    yield* pageAccessEntry('notifications', query, { unlimited: limit === null ? read : undefined }),
   ])
   const { rows, next } = cutPage(found, limit, ({ position }) => String(position))
   const format = formatOf(clinic, who.now)
@@ -98,7 +98,7 @@ const open = Effect.fn('Notifications.open')(function* (id: number) {
   const [[found], [clinic]] = yield* queries([
     notificationRow(who, id),
     clinicSettings(who.clinicId),
-    yield* accessedPage('notifications', { id }),
+    yield* pageAccessEntry('notifications', { id }),
   ])
   return yield* describeFound(who, found, clinic)
 })
@@ -111,7 +111,7 @@ const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: 
     markRead(who, id, read),
     notificationRow(who, id),
     clinicSettings(who.clinicId),
-    yield* accessedPage('notifications', { id }),
+    yield* pageAccessEntry('notifications', { id }),
   ])
   return yield* describeFound(who, found, clinic)
 })
@@ -145,7 +145,7 @@ const remove = Effect.fn('Notifications.remove')(function* (id: number) {
 
 const restore = Effect.fn('Notifications.restore')(function* (id: number) {
   const who = yield* reader
-  yield* runTogether((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
+  yield* runTogether((unit) => Effect.as(toEffect(unit.also(unmarkDeleted(who, id))), { id }), {
     answer: (_, recordId) => notificationRow(who, recordId),
   })
   return yield* open(id)

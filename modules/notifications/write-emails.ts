@@ -1,16 +1,16 @@
 import { Clock, Effect } from 'effect'
-import { Database, JobQueue, Origin, settled, sql, type Statement, subscriber } from '#events'
+import { Database, JobQueue, Origin, toEffect, sql, type Statement, subscriber } from '#events'
 import { activePeople } from '#modules/identity'
 import { deliveryJob } from '#modules/messages'
 import { randomId, worker } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 import { type NotificationKind, ALWAYS_SENT } from './contract.ts'
 import { notificationQueue } from './notification-delivery.ts'
 import { kindsForRole } from './notification-kinds.ts'
 import { notificationList } from './notification-list.ts'
 
-const DAY = 86_400_000
 /** How long email rows are kept. Events older than a day are not emailed. */
-const KEPT = 30 * DAY
+const KEPT = 30 * DAY_MS
 
 interface Addressee {
   readonly noticeId: number
@@ -53,8 +53,8 @@ export const writeNotificationEmails = Effect.gen(function* () {
       const jobs = emails.map(({ id }) => deliveryJob({ queue: notificationQueue }, clinicId, id))
       const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, jobs)
       return Effect.zipRight(
-        settled(sent),
-        Effect.suspend(() => settled(tx.commit())),
+        toEffect(sent),
+        Effect.suspend(() => toEffect(tx.commit())),
       )
     })
 
@@ -64,7 +64,7 @@ export const writeNotificationEmails = Effect.gen(function* () {
     handle: ({ clinicId, position, at }) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
-        if (Date.parse(at) < now - DAY) return
+        if (Date.parse(at) < now - DAY_MS) return
         const found = yield* query(addressees(clinicId, position))
         const whom = found.filter(({ role, what }) => kindsForRole(role).includes(what))
         if (whom.length > 0) yield* write(clinicId, whom, now)

@@ -17,7 +17,7 @@ const group = http.group('patientOverviews', {
       description:
         'Visits, forms, documents and messages, newest first; parts that the caller may not read are null. Reading it is recorded in the access ledger.',
       answer: PatientOverview,
-      refusals: http.refused(404, PatientNotFound),
+      refusals: http.refusals(404, PatientNotFound),
     }),
     http.get('openVisit', '/api/appointments/:id/overview', {
       permission: 'patients:read',
@@ -25,7 +25,7 @@ const group = http.group('patientOverviews', {
       description:
         'How to reach the patient, the fee, the patient’s next and last other visit, forms and the reminders of the visit; parts that the caller may not read are null. An API key needs the scope `appointments:read`, too. Reading it is recorded in the access ledger.',
       answer: VisitOverview,
-      refusals: [http.refused(403, ScopeNeeded), http.refused(404, AppointmentNotFound)],
+      refusals: [http.refusals(403, ScopeNeeded), http.refusals(404, AppointmentNotFound)],
     }),
   ],
 })

@@ -1,4 +1,3 @@
-export { PatientOverviewsApi, patientOverviewsHttp } from './http.ts'
 export type { PatientOverview } from './overview.ts'
 export { PatientOverviews } from './patient-overviews.ts'
 export type { VisitOverview } from './visit-overview.ts'

@@ -7,10 +7,10 @@ import {
   lastVisitBeside,
   nextVisitBeside,
 } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { type PatientFormState, patientFormState } from '#modules/intake-forms'
 import { may, ScopeNeeded } from '#modules/kernel'
-import { activePatient } from '#modules/patients'
+import { activePatient, everyPatientPhone } from '#modules/patients'
 import { type VisitReminderState, visitReminderState } from '#modules/reminders'
 import type { VisitOverview } from './visit-overview.ts'
 
@@ -25,10 +25,13 @@ const surroundingsOf = (
   const visit = { id, patientId, now }
   return sql`select
         case when p.id is not null
-          then json_build_object('dateOfBirth', p."dateOfBirth", 'phone', p.phone, 'email', p.email) end as patient,
+          then json_build_object('firstName', p."firstName",
+            'lastName', p."lastName", 'dateOfBirth', p."dateOfBirth", 'phone', coalesce(called.phone, p.phone),
+            'phoneOf', called."phoneOf", 'email', p.email, 'contactOf', p."contactOf", 'contact', p.contact) end as patient,
         row_to_json(n) as next, row_to_json(l) as last, f.*, r.*
       from ${raw('(select) anyway')}
       left join (${activePatient(clinicId, patientId)}) p on true
+      left join (${everyPatientPhone(clinicId)}) called on called.id = p.id
       left join (${nextVisitBeside(clinicId, visit)}) n on true
       left join (${lastVisitBeside(clinicId, visit)}) l on true
       cross join (${patientFormState(clinicId, patientId, now)}) f
@@ -67,7 +70,7 @@ export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: 
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const [[around]] = yield* queries([
     surroundingsOf(clinicId, appointment, now),
-    yield* accessed('open', `patient-${appointment.patientId}`),
+    yield* accessEntry('open', `patient-${appointment.patientId}`),
   ])
   if (!around) return yield* Effect.fail(new AppointmentNotFound())
   const { patient, next, last } = around

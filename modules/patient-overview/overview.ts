@@ -14,6 +14,8 @@ const { Array: List, NullOr } = Schema
  */
 export const PatientOverview = Schema.Struct({
   patient: PatientRow,
+  /** The patients for whom this one's email and phone are used. */
+  contactFor: List(Schema.Struct({ id: Schema.Number, name: Schema.String })),
   appointments: NullOr(List(AppointmentRow)),
   submissions: NullOr(List(SubmissionSummary)),
   /** Forms sent to the patient that have not come back. */

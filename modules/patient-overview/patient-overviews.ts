@@ -2,17 +2,17 @@ import { Clock, Effect } from 'effect'
 import { Database, Keyring, Origin, type OriginShape, Registry, sql, type Statement } from '#events'
 import { ledgerPage, nameEarlierReaders } from '#modules/access-ledger'
 import { appointmentsOfPatient } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { documentPage } from '#modules/documents'
 import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries } from '#modules/intake-forms'
 import { may, type Permission, service } from '#modules/kernel'
-import { activePatient, PatientNotFound } from '#modules/patients'
+import { activePatient, PatientNotFound, patientsUsingContact } from '#modules/patients'
 import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
 import { openVisit } from './open-visit.ts'
 import type { PatientOverview } from './overview.ts'
 
 /** Rows of a part; more than any patient is expected to have. */
-const MOST = 500
+const MAX_ROWS_PER_PART = 500
 
 const LATEST_VIEWS = 5
 
@@ -27,11 +27,14 @@ const partsOf = (origin: OriginShape, id: number) => {
   const ifMay = permitted(origin)
   const views = { patient: id, from: null, to: null }
   return {
-    appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MOST)),
-    submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MOST)),
-    sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MOST)),
-    documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MOST)),
-    reminders: ifMay('reminders:read', reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MOST)),
+    appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MAX_ROWS_PER_PART)),
+    submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MAX_ROWS_PER_PART)),
+    sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MAX_ROWS_PER_PART)),
+    documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MAX_ROWS_PER_PART)),
+    reminders: ifMay(
+      'reminders:read',
+      reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MAX_ROWS_PER_PART),
+    ),
     views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
   }
 }
@@ -43,20 +46,23 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const read = activePatient(origin.clinicId, id)
   const parts = partsOf(origin, id)
-  const [[patient], appointments, submissions, sentForms, documents, reminders, views] = yield* queries([
-    read,
-    parts.appointments,
-    parts.submissions,
-    parts.sentForms,
-    parts.documents,
-    parts.reminders,
-    parts.views,
-    yield* accessed('open', `patient-${id}`, read),
-  ])
+  const [[patient], contactFor, appointments, submissions, sentForms, documents, reminders, views] =
+    yield* queries([
+      read,
+      patientsUsingContact(origin.clinicId, id),
+      parts.appointments,
+      parts.submissions,
+      parts.sentForms,
+      parts.documents,
+      parts.reminders,
+      parts.views,
+      yield* accessEntry('open', `patient-${id}`, read),
+    ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   const ifMay = <Rows>(permission: Permission, rows: Rows) => (may(origin, permission) ? rows : null)
   return {
     patient,
+    contactFor,
     appointments: ifMay('appointments:read', appointments),
     submissions: ifMay('forms:read', submissions),
     invitations: ifMay('forms:read', pendingInvitations(sentForms, now)),

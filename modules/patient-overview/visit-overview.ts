@@ -34,7 +34,14 @@ export const VisitOverview = Struct({
   appointment: AppointmentRow,
   fee: Struct({ amount: Count, currency: Text }),
   /** Null if the patient was removed. */
-  patient: NullOr(PatientRow.pick('dateOfBirth', 'phone', 'email')),
+  patient: NullOr(
+    Schema.Struct({
+      ...PatientRow.pick('firstName', 'lastName', 'dateOfBirth', 'phone', 'email', 'contactOf', 'contact')
+        .fields,
+      /** Whose number it is, if it is that of the patient's contact. */
+      phoneOf: NullOr(Schema.String),
+    }),
+  ),
   /** The patient's next expected visit and the last one that took place, other than this one. */
   next: NullOr(Neighbor),
   last: NullOr(Neighbor),

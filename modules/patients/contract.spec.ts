@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeProblem, kernelProblems, readProblem } from '#modules/kernel'
-import { missingFields, patientDraft, recordOf } from './contract.ts'
+import { missingFields, patientDraft, patientRevision, recordOf } from './contract.ts'
 import { fullName, hasOneName } from './rules.ts'
 import { aPatient } from './testing/a-patient.ts'
 import * as words from './words.en.ts'
@@ -104,5 +104,41 @@ describe('an incomplete record', () => {
       'emergencyContact: Emergency contact is required',
       'emergencyPhone: Emergency phone is required',
     ])
+  })
+})
+
+describe('a patient who uses the contact of another one', () => {
+  const withoutReach = { ...aPatient(), email: '', phone: ' ' }
+
+  it('may leave out email and phone', () => {
+    expect(patientDraft.parse({ ...withoutReach, contactOf: 7 })).toEqual({
+      ...withoutReach,
+      phone: '',
+      contactOf: 7,
+    })
+    expect(patientRevision.parse({ ...withoutReach, contactOf: '7' })).toMatchObject({
+      email: '',
+      contactOf: 7,
+    })
+    expect(problemsOf({ ...withoutReach, email: 'ada', contactOf: 7 })).toEqual([
+      'email: Please enter a valid email address',
+    ])
+    const quick = { firstName: 'Noah', lastName: 'Abara', contactOf: 7, incomplete: true }
+    expect(patientDraft.parse(quick)).toMatchObject({ firstName: 'Noah', phone: '', contactOf: 7 })
+  })
+
+  it.each([{}, { contactOf: null }, { contactOf: '' }])('otherwise needs both: %j', (contact) =>
+    expect(problemsOf({ ...withoutReach, ...contact })).toEqual([
+      'email: Email is required',
+      'phone: Phone is required',
+    ]),
+  )
+
+  it('is said to use nobody’s by null, which is not the same as saying nothing', () => {
+    expect(patientRevision.parse({ ...aPatient(), contactOf: null })).toEqual({
+      ...aPatient(),
+      contactOf: null,
+    })
+    expect(patientRevision.parse(aPatient())).toEqual(aPatient())
   })
 })

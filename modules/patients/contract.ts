@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptEmailText, listQuery, oneLine, withCursorOf } from '../kernel/contract.ts'
+import { keptEmailText, listQuery, oneLine, recordId, withCursorOf } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import {
   COMPLETABLE_FIELDS,
@@ -15,10 +15,20 @@ const problem = problemsIn<typeof words.problems>()
 /** A patient's record, field by field: '' where nothing is recorded. */
 export type PatientDraft = Record<PatientField, string>
 
+/**
+ * What is entered for a patient: the record, and the patient whose email and phone are used for this one. Null: nobody
+ * else's; absent: as before.
+ */
+export interface PatientEntry extends PatientDraft {
+  readonly contactOf?: number | null
+}
+
 type Entry = Readonly<Record<string, unknown>>
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && oneLine(value) === '')
+
+const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
 
 /** A missing value is null, which the contracts of the fields refuse, unless the record may do without it. */
 const judgeMissing = (given: unknown): unknown => {
@@ -26,12 +36,19 @@ const judgeMissing = (given: unknown): unknown => {
   const entry = given as Entry
   const judged: Record<string, unknown> = { ...entry }
   if (isBlank(entry['lastName'])) judged['lastName'] = entry['oneName'] === true ? '' : null
-  for (const field of COMPLETABLE_FIELDS)
-    if (isBlank(entry[field])) judged[field] = entry['incomplete'] === true ? undefined : null
+  const usesContact = !isBlank(entry['contactOf'])
+  for (const field of COMPLETABLE_FIELDS) {
+    const mayLack = entry['incomplete'] === true || (usesContact && CONTACT_FIELDS.has(field))
+    if (isBlank(entry[field])) judged[field] = mayLack ? undefined : null
+  }
   return judged
 }
 
-const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
+/** '' is what a form without a choice sends: nobody else's. */
+const contactId = z.preprocess(
+  (value) => (value === '' ? null : value),
+  recordId(problem('contact_patient_missing')).nullable(),
+)
 
 const detailsWith = (email: z.ZodType<string>) =>
   z
@@ -48,6 +65,7 @@ const detailsWith = (email: z.ZodType<string>) =>
         lastName: lastNameText,
         oneName: z.boolean().optional(),
         incomplete: z.boolean().optional(),
+        contactOf: contactId.optional(),
       }),
     )
     .refine(({ oneName, lastName }) => !oneName || lastName === '', {
@@ -55,20 +73,27 @@ const detailsWith = (email: z.ZodType<string>) =>
       error: problem('last_name_unexpected'),
     })
     // Also while other fields are wrong, so that a form shows all problems at once.
-    .refine(({ phone, email: address }) => phone !== undefined || address !== undefined, {
-      path: ['phone'],
-      error: problem('contact_missing'),
-      when: ({ value, issues }) =>
-        typeof value === 'object' &&
-        value !== null &&
-        !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
-    })
-    .transform((details): PatientDraft => recordOf((field) => details[field]))
+    .refine(
+      ({ phone, email: address, contactOf }) => phone !== undefined || address !== undefined || contactOf,
+      {
+        path: ['phone'],
+        error: problem('contact_missing'),
+        when: ({ value, issues }) =>
+          typeof value === 'object' &&
+          value !== null &&
+          !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
+      },
+    )
+    .transform(({ contactOf, ...details }): PatientEntry => ({
+      ...recordOf((field) => details[field]),
+      ...(contactOf !== undefined && { contactOf }),
+    }))
 
 /**
  * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
- * the last name must be blank. With `incomplete: true` everything but the name and one of phone and email may be blank.
- * The flags are not stored: a patient without a last name has one name, and one without a required field is incomplete.
+ * the last name must be blank. With `incomplete: true` everything but the name and one of phone and email may be blank,
+ * and with `contactOf`, the number of another patient, email and phone. The flags are not stored: a patient without a
+ * last name has one name, and one without a required field is incomplete.
  */
 export const patientDraft = detailsWith(patientShape.email)
 
@@ -95,6 +120,7 @@ export const PATIENTS_COUNTED_TO = 1000
 
 export * from './record-fields.ts'
 export * from './alerts/contract.ts'
+export * from './contact/contract.ts'
 export * from './retention/contract.ts'
 export * from './import/contract.ts'
 export * from './merge/contract.ts'

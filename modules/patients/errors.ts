@@ -19,6 +19,12 @@ export class BirthDateOutOfRange extends Refusal('BirthDateOutOfRange', {
   fields: { dateOfBirth: problem('birth_date_out_of_range') },
 }) {}
 
+/** The patient chosen as the contact of another one cannot be it. */
+export class ContactUnusable extends Refusal('ContactUnusable', {
+  fields: ['contactOf'],
+  withheld: { why: null },
+}) {}
+
 export class PatientHeld extends Refusal('PatientHeld') {}
 
 /** The reason of an erasure is kept permanently, so it cannot contain what is erased. */

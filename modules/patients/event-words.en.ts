@@ -16,6 +16,13 @@ export const events = {
   ],
   PatientInsuranceChanged: ['Insurance changed', (_, t) => `changed ${t.patient}’s insurance`],
   PatientNotesChanged: ['Patient notes changed', (_, t) => `changed the notes on ${t.patient}`],
+  PatientContactPersonChanged: [
+    'Contact of patient changed',
+    (it, t) =>
+      it.contactOf === null
+        ? `noted that ${t.patient} is reached directly`
+        : `noted that ${t.patient} is reached through ${t.other(it.contactOf)}`,
+  ],
   PatientAlertsChanged: ['Patient alerts changed', (_, t) => `changed the alerts on ${t.patient}`],
   PatientRemoved: ['Patient removed', (_, t) => `removed ${t.patient}`],
   PatientRestored: ['Patient restored', (_, t) => `restored ${t.patient}`],

@@ -22,6 +22,13 @@ export const events = {
   ],
   PatientInsuranceChanged: ['Seguro cambiado', (_, t) => `cambió el seguro de ${t.patient}`],
   PatientNotesChanged: ['Notas del paciente cambiadas', (_, t) => `reescribió las notas sobre ${t.patient}`],
+  PatientContactPersonChanged: [
+    'Persona de contacto cambiada',
+    (it, t) =>
+      it.contactOf === null
+        ? `indicó que a ${t.patient} se le contacta directamente`
+        : `indicó que a ${t.patient} se le contacta a través de ${t.other(it.contactOf)}`,
+  ],
   PatientAlertsChanged: ['Alertas del paciente cambiadas', (_, t) => `cambió las alertas de ${t.patient}`],
   PatientRemoved: ['Paciente retirado', (_, t) => `retiró a ${t.patient}`],
   PatientRestored: ['Paciente restaurado', (_, t) => `restauró a ${t.patient}`],

@@ -23,6 +23,13 @@ export const events = {
   ],
   PatientInsuranceChanged: ['Assurance modifiée', (_, t) => `a modifié l’assurance ${de(t.patient)}`],
   PatientNotesChanged: ['Notes du patient modifiées', (_, t) => `a réécrit les notes sur ${t.patient}`],
+  PatientContactPersonChanged: [
+    'Contact du patient modifié',
+    (it, t) =>
+      it.contactOf === null
+        ? `a indiqué qu’on joint ${t.patient} directement`
+        : `a indiqué qu’on joint ${t.patient} par ${t.other(it.contactOf)}`,
+  ],
   PatientAlertsChanged: ['Alertes du patient modifiées', (_, t) => `a modifié les alertes de ${t.patient}`],
   PatientRemoved: ['Patient retiré', (_, t) => `a retiré ${t.patient}`],
   PatientRestored: ['Patient rétabli', (_, t) => `a rétabli ${t.patient}`],

@@ -92,6 +92,11 @@ const PatientNotesChanged = event('PatientNotesChanged', {
   personal: { notes: '' },
 })
 
+export const PatientContactPersonChanged = event('PatientContactPersonChanged', {
+  says: 'The email and phone of another patient, such as a parent, are used for this one from here on; without a number, the patient’s own.',
+  fields: { contactOf: Schema.NullOr(Schema.Int) },
+})
+
 export const PatientAlertsChanged = event('PatientAlertsChanged', {
   says: 'What everyone who opens a patient must see first was changed.',
   subject,
@@ -153,6 +158,7 @@ export const LegalHoldLifted = event('LegalHoldLifted', {
 export const patientEvents = [
   PatientRegistered,
   ...PATIENT_CHANGES,
+  PatientContactPersonChanged,
   PatientAlertsChanged,
   PatientRemoved,
   PatientRestored,

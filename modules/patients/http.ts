@@ -2,17 +2,24 @@ import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { alertsDraft, patientDraft, patientQuery, patientRevision } from './contract.ts'
-import { BirthDateOutOfRange, PatientEmailInvalid, PatientEmailTaken, PatientNotFound } from './errors.ts'
+import {
+  BirthDateOutOfRange,
+  ContactUnusable,
+  PatientEmailInvalid,
+  PatientEmailTaken,
+  PatientNotFound,
+} from './errors.ts'
 import { PatientRow } from './patient-list.ts'
 import { importGroup, importHttp } from './import/http.ts'
 import { Patients } from './patients.ts'
 
-const notFound = http.refused(404, PatientNotFound)
-const outOfRange = http.refused(400, BirthDateOutOfRange)
+const notFound = http.refusals(404, PatientNotFound)
+const outOfRange = http.refusals(400, BirthDateOutOfRange)
 const refusals = Schema.Union(
   notFound,
-  http.refused(409, PatientEmailTaken),
+  http.refusals(409, PatientEmailTaken),
   outOfRange,
+  http.refusals(400, ContactUnusable),
   http.commandRefusals,
 )
 
@@ -32,7 +39,7 @@ const group = http.group('patients', {
       permission: 'patients:edit',
       summary: 'Register a patient',
       description:
-        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent. With `incomplete: true`, the name and a phone number or an email are enough; the answer says in `missing` which of the required fields the record lacks.',
+        'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent. With `incomplete: true`, the name and a phone number or an email are enough; the answer says in `missing` which of the required fields the record lacks. With `contactOf`, the id of another patient such as a parent, email and phone may be blank: messages go to those of that patient.',
       body: patientDraft,
       answer: PatientRow,
       status: 201,
@@ -49,10 +56,10 @@ const group = http.group('patients', {
       permission: 'patients:edit',
       summary: 'Revise a patient',
       description:
-        'Takes the whole record, with `oneName: true` if the person has one name, and `incomplete: true` if it may go on lacking required fields.',
+        'Takes the whole record, with `oneName: true` if the person has one name, and `incomplete: true` if it may go on lacking required fields. `contactOf` names the patient whose email and phone are used where this one has none; null takes that back, and without it everything stays.',
       body: patientRevision,
       answer: PatientRow,
-      refusals: Schema.Union(refusals, http.refused(400, PatientEmailInvalid)),
+      refusals: Schema.Union(refusals, http.refusals(400, PatientEmailInvalid)),
     }),
     http.put('setAlerts', '/api/patients/:id/alerts', {
       permission: 'patients:edit',
@@ -67,7 +74,7 @@ const group = http.group('patients', {
       summary: 'Remove a patient',
       description:
         'The patient leaves every list, and upcoming appointments are cancelled. The history keeps the record.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals,
     }),
   ],
@@ -80,15 +87,15 @@ const recordsHttp = http.implement(PatientsApi, 'patients', (handlers) =>
     const patients = yield* Patients
     return handlers
       .handle('list', ({ urlParams }) => http.page(patients.page(urlParams)))
-      .handle('register', ({ payload }) => http.created(patients.register(payload)))
+      .handle('register', ({ payload }) => http.asCreated(patients.register(payload)))
       .handle('open', ({ path }) => http.record(patients.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.revised((expect) => patients.revise(path.id, payload, expect)),
+        http.asRevised((expect) => patients.revise(path.id, payload, expect)),
       )
       .handle('setAlerts', ({ path, payload }) =>
-        http.revised((expect) => patients.setAlerts(path.id, payload, expect)),
+        http.asRevised((expect) => patients.setAlerts(path.id, payload, expect)),
       )
-      .handle('remove', ({ path }) => http.expecting((expect) => patients.remove(path.id, expect)))
+      .handle('remove', ({ path }) => http.withExpectedVersion((expect) => patients.remove(path.id, expect)))
   }),
 )
 

@@ -2,6 +2,7 @@ export { PatientAlerts } from './alerts/patient-alerts.ts'
 export { erasePatient } from './retention/erase-patient.ts'
 export {
   BirthDateOutOfRange,
+  ContactUnusable,
   ErasureReasonNames,
   MergedIntoAnother,
   MergedNotesTooLong,
@@ -29,8 +30,6 @@ export type { ImportRecord, ImportRow } from './import/import-list.ts'
 export { patientImportList, patientImportMembers } from './import/import-list.ts'
 export type { PatientUses, RecordConsent } from './import/chunk.ts'
 export type { ImportPreview } from './import/preview.ts'
-export { resumeImportsQueue, workOffImports } from './import/worker.ts'
-export { importQueue } from './import/import-queue.ts'
 export { PatientImports } from './import/patient-imports.ts'
 export { revertibleFields, type MergedField } from './merge/merge-fields.ts'
 export {
@@ -38,12 +37,17 @@ export {
   emailClash,
   survivingPatient,
   patientsMergedInto,
-  patientsApart,
 } from './merge/merged-patients.ts'
+export {
+  addresseeOf,
+  type PatientAddress,
+  patientAddress,
+  patientsUsingContact,
+} from './contact/contact-queries.ts'
 export { isBirthDate } from './birth-date.ts'
 export { fullName, hasOneName } from './rules.ts'
 export { Patient } from './patient.ts'
-export { alertsOf, detailsOf } from './patient-state.ts'
+export { alertsOf, contactOf, detailsOf } from './patient-state.ts'
 export { type MergeState } from './merge/merge-state.ts'
 export { PatientMerge } from './merge/patient-merge.ts'
 export type { SimilarPatient, PatientDescription } from './similar-patients.ts'
@@ -57,22 +61,19 @@ export {
 export { lastRecordChange, patientsIdleSince } from './retention/idle-patients.ts'
 export { legalHoldRow, LegalHoldRow } from './retention/legal-hold-row.ts'
 export { LegalHolds } from './retention/legal-holds.ts'
-export { PatientsApi, patientsHttp } from './http.ts'
 export {
   activePatient,
   anyPatient,
+  contactIdIn,
   emailHolder,
   everyPatientEmail,
   everyPatientName,
   everyPatientPhone,
-  type PatientAddress,
   everyPatientAlerts,
-  patientAddress,
   patientList,
   PatientRow,
   removedPatients,
 } from './patient-list.ts'
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
-export { enteredDetails, Patients } from './patients.ts'
+export { enteredDetails, enteredRecord, Patients } from './patients.ts'
 export { type PatientPage } from './read-patients.ts'
-export { patientFunctions, patientTables } from './tables.ts'

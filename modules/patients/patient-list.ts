@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { changeRow, projection, put, quick, raw, type Recorded, sql, type Statement, userOf } from '#events'
+import { changeRow, projection, put, quick, raw, type RecordedEvent, sql, type Statement, userOf } from '#events'
 import { emailSpellings } from '#modules/kernel'
 import {
   COMPLETABLE_FIELDS,
@@ -32,6 +32,17 @@ export const PatientRow = Schema.Struct({
   oneName: Schema.Boolean,
   /** The required fields that the record lacks; none of a complete record. */
   missing: Schema.Array(Schema.Literal(...COMPLETABLE_FIELDS)),
+  /** The patient whose email and phone are used where this one has none; null: nobody else's. */
+  contactOf: Schema.NullOr(Schema.Number),
+  /** That patient, as long as they are on the list. */
+  contact: Schema.NullOr(
+    Schema.Struct({
+      id: Schema.Number,
+      name: Schema.String,
+      hasEmail: Schema.Boolean,
+      hasPhone: Schema.Boolean,
+    }),
+  ),
   /** What everyone must see first, most important first. */
   alerts: Schema.Array(Schema.String),
   createdAt: Schema.String,
@@ -54,17 +65,56 @@ const selected = (field: PatientField): string => {
 export const fullNameIn = (table: string): Statement =>
   raw(`trim(${table}.first_name || ' ' || ${table}.last_name)`)
 
-/** Whether a record lacks a required field: the condition of the index patient_list_incomplete. */
+/** Whether a record has a blank required field: the condition of the index patient_list_incomplete. */
+const HAS_BLANK = `(${COMPLETABLE_FIELDS.map((field) => `${columnOf(field)} = ''`).join(' or ')})`
+
+/**
+ * Returns the SQL of the patient whose email and phone are used for one: the one who was chosen, or whom they were merged
+ * into. Null for most, and for a patient whose contact was merged into their own record.
+ */
+export const contactIdIn = (table: string): Statement =>
+  raw(`case when ${table}.contact_of is not null then (
+    with recursive way as (
+      select ${table}.contact_of as id
+      union all
+      select m.merged_into from way join patient_list m
+        on m.clinic_id = ${table}.clinic_id and m.id = way.id and m.state = 'merged')
+    select nullif(way.id, ${table}.id) from way
+    join patient_list s on s.clinic_id = ${table}.clinic_id and s.id = way.id
+    where s.state <> 'merged' limit 1) end`)
+
+// The table of these has to be called `patient_list`.
+const CONTACT_ID = contactIdIn('patient_list').text
+
+/** Finds the contact of a patient while the contact is on the list. A subquery. */
+const contactWith = (columns: string): string =>
+  `select ${columns} from patient_list c
+    where c.clinic_id = patient_list.clinic_id and c.state = 'active' and c.id = ${CONTACT_ID}`
+
+const HAS_CONTACT = `(contact_of is not null and exists (${contactWith('')}))`
+
+const isReach = (field: PatientField): boolean => field === 'email' || field === 'phone'
+
+const lacks = (field: PatientField): string =>
+  isReach(field) ? `${columnOf(field)} = '' and not ${HAS_CONTACT}` : `${columnOf(field)} = ''`
+
+/** Whether a record lacks a required field. Who uses another's contact lacks neither email nor phone. */
 export const IS_INCOMPLETE = raw(
-  `(${COMPLETABLE_FIELDS.map((field) => `${columnOf(field)} = ''`).join(' or ')})`,
+  `(${HAS_BLANK} and (${COMPLETABLE_FIELDS.filter((field) => !isReach(field))
+    .map(lacks)
+    .join(' or ')} or not ${HAS_CONTACT}))`,
 )
 
 const MISSING = `array_remove(array[${COMPLETABLE_FIELDS.map(
-  (field) => `case when ${columnOf(field)} = '' then '${field}' end`,
+  (field) => `case when ${lacks(field)} then '${field}' end`,
 ).join(', ')}], null)`
 
-/** The columns of a row. */
+/** The columns of a row. The table has to be called `patient_list`. */
 export const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
+  ${CONTACT_ID} as "contactOf",
+  case when contact_of is not null then (${contactWith(
+    `json_build_object('id', c.id, 'name', ${fullNameIn('c').text}, 'hasEmail', c.email <> '', 'hasPhone', c.phone <> '')`,
+  )}) end as contact,
   first_name <> '' and last_name = '' as "oneName", ${MISSING} as missing, alerts, created_at as "createdAt", held_since as "heldSince", version`)
 
 const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Record<string, string> =>
@@ -77,6 +127,7 @@ const columnsOf = (values: Readonly<Partial<Record<PatientField, string>>>): Rec
 
 const BLANK = {
   ...columnsOf(recordOf(() => '')),
+  contact_of: null,
   alerts: [],
   held_since: null,
   held_by: null,
@@ -95,12 +146,16 @@ export const patientList = projection<PatientEvent>({
       put({
         id: recorded.stream.id,
         ...columnsOf(it),
+        contact_of: null,
         alerts: [],
         state: 'active',
         created_at: recorded.at,
         version: recorded.version,
       }),
-    ...onEachChange((it: Partial<PatientDraft>, recorded: Recorded) => changeRow(recorded, columnsOf(it))),
+    ...onEachChange((it: Partial<PatientDraft>, recorded: RecordedEvent) =>
+      changeRow(recorded, columnsOf(it)),
+    ),
+    PatientContactPersonChanged: ({ contactOf }, recorded) => changeRow(recorded, { contact_of: contactOf }),
     PatientAlertsChanged: ({ alerts }, recorded) => changeRow(recorded, { alerts }),
     PatientRemoved: (_, recorded) => changeRow(recorded, { state: 'removed' }),
     PatientRestored: (_, recorded) => changeRow(recorded, { state: 'active' }),
@@ -145,9 +200,19 @@ export const everyPatientName = (
   sql`select id, ${fullNameIn('patient_list')} as name, state = 'active' as listed
       from patient_list where clinic_id = ${clinicId}`
 
-/** Lists the phone numbers of all active patients. For use in a join. */
-export const everyPatientPhone = (clinicId: number): Statement<{ id: number; phone: string }> =>
-  sql`select id, phone from patient_list where clinic_id = ${clinicId} and state = 'active'`
+/**
+ * Lists the numbers by which all active patients are called: their own, or else that of their contact, with the contact's
+ * name. For use in a join.
+ */
+export const everyPatientPhone = (
+  clinicId: number,
+): Statement<{ id: number; phone: string; phoneOf: string | null }> =>
+  sql`select p.id, coalesce(nullif(p.phone, ''), c.phone, '') as phone,
+        case when p.phone = '' and c.phone <> '' then ${fullNameIn('c')} end as "phoneOf"
+      from patient_list p
+      left join patient_list c on p.contact_of is not null and c.clinic_id = p.clinic_id and c.state = 'active'
+        and c.id = ${contactIdIn('p')}
+      where p.clinic_id = ${clinicId} and p.state = 'active'`
 
 /** Lists the alerts of all active patients, and the required fields that their records lack. For use in a join. */
 export const everyPatientAlerts = (
@@ -165,18 +230,6 @@ export const everyPatientEmail = (clinicId: number): Statement<{ id: number; ema
 export const removedPatients = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, ${fullNameIn('patient_list')} as name from patient_list
       where clinic_id = ${clinicId} and state = 'removed'`
-
-export interface PatientAddress {
-  readonly id: number
-  readonly email: string
-  readonly phone: string
-  readonly listed: boolean
-}
-
-/** Finds a patient's contact details for messages. */
-export const patientAddress = (clinicId: number, id: number | Statement): Statement<PatientAddress> =>
-  sql`select id, email, phone, state = 'active' as listed from patient_list
-      where clinic_id = ${clinicId} and id = ${id}`
 
 interface EmailHolder {
   readonly id: number

@@ -30,7 +30,7 @@ const searchPage = (
 ) => {
   const [last, first, after] = cursor?.length === 3 ? cursor : [null, null, cursor?.[0] ?? null]
   return sql<PatientRow>`select ${ROW} from
-      search_patients(${q}, ${sort === 'name'}, ${last}, ${first}, ${after}, ${limit})
+      search_patients(${q}, ${sort === 'name'}, ${last}, ${first}, ${after}, ${limit}) as patient_list
       where clinic_id = ${clinicId} order by ${orderBy(sort)}`
 }
 

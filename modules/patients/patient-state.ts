@@ -8,6 +8,8 @@ export type PatientState =
       readonly is: 'active' | 'removed' | 'merged' | 'erased'
       readonly details: PatientDraft
       readonly alerts: readonly string[]
+      /** The patient whose email and phone are used; null: the patient's own. */
+      readonly contactOf: number | null
     }
 
 /** The record of an unknown or erased patient. */
@@ -21,6 +23,10 @@ export const detailsOf = (patient: PatientState): PatientDraft =>
 export const alertsOf = (patient: PatientState): readonly string[] =>
   patient.is === 'unknown' ? [] : patient.alerts
 
+/** Returns the patient whose email and phone are used for a patient, in any state; null: the patient's own. */
+export const contactOf = (patient: PatientState): number | null =>
+  patient.is === 'unknown' ? null : patient.contactOf
+
 interface FieldChange {
   readonly names: readonly string[]
   readonly values: Readonly<Record<string, string>>
@@ -33,31 +39,33 @@ export const changedValues = ({ names, values }: FieldChange): Partial<PatientDr
 /** Returns a patient's state after an event. */
 export const evolve = (patient: PatientState, happened: PatientEvent): PatientState => {
   const details = detailsOf(patient)
-  const alerts = alertsOf(patient)
+  const rest = { alerts: alertsOf(patient), contactOf: contactOf(patient) }
   const is = patient.is === 'unknown' ? 'active' : patient.is
   switch (happened._tag) {
     case 'PatientRemoved':
-      return { is: 'removed', details, alerts }
+      return { is: 'removed', details, ...rest }
     case 'PatientRestored':
     case 'PatientUnmerged':
-      return { is: 'active', details, alerts }
+      return { is: 'active', details, ...rest }
     case 'PatientErased':
-      return { is: 'erased', details: blank, alerts: [] }
+      return { is: 'erased', details: blank, alerts: [], contactOf: null }
     case 'PatientMerged':
-      return { is: 'merged', details, alerts }
+      return { is: 'merged', details, ...rest }
     case 'PatientAlertsChanged':
-      return { is, details, alerts: happened.alerts }
+      return { is, details, ...rest, alerts: happened.alerts }
+    case 'PatientContactPersonChanged':
+      return { is, details, ...rest, contactOf: happened.contactOf }
     case 'DuplicateMerged':
     case 'DuplicateUnmerged':
-      return { is, details: { ...details, ...changedValues(happened) }, alerts }
+      return { is, details: { ...details, ...changedValues(happened) }, ...rest }
     // `PatientRetention` handles these events.
     case 'LegalHoldPlaced':
     case 'LegalHoldLifted':
     case 'PatientsToldApart':
-      return { is, details, alerts }
+      return { is, details, ...rest }
     default: {
       const { _tag, ...changed } = happened
-      return { is, details: { ...details, ...changed }, alerts }
+      return { is, details: { ...details, ...changed }, ...rest }
     }
   }
 }

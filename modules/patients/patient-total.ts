@@ -14,6 +14,7 @@ export const patientTotal = projection<PatientEvent>({
     PatientRestored: () => add({}, { active: 1 }),
     PatientErased: noChange,
     ...onEachChange(noChange),
+    PatientContactPersonChanged: noChange,
     PatientAlertsChanged: noChange,
     LegalHoldPlaced: noChange,
     LegalHoldLifted: noChange,

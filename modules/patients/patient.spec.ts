@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import { type PatientDraft, recordOf } from './contract.ts'
-import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
+import type { ChosenContact } from './contact/chosen-contact.ts'
+import { BirthDateOutOfRange, ContactUnusable, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import {
   PatientContactChanged,
+  PatientContactPersonChanged,
   PatientErased,
   PatientInsuranceChanged,
   PatientRegistered,
@@ -146,5 +148,60 @@ describe('a patient', () => {
       PatientErased({ reason: 'asked', ground: 'asked' }),
     ]
     expect(JSON.stringify(past.reduce(Patient.evolve, Patient.initial))).not.toContain('Rosa')
+  })
+})
+
+describe('a patient who uses the contact of another one', () => {
+  const noah = { ...rosa, firstName: 'Noah', email: '', phone: '' }
+  const maria: ChosenContact = {
+    id: 3,
+    isAsBefore: false,
+    isListed: true,
+    isSamePatient: false,
+    usesContact: false,
+    isContactOfOthers: false,
+  }
+  const entered = { details: noah, emailTaken: false, today }
+
+  it('is registered with it, may change it, and can have an email and phone again', () => {
+    const registered = [PatientRegistered(noah), PatientContactPersonChanged({ contactOf: 3 })] as const
+    given()
+      .when({ _tag: 'RegisterPatient', ...entered, contact: maria })
+      .then(...registered)
+    given(...registered)
+      .when({ _tag: 'RevisePatient', ...entered, contact: { ...maria, id: 4 } })
+      .then(PatientContactPersonChanged({ contactOf: 4 }))
+    given(...registered)
+      .when({ _tag: 'RevisePatient', ...entered, details: rosa, contact: { ...maria, id: null } })
+      .then(
+        PatientRenamed({ firstName: 'Rosa', lastName: 'Delgado' }),
+        PatientContactChanged({ email: rosa.email, phone: rosa.phone, address: rosa.address }),
+        PatientContactPersonChanged({ contactOf: null }),
+      )
+  })
+
+  it('keeps it when the record is revised otherwise, even if the contact is gone', () => {
+    const registered = [PatientRegistered(noah), PatientContactPersonChanged({ contactOf: 3 })] as const
+    given(...registered)
+      .when({ _tag: 'RevisePatient', ...entered })
+      .thenNothing()
+    given(...registered)
+      .when({ _tag: 'RevisePatient', ...entered, contact: { ...maria, isListed: false } })
+      .thenNothing()
+  })
+
+  it.each([
+    ['not_listed', { isListed: false }],
+    ['same_patient', { isSamePatient: true }],
+    ['uses_contact', { usesContact: true }],
+    ['is_contact', { isContactOfOthers: true }],
+  ] as const)('cannot use one that is unfit: %s', (why, unfit) => {
+    const contact = { ...maria, ...unfit }
+    given()
+      .when({ _tag: 'RegisterPatient', ...entered, contact })
+      .thenRefused(new ContactUnusable({ why }))
+    given(PatientRegistered(rosa))
+      .when({ _tag: 'RevisePatient', ...entered, contact })
+      .thenRefused(new ContactUnusable({ why }))
   })
 })

@@ -1,22 +1,26 @@
 import { decider } from '#events'
 import type { PatientDraft } from './contract.ts'
 import { isBirthDate } from './birth-date.ts'
-import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from './errors.ts'
+import { type ChosenContact, findContactProblem } from './contact/chosen-contact.ts'
+import { BirthDateOutOfRange, ContactUnusable, PatientEmailTaken, PatientNotFound } from './errors.ts'
 import {
   PATIENT_CHANGES,
+  PatientContactPersonChanged,
   type PatientEvent,
   patientEvents,
   PatientRegistered,
   PatientRemoved,
   PatientRestored,
 } from './events.ts'
-import { evolve, type PatientState } from './patient-state.ts'
+import { contactOf, evolve, type PatientState } from './patient-state.ts'
 
 interface EnteredDetails {
   readonly details: PatientDraft
   readonly emailTaken: boolean
   /** The clinic's date, YYYY-MM-DD. */
   readonly today: string
+  /** The patient whose email and phone are to be used; absent: as before. */
+  readonly contact?: ChosenContact
 }
 
 export type PatientCommand =
@@ -28,8 +32,8 @@ export type PatientCommand =
 type CommandOf<Tag extends PatientCommand['_tag']> = Extract<PatientCommand, { _tag: Tag }>
 
 interface PatientRefusals {
-  readonly RegisterPatient: PatientEmailTaken | BirthDateOutOfRange
-  readonly RevisePatient: PatientNotFound | PatientEmailTaken | BirthDateOutOfRange
+  readonly RegisterPatient: PatientEmailTaken | BirthDateOutOfRange | ContactUnusable
+  readonly RevisePatient: PatientNotFound | PatientEmailTaken | BirthDateOutOfRange | ContactUnusable
   readonly RemovePatient: PatientNotFound
   readonly RestorePatient: PatientNotFound | PatientEmailTaken
 }
@@ -38,18 +42,35 @@ interface PatientRefusals {
 const isAcceptable = ({ dateOfBirth }: PatientDraft, today: string): boolean =>
   dateOfBirth === '' || isBirthDate(dateOfBirth, today)
 
-const register = (patient: PatientState, { details, emailTaken, today }: CommandOf<'RegisterPatient'>) => {
-  if (patient.is !== 'unknown') return []
-  if (!isAcceptable(details, today)) return new BirthDateOutOfRange()
-  return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details)]
+/** Whose email and phone are used from here on. What stays as it is needs no check: the contact may be gone by now. */
+const changeOfContact = (patient: PatientState, contact: ChosenContact | undefined) => {
+  if (!contact || contact.isAsBefore || contact.id === contactOf(patient)) return []
+  const why = findContactProblem(contact)
+  return why ? new ContactUnusable({ why }) : [PatientContactPersonChanged({ contactOf: contact.id })]
 }
 
-const revise = (patient: PatientState, { details, emailTaken, today }: CommandOf<'RevisePatient'>) => {
+const register = (
+  patient: PatientState,
+  { details, emailTaken, today, contact }: CommandOf<'RegisterPatient'>,
+) => {
+  if (patient.is !== 'unknown') return []
+  if (!isAcceptable(details, today)) return new BirthDateOutOfRange()
+  const chosen = changeOfContact(patient, contact)
+  if (!Array.isArray(chosen)) return chosen
+  return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details), ...chosen]
+}
+
+const revise = (
+  patient: PatientState,
+  { details, emailTaken, today, contact }: CommandOf<'RevisePatient'>,
+) => {
   if (patient.is !== 'active') return new PatientNotFound()
   // A date recorded earlier does not keep the other details from being changed.
   if (details.dateOfBirth !== patient.details.dateOfBirth && !isAcceptable(details, today))
     return new BirthDateOutOfRange()
-  return emailTaken ? new PatientEmailTaken() : changesBetween(patient.details, details)
+  const chosen = changeOfContact(patient, contact)
+  if (!Array.isArray(chosen)) return chosen
+  return emailTaken ? new PatientEmailTaken() : [...changesBetween(patient.details, details), ...chosen]
 }
 
 const remove = (patient: PatientState) =>

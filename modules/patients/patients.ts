@@ -3,7 +3,8 @@ import { type ClinicReader, Database, Origin, runCommand, runTogether, type Stat
 import { loadToday } from '#modules/clinic'
 import { isEmail, service } from '#modules/kernel'
 import { PatientAlerts } from './alerts/patient-alerts.ts'
-import type { AlertsDraft, PatientDraft } from './contract.ts'
+import { chosenContact } from './contact/contact-queries.ts'
+import { type AlertsDraft, type PatientDraft, type PatientEntry, recordOf } from './contract.ts'
 import { erasePatient } from './retention/erase-patient.ts'
 import { PatientEmailInvalid, PatientEmailTaken } from './errors.ts'
 import type { ErasureGround } from './events.ts'
@@ -30,17 +31,30 @@ export const enteredDetails = (reader: ClinicReader, details: PatientDraft, id: 
     return { details, emailTaken, today: yield* loadToday(reader) }
   })
 
+/** The same, with whose email and phone are used, if the entry says so. */
+export const enteredRecord = (reader: ClinicReader, { contactOf, ...details }: PatientEntry, id: number) =>
+  Effect.gen(function* () {
+    const entered = yield* enteredDetails(
+      reader,
+      recordOf((field) => details[field]),
+      id,
+    )
+    if (contactOf === undefined) return entered
+    const [contact] = yield* reader.query(chosenContact(reader.clinicId, contactOf, id))
+    return { ...entered, ...(contact && { contact }) }
+  })
+
 /** Refuses an email that is no address, unless the patient has it since an earlier version. */
 const refuseNewEmail = ({ query, clinicId }: ClinicReader, email: string, id: number) =>
   Effect.flatMap(query(activePatient(clinicId, id)), ([onRecord]) =>
     onRecord && onRecord.email !== email ? Effect.fail(new PatientEmailInvalid()) : Effect.void,
   )
 
-const register = Effect.fn('Patients.register')(function* (details: PatientDraft) {
+const register = Effect.fn('Patients.register')(function* (entry: PatientEntry) {
   return yield* runCommand(Patient, {
     id: 'next',
     command: (reader) =>
-      Effect.map(enteredDetails(reader, details, 0), (entered) => ({
+      Effect.map(enteredRecord(reader, entry, 0), (entered) => ({
         _tag: 'RegisterPatient' as const,
         ...entered,
       })),
@@ -49,15 +63,15 @@ const register = Effect.fn('Patients.register')(function* (details: PatientDraft
   })
 })
 
-const revise = Effect.fn('Patients.revise')(function* (id: number, details: PatientDraft, expect?: number) {
+const revise = Effect.fn('Patients.revise')(function* (id: number, entry: PatientEntry, expect?: number) {
   return yield* runCommand(Patient, {
     id,
     expect,
     subjects: [`patient-${id}`],
     command: (reader) =>
       Effect.gen(function* () {
-        if (details.email !== '' && !isEmail(details.email)) yield* refuseNewEmail(reader, details.email, id)
-        return { _tag: 'RevisePatient' as const, ...(yield* enteredDetails(reader, details, id)) }
+        if (entry.email !== '' && !isEmail(entry.email)) yield* refuseNewEmail(reader, entry.email, id)
+        return { _tag: 'RevisePatient' as const, ...(yield* enteredRecord(reader, entry, id)) }
       }),
     answer: anyPatient,
     rules: uniqueness,

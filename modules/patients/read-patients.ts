@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
 import { Database, Origin, readRows, type Statement } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
 import { PatientNotFound } from './errors.ts'
 import { activePatient, type PatientRow } from './patient-list.ts'
@@ -21,7 +21,7 @@ export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const read = activePatient(clinicId, id)
-  const [[patient]] = yield* queries([read, yield* accessed('open', `patient-${id}`, read)])
+  const [[patient]] = yield* queries([read, yield* accessEntry('open', `patient-${id}`, read)])
   return patient ?? (yield* Effect.fail(new PatientNotFound()))
 })
 
@@ -32,8 +32,8 @@ const countOf = (clinicId: number, { q, incomplete }: Pick<PatientQuery, 'q' | '
 
 // Reading all patients at once takes as much as an export does.
 const listAccess = (query: PatientQuery, limit: number | null, read: Statement<PatientRow>) => {
-  if (limit !== null) return accessedPage('patients', query)
-  return query.q ? accessedPage('patients', query, { unlimited: read }) : accessed('export', 'patients')
+  if (limit !== null) return pageAccessEntry('patients', query)
+  return query.q ? pageAccessEntry('patients', query, { unlimited: read }) : accessEntry('export', 'patients')
 }
 
 /** Lists patients, recorded in the access ledger. */

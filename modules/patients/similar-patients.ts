@@ -34,7 +34,7 @@ export const patientsWithPhone = (
 
 const NAME = fullNameIn('patient_list')
 
-const MOST = 10
+const MAX_SIMILAR_PATIENTS = 10
 
 /** A description as the columns or values of a statement; the phone number is its `phoneKey`. */
 interface DescriptionInSql extends Readonly<Record<keyof PatientDescription, Statement | string | null>> {
@@ -52,7 +52,7 @@ export const similarPatients = (
   similarTo(
     clinicId,
     { ...description, emails: spellingsOf(description.email), phone: phoneKey(description.phone) },
-    MOST,
+    MAX_SIMILAR_PATIENTS,
   )
 
 const similarTo = (

@@ -1,11 +1,26 @@
 import { figure } from '../kernel/figures.en.ts'
+import type { ContactProblem } from './contact/contract.ts'
 import type { PatientField } from './record-fields.ts'
+
+const contactProblems: Readonly<Record<ContactProblem, string>> = {
+  not_listed: 'This patient is no longer on the list. Please choose another contact.',
+  same_patient: 'A patient cannot be their own contact. Please choose another patient.',
+  uses_contact:
+    'This patient uses the contact of someone else. Please choose a contact with an email and phone of their own.',
+  is_contact: 'Others use the contact of this patient, so this patient cannot use that of someone else.',
+}
+
+/** For a caller who may not read the records that say why. */
+const CONTACT_UNUSABLE = 'This patient cannot be used as the contact. Please choose another one.'
+
 /** Refusals of a patient's record, a merge or an import, by tag. */
 export const refusals = {
   PatientNotFound: () => 'This patient does not exist.',
   PatientEmailTaken: () => 'A patient with this email already exists',
   PatientEmailInvalid: () => 'Please enter a valid email address',
   BirthDateOutOfRange: () => 'Please enter a date of birth within the last 130 years, not in the future.',
+  ContactUnusable: ({ why }: { readonly why: ContactProblem | null }) =>
+    why === null ? CONTACT_UNUSABLE : contactProblems[why],
   PatientHeld: () => 'This patient is under a legal hold. Lift the hold first.',
   ErasureReasonNames: () =>
     'These details are kept permanently. Leave out the patient’s name and contact information.',
@@ -37,6 +52,7 @@ export const problems = {
   address_missing: () => 'Address is required',
   emergency_contact_missing: () => 'Emergency contact is required',
   emergency_phone_missing: () => 'Emergency phone is required',
+  contact_patient_missing: () => 'Please choose a patient',
   alert_missing: () => 'Please enter an alert',
   alerts_too_many: ({ most }: { readonly most: number }) => `A patient can have up to ${most} alerts`,
   erasure_ground_missing: () => 'Please choose a reason',

@@ -1,5 +1,16 @@
 import { figure } from '../kernel/figures.es.ts'
+import type { ContactProblem } from './contact/contract.ts'
 import type * as english from './words.en.ts'
+
+const contactProblems: Readonly<Record<ContactProblem, string>> = {
+  not_listed: 'Este paciente ya no está en la lista. Elija otro contacto.',
+  same_patient: 'Un paciente no puede ser su propio contacto. Elija otro paciente.',
+  uses_contact:
+    'Este paciente usa el contacto de otra persona. Elija un contacto con correo y teléfono propios.',
+  is_contact: 'Otros usan el contacto de este paciente, así que no puede usar el de otra persona.',
+}
+
+const CONTACT_UNUSABLE = 'Este paciente no puede usarse como contacto. Elija otro.'
 
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Este paciente no existe.',
@@ -7,6 +18,7 @@ export const refusals: typeof english.refusals = {
   PatientEmailInvalid: () => 'Escriba una dirección de correo electrónico válida',
   BirthDateOutOfRange: () =>
     'Indique una fecha de nacimiento de los últimos 130 años que no esté en el futuro.',
+  ContactUnusable: ({ why }) => (why === null ? CONTACT_UNUSABLE : contactProblems[why]),
   PatientHeld: () => 'Este paciente tiene una retención legal. Levántela primero.',
   ErasureReasonNames: () =>
     'Estos detalles se conservan para siempre. No escriba el nombre ni los datos de contacto del paciente.',
@@ -39,6 +51,7 @@ export const problems: typeof english.problems = {
   address_missing: () => 'La dirección es obligatoria',
   emergency_contact_missing: () => 'El contacto de emergencia es obligatorio',
   emergency_phone_missing: () => 'El teléfono de emergencia es obligatorio',
+  contact_patient_missing: () => 'Elija un paciente',
   alert_missing: () => 'Introduzca una alerta',
   alerts_too_many: ({ most }) => `Un paciente puede tener hasta ${most} alertas`,
   erasure_ground_missing: () => 'Elija un motivo',

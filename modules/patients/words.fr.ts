@@ -1,11 +1,24 @@
 import { figure } from '../kernel/figures.fr.ts'
+import type { ContactProblem } from './contact/contract.ts'
 import type * as english from './words.en.ts'
+
+const contactProblems: Readonly<Record<ContactProblem, string>> = {
+  not_listed: 'Ce patient n’est plus dans la liste. Veuillez choisir un autre contact.',
+  same_patient: 'Un patient ne peut pas être son propre contact. Veuillez choisir un autre patient.',
+  uses_contact:
+    'Ce patient utilise les coordonnées de quelqu’un d’autre. Choisissez un contact qui a son propre e-mail et son propre téléphone.',
+  is_contact:
+    'D’autres utilisent les coordonnées de ce patient, il ne peut donc pas utiliser celles de quelqu’un d’autre.',
+}
+
+const CONTACT_UNUSABLE = 'Ce patient ne peut pas servir de contact. Veuillez en choisir un autre.'
 
 export const refusals: typeof english.refusals = {
   PatientNotFound: () => 'Ce patient n’existe pas.',
   PatientEmailTaken: () => 'Un patient avec cet e-mail existe déjà',
   PatientEmailInvalid: () => 'Veuillez saisir une adresse e-mail valide',
   BirthDateOutOfRange: () => 'Indiquez une date de naissance des 130 dernières années, pas dans le futur.',
+  ContactUnusable: ({ why }) => (why === null ? CONTACT_UNUSABLE : contactProblems[why]),
   PatientHeld: () => 'Ce patient est sous conservation légale. Levez-la d’abord.',
   ErasureReasonNames: () =>
     'Ces précisions sont conservées pour toujours. N’y mettez ni le nom ni les coordonnées du patient.',
@@ -38,6 +51,7 @@ export const problems: typeof english.problems = {
   address_missing: () => 'L’adresse est obligatoire',
   emergency_contact_missing: () => 'Le contact d’urgence est obligatoire',
   emergency_phone_missing: () => 'Le téléphone d’urgence est obligatoire',
+  contact_patient_missing: () => 'Veuillez choisir un patient',
   alert_missing: () => 'Saisissez une alerte',
   alerts_too_many: ({ most }) => `Un patient peut avoir au plus ${most} alertes`,
   erasure_ground_missing: () => 'Veuillez choisir un motif',

@@ -11,7 +11,7 @@ const collector = (): ((options: { type: 'minor' }) => void) => {
   }
 }
 
-const EVERY = 24 * 1024 * 1024
+const COLLECTION_INTERVAL_BYTES = 24 * 1024 * 1024
 
 let collect: ((options: { type: 'minor' }) => void) | undefined
 let passed = 0
@@ -21,9 +21,9 @@ let passed = 0
  * millisecond. V8 would not run one, because buffers use almost no heap; they would pile up until a full
  * collection, which takes a hundred times as long and repeats while files stream.
  */
-export const discarded = (bytes: number): void => {
+export const reportGarbage = (bytes: number): void => {
   passed += bytes
-  if (passed < EVERY) return
+  if (passed < COLLECTION_INTERVAL_BYTES) return
   passed = 0
   collect ??= collector()
   collect({ type: 'minor' })

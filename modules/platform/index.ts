@@ -1,6 +1,6 @@
 export { Scanner, scannerAt } from './virus-scanner.ts'
 export { type AsOf, Config, type ConfigShape, isLoopback, readConfig, type Settings } from './config.ts'
-export { BILLING_MODES, type BillingMode } from './variables.ts'
+export { BILLING_MODES } from './variables.ts'
 export { endedAccess, makeHold } from './outbound-hold.ts'
 export { alteredObjects } from './database/altered-objects.ts'
 export { takesWrites } from './database/takes-writes.ts'
@@ -17,7 +17,7 @@ export { type Attempt, Jobs } from './jobs/jobs.ts'
 export { emailRetries, type QueueDefinition, serviceRetries } from './jobs/queues.ts'
 export {
   bearsOurSignature,
-  derived,
+  deriveSecret,
   keyMark,
   Keys,
   type KeysShape,
@@ -25,7 +25,7 @@ export {
   type MayMake,
   missingKeys,
 } from './keys.ts'
-export { type KeptSecret, openKeptSecrets } from './kept-secrets.ts'
+export { openKeptSecrets } from './kept-secrets.ts'
 export { endReplacement, keepSecrets } from './database/master-rotation.ts'
 export { earlierKeys, publicKeyText, type SigningKeyRecord } from './signing-keys.ts'
 export { refuseOtherSigningKey, type SigningClaim } from './database/signing-claim.ts'
@@ -52,10 +52,9 @@ export { csvEnd, linesOf } from './export-formats/csv.ts'
 export { codeOf, StartupError } from './startup-error.ts'
 export { sessionCookie } from './session-cookie.ts'
 export { ensureFolder, storeWhole } from './files.ts'
-export { discarded } from './garbage-collection.ts'
+export { reportGarbage } from './garbage-collection.ts'
 export { takeLock } from './lock.ts'
 export { freePort, isFree } from './postgres/ports.ts'
 export { openTracing } from './tracing/tracing.ts'
 export { errorFields, type Log, logLayer, logTo } from './log.ts'
-export { platformFunctions, platformTables } from './tables.ts'
 export { DEFAULT_CONTACTS } from './variables.ts'

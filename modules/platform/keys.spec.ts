@@ -4,7 +4,7 @@ import { sign, verify } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { derived, loadKeys } from './keys.ts'
+import { deriveSecret, loadKeys } from './keys.ts'
 import { keptSecret, keysFolder } from './secrets.ts'
 
 const folder = (): string => {
@@ -65,6 +65,6 @@ test('derives different secrets per purpose, and the same ones from the same mas
     masterKey: Buffer.alloc(32, 1),
     signingKey: Buffer.alloc(32, 2),
   })
-  expect(derived(keys, 'a')).toEqual(derived(keys, 'a'))
-  expect(derived(keys, 'a')).not.toEqual(derived(keys, 'b'))
+  expect(deriveSecret(keys, 'a')).toEqual(deriveSecret(keys, 'a'))
+  expect(deriveSecret(keys, 'a')).not.toEqual(deriveSecret(keys, 'b'))
 })

@@ -110,14 +110,14 @@ export const bearsOurSignature = (
 ): boolean => isSignedBy(verifying) || earlier.some(({ key, until }) => at <= until && isSignedBy(key))
 
 /** Derives a secret for one purpose, the same on every machine with the master key. */
-export const derived = (
+export const deriveSecret = (
   { master, kept }: Pick<KeysShape, 'master'> & Partial<Pick<KeysShape, 'kept'>>,
   purpose: string,
 ): Buffer => kept?.get(purpose) ?? createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
 
 /** Identifies a master key without revealing it. */
 export const keyMark = (keys: Pick<KeysShape, 'master'>): string =>
-  derived({ master: keys.master }, 'key mark').toString('hex').slice(0, 16)
+  deriveSecret({ master: keys.master }, 'key mark').toString('hex').slice(0, 16)
 
 export class Keys extends Context.Tag('platform/Keys')<Keys, KeysShape>() {
   static readonly layer = (keys: KeysShape) => Layer.succeed(this, keys)

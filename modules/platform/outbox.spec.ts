@@ -44,13 +44,22 @@ test('keeps emails and texts together and lists them newest first', async () => 
   const { rows, next } = await listOutbox(dataDir, 7)
   const { to, subject, about } = email
   expect(rows).toEqual([
-    { id: 'reminder-42', channel: 'email', to, subject, about, keptAt: tuesday.toISOString() },
+    {
+      id: 'reminder-42',
+      channel: 'email',
+      to,
+      subject,
+      about,
+      recipient: null,
+      keptAt: tuesday.toISOString(),
+    },
     {
       id: 'reminder-43',
       channel: 'sms',
       to: text.to,
       subject: null,
       about: 'patient-4',
+      recipient: null,
       keptAt: monday.toISOString(),
     },
   ])
@@ -104,6 +113,13 @@ test('deletes all messages about a patient', async () => {
   await (await sms()).send(text, monday, yes)
   await forgetKept(dataDir, 7, ['patient-3', 'patient-5'])
   expect(await readdir(join(dataDir, 'outbox', 'clinic-7'))).toEqual(['reminder-43.json'])
+})
+
+test('deletes all messages to a patient, also those about another one', async () => {
+  await mail().send({ ...email, recipient: 'patient-9' }, monday, yes)
+  await (await sms()).send({ ...text, recipient: 'patient-9' }, monday, yes)
+  await forgetKept(dataDir, 7, ['patient-9'])
+  expect(await readdir(join(dataDir, 'outbox', 'clinic-7'))).toEqual([])
 })
 
 test('reports a folder that cannot be written, and does not count the message as sent', async () => {

@@ -15,6 +15,8 @@ export interface OutboxMessage {
   readonly keptAt: string
   /** The subject of the message (`patient-7`), for the access ledger. */
   readonly about: string | null
+  /** The patient whose address it went to, if it is about another one. Earlier versions did not note it. */
+  readonly recipient?: string | null
 }
 
 export interface KeptMessage extends OutboxMessage {
@@ -78,14 +80,16 @@ export const findKept = async (dataDir: string, which: Which): Promise<ProviderR
   )
 }
 
-/** Deletes the messages about these subjects (`patient-7`). */
+/** Deletes the messages about or to these subjects (`patient-7`). */
 export const forgetKept = async (
   dataDir: string,
   clinicId: number,
   about: readonly string[],
 ): Promise<void> => {
   const { rows } = await listOutbox(dataDir, clinicId, { limit: Infinity })
-  const messagesAbout = rows.filter((row) => row.about !== null && about.includes(row.about))
+  const isAmong = (subject: string | null | undefined) =>
+    typeof subject === 'string' && about.includes(subject)
+  const messagesAbout = rows.filter((row) => isAmong(row.about) || isAmong(row.recipient))
   const remove = ({ id }: OutboxMessage, ending: string) =>
     rm(join(folderOf(dataDir, clinicId), `${id}.${ending}`), { force: true })
   await Promise.all(messagesAbout.map((row) => remove(row, 'eml')))
@@ -124,13 +128,22 @@ export const listOutbox = async (
   }
 }
 
-const outline = ({ id, channel, to, subject, keptAt, about }: KeptMessage): OutboxMessage => ({
+const outline = ({
   id,
   channel,
   to,
   subject,
   keptAt,
   about,
+  recipient = null,
+}: KeptMessage): OutboxMessage => ({
+  id,
+  channel,
+  to,
+  subject,
+  keptAt,
+  about,
+  recipient,
 })
 
 const placesIn = async (folder: string) => {

@@ -4,10 +4,10 @@ import { scannerAt, ScannerFailed } from './virus-scanner.ts'
 import { EICAR, fakeClamd } from './testing/fake-clamd.ts'
 
 // Only a scanner that never answers is given up on, so only then does it matter how soon.
-const PATIENCE_MS = 30_000
+const SCAN_TIMEOUT_MS = 30_000
 const SHORT_PATIENCE_MS = 300
 
-const scannerOf = ({ url }: { url: string }, patienceMs = PATIENCE_MS) =>
+const scannerOf = ({ url }: { url: string }, patienceMs = SCAN_TIMEOUT_MS) =>
   scannerAt({ clamdUrl: url }, { patience: patienceMs, brief: patienceMs })
 const large = () => Readable.from(Array.from({ length: 64 }, (_, n) => Buffer.alloc(65_536, n)))
 
@@ -30,7 +30,7 @@ test.each([
 ])('fails when the scanner answers "%s"', async (answer, message) => {
   const clamd = await fakeClamd()
   clamd.mood.answer = answer
-  const scanned = scannerOf(clamd, answer === 'wait' ? SHORT_PATIENCE_MS : PATIENCE_MS).scan(large())
+  const scanned = scannerOf(clamd, answer === 'wait' ? SHORT_PATIENCE_MS : SCAN_TIMEOUT_MS).scan(large())
   await expect(scanned).rejects.toThrow(ScannerFailed)
   await expect(scanned).rejects.toThrow(message)
 })

@@ -20,7 +20,7 @@ export interface ScannerShape {
 }
 
 // An archive of 25 MB may take a while.
-const PATIENCE_MS = 120_000
+const SCAN_TIMEOUT_MS = 120_000
 
 const lengthOf = (chunk: Buffer): Buffer => {
   const length = Buffer.alloc(4)
@@ -101,7 +101,7 @@ const none: ScannerShape = {
 /** Uses clamd if CLAMD_URL is set. */
 export const scannerAt = (
   { clamdUrl }: Pick<Settings, 'clamdUrl'>,
-  { patience = PATIENCE_MS, brief = 10_000 } = {},
+  { patience = SCAN_TIMEOUT_MS, brief = 10_000 } = {},
 ): ScannerShape => {
   if (!clamdUrl) return none
   const clamd = new URL(clamdUrl)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#rules/kernel'
 import { color, hasNoHours, SERVICES_AT_MOST, weekOf } from '../clinic/contract.ts'
 import {
   calendarDate,
@@ -50,11 +51,9 @@ const clock = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
 const day = calendarDate(DATE).refine((date) => date >= EARLIEST && date <= LATEST, DATE)
 const wallTime = z.object({ date: day, time: clock })
 
-const DAY = 86_400_000
-
 /** Returns how many days a time off lasts after its first day. */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY
+  (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
  * A practitioner's time off in local time: once, or repeated as `repeats` says, starting at `from`. A full

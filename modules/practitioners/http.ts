@@ -7,12 +7,12 @@ import { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff }
 import { PractitionerRow, TimeOffRow } from './practitioner-list.ts'
 import { Practitioners } from './practitioners.ts'
 
-const notFound = http.refused(404, PractitionerNotFound)
+const notFound = http.refusals(404, PractitionerNotFound)
 const refusals = Schema.Union(
   notFound,
-  http.refused(404, TimeOffNotFound),
-  http.refused(403, NotYourTimeOff),
-  http.refused(409, TooMuchTimeOff),
+  http.refusals(404, TimeOffNotFound),
+  http.refusals(403, NotYourTimeOff),
+  http.refusals(409, TooMuchTimeOff),
   http.commandRefusals,
 )
 
@@ -42,7 +42,7 @@ const group = http.group('practitioners', {
         'Details that are left out stay unchanged. Hours of null are the clinic’s. Services are all that the practitioner provides, of those offered.',
       body: practitionerDraft,
       answer: PractitionerRow,
-      refusals: [refusals, http.refused(409, ServiceNotOffered, ServiceWithoutPractitioner)],
+      refusals: [refusals, http.refusals(409, ServiceNotOffered, ServiceWithoutPractitioner)],
     }),
     http.post('addTimeOff', '/api/practitioners/:id/time-off', {
       permission: 'appointments:edit',
@@ -66,7 +66,7 @@ const group = http.group('practitioners', {
       permission: 'appointments:edit',
       summary: 'Remove time off',
       description: 'Repeating time off is removed as a whole.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals,
     }),
   ],
@@ -81,14 +81,16 @@ export const practitionersHttp = http.implement(PractitionersApi, 'practitioners
       .handle('list', ({ urlParams }) => practitioners.list(urlParams))
       .handle('open', ({ path, urlParams }) => http.record(practitioners.open(path.id, urlParams)))
       .handle('save', ({ path, payload }) =>
-        http.revised((expect) => practitioners.save(path.id, payload, expect)),
+        http.asRevised((expect) => practitioners.save(path.id, payload, expect)),
       )
       .handle('addTimeOff', ({ path, payload }) => practitioners.addTimeOff(path.id, payload))
       .handle('changeTimeOff', ({ path, payload }) =>
-        http.expecting((expect) => practitioners.changeTimeOff(path.id, path.timeOffId, payload, expect)),
+        http.withExpectedVersion((expect) =>
+          practitioners.changeTimeOff(path.id, path.timeOffId, payload, expect),
+        ),
       )
       .handle('removeTimeOff', ({ path }) =>
-        http.expecting((expect) => practitioners.removeTimeOff(path.id, path.timeOffId, expect)),
+        http.withExpectedVersion((expect) => practitioners.removeTimeOff(path.id, path.timeOffId, expect)),
       )
   }),
 )

@@ -1,7 +1,7 @@
 export { awayBetween, type Days } from './time-off.ts'
 export { UnknownPractitioner } from './errors.ts'
 export { practitionerEvents } from './events.ts'
-export { PractitionersApi, practitionersHttp } from './http.ts'
+export { practitionersHttp } from './http.ts'
 export {
   everyWork,
   PractitionerRow,

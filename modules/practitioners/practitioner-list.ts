@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { COLORS, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import { MONTHLY_BY, REPEATS } from '#contracts/kernel'
-import { projection, put, raw, type Recorded, remove, sql, type Statement } from '#events'
+import { projection, put, raw, type RecordedEvent, remove, sql, type Statement } from '#events'
 import { clinicServices, colorById } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import type { PractitionerEvent } from './events.ts'
@@ -58,7 +58,8 @@ export const PractitionerRow = Schema.Struct({
 }).annotations({ identifier: 'Practitioner' })
 export type PractitionerRow = typeof PractitionerRow.Type
 
-const workRow = ({ stream, version }: Recorded, to: object = {}) => put({ id: stream.id, ...to, version })
+const workRow = ({ stream, version }: RecordedEvent, to: object = {}) =>
+  put({ id: stream.id, ...to, version })
 
 export const practitionerWork = projection<PractitionerEvent>({
   table: 'practitioner_work',
@@ -75,7 +76,7 @@ export const practitionerWork = projection<PractitionerEvent>({
 
 type TimeOffSaved = Extract<PractitionerEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
 
-const timeOffEntry = ({ timeOffId, from, to, repeats, label }: TimeOffSaved, { stream }: Recorded) =>
+const timeOffEntry = ({ timeOffId, from, to, repeats, label }: TimeOffSaved, { stream }: RecordedEvent) =>
   put({
     practitioner_id: stream.id,
     id: timeOffId,

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, isGenuine, JobQueue, Origin, runCommand, settled, sql, Store } from '#events'
+import { Database, isGenuine, JobQueue, Origin, runCommand, toEffect, sql, Store } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { requirePayment } from '#modules/billing'
 import { service } from '#modules/kernel'
@@ -96,12 +96,12 @@ const prove = Effect.fn('Evidence.prove')(function* () {
   const { clinicId } = yield* Origin
   yield* database.transaction(clinicId, (tx) =>
     Effect.gen(function* () {
-      const [ours] = yield* settled(tx.send(beginProof(clinicId)))
+      const [ours] = yield* toEffect(tx.send(beginProof(clinicId)))
       if (ours) {
         const connection = { executeSql: (text: string, values?: unknown[]) => tx.sendText(text, values) }
-        yield* settled(send(connection, [proofJob(clinicId)]))
+        yield* toEffect(send(connection, [proofJob(clinicId)]))
       }
-      yield* settled(tx.commit())
+      yield* toEffect(tx.commit())
     }),
   )
   return yield* state()

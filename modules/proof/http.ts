@@ -42,7 +42,7 @@ const group = http.group('proof', {
         'The newest checkpoint is emailed every day to one external address. Without an address, to nobody: that also works while the clinic is read-only. You must have signed in, or proven who you are, within ten minutes.',
       body: auditorDraft,
       answer: AuditorRow,
-      refusals: [http.refused(402, SubscriptionNeeded), http.proofNeeded, http.commandRefusals],
+      refusals: [http.refusals(402, SubscriptionNeeded), http.proofNeeded, http.commandRefusals],
     }),
   ],
 })
@@ -58,7 +58,7 @@ export const proofHttp = http.implement(ProofApi, 'proof', (handlers) =>
       .handle('prove', () => prove())
       .handle('auditor', () => http.record(Effect.map(state(), ({ auditor }) => auditor)))
       .handle('choose', ({ payload }) =>
-        http.proven(http.revised((expect) => chooseAuditor(payload, expect))),
+        http.proven(http.asRevised((expect) => chooseAuditor(payload, expect))),
       ),
   ),
 )

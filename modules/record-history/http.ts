@@ -7,7 +7,7 @@ import { RecordHistory, RecordMoment, RemovedRow } from './record-rows.ts'
 import { recordRestoreGroup, recordRestoreHttp } from './restore-http.ts'
 import { RecordHistories } from './record-histories.ts'
 
-const notFound = http.refused(404, RecordNotFound)
+const notFound = http.refusals(404, RecordNotFound)
 
 const group = http.group('recordHistory', {
   title: 'Record history',

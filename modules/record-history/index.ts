@@ -1,6 +1,4 @@
 export { RecordNotFound } from './errors.ts'
-export { RecordHistoryApi, recordHistoryHttp } from './http.ts'
 export { permissionToRead } from './kinds.ts'
 export type { FieldChange, RecordEvent, RecordHistory, RemovedRow } from './record-rows.ts'
-export { RecordRestore } from './restore.ts'
 export { RecordHistories } from './record-histories.ts'

@@ -5,12 +5,12 @@ import {
   makePast,
   Origin,
   readEvent,
-  type Recorded,
+  type RecordedEvent,
   Registry,
   sql,
   type Statement,
 } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Forbidden, may } from '#modules/kernel'
 import { earlierNames, namingEvents, userNameTable } from '#modules/identity'
 import { everyFormTitle } from '#modules/intake-forms'
@@ -52,7 +52,7 @@ const selectNames = (
 const byReference = (named: readonly RecordName[]): Readonly<Record<string, string>> =>
   Object.fromEntries(named.filter(({ name }) => name).map(({ of, id, name }) => [`${of}-${id}`, name]))
 
-type Past = readonly Recorded[]
+type Past = readonly RecordedEvent[]
 
 const ABOUT_PATIENTS = /^(patient|submission)-[1-9]/
 
@@ -81,7 +81,9 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   const past = yield* pastOf(clinicId, kind.stream, id)
   if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
   const all = valuesAfterEach(kind, past)
-  const entries = yield* Effect.forEach(subjectsOf(kind, past, all), (subject) => accessed('open', subject))
+  const entries = yield* Effect.forEach(subjectsOf(kind, past, all), (subject) =>
+    accessEntry('open', subject),
+  )
   const [named, naming] = yield* queries([
     selectNames(clinicId, kind, all, actors(past)),
     namingEvents(clinicId, actors(past)),

@@ -20,7 +20,7 @@ import type { RecordKind, Values } from './contract.ts'
 import { type RecordHistory, RecordHistories } from './index.ts'
 import type { RecordMoment } from './record-rows.ts'
 import { isSame, valuesThen } from './rules.ts'
-import { anything, done } from './testing/random-acts.ts'
+import { anyActs, done } from './testing/random-acts.ts'
 import { Notebook } from './testing/naive-records.ts'
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
@@ -116,7 +116,7 @@ it(
   { timeout: 60_000 + HISTORIES * 2000 },
   async () => {
     const checked = fc.assert(
-      fc.asyncProperty(anything, async (acts) => {
+      fc.asyncProperty(anyActs, async (acts) => {
         const book = new Notebook()
         const pages: Page[] = [{ position: await reached(), records: book.page() }]
         for (const act of acts) {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { Database, Keyring, Origin, readEvent, type Recorded, Registry } from '#events'
-import { accessedPage } from '#modules/audit'
+import { Database, Keyring, Origin, readEvent, type RecordedEvent, Registry } from '#events'
+import { pageAccessEntry } from '#modules/audit'
 import { earlierNames, namingEvents } from '#modules/identity'
 import { service, Forbidden, maskValue, may, seesPatients } from '#modules/kernel'
 import type { MomentQuery, RecordKind } from './contract.ts'
@@ -23,7 +23,7 @@ const nameActor = (
 }
 
 const actorOf = (
-  { meta: { actor }, position }: Recorded,
+  { meta: { actor }, position }: RecordedEvent,
   names: RecordHistory['names'],
   earlierName: EarlierName,
 ): By => {
@@ -90,7 +90,7 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   const origin = yield* Origin
   if (!may(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
   const list = removedRecords(origin.clinicId)
-  const [found] = yield* queries([list, yield* accessedPage('removed-records', {}, { found: list })])
+  const [found] = yield* queries([list, yield* pageAccessEntry('removed-records', {}, { found: list })])
   const people = new Set(found.flatMap(({ byKind, byId }) => (byKind === 'user' ? byId : [])))
   const naming = people.size > 0 ? yield* query(namingEvents(origin.clinicId, [...people])) : []
   const earlierName = earlierNames(naming.map((row) => readEvent(registry.kind, row, keyring.unwrap)))

@@ -1,10 +1,10 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { Values } from './contract.ts'
 import type { Kind } from './kind.ts'
 import type { FieldChange } from './record-rows.ts'
 import { isSame } from './rules.ts'
 
-type Past = readonly Recorded[]
+type Past = readonly RecordedEvent[]
 
 /** Returns a record's state after the given number of events, as its decider computes it. */
 export const stateAfter = ({ evolve, initial }: Kind, past: Past, version: number): unknown =>

@@ -24,10 +24,10 @@ import { RestoredRow } from './record-rows.ts'
 import { RecordRestore } from './restore.ts'
 
 const refusals = Schema.Union(
-  http.refused(400, VersionNeeded),
-  http.refused(403, ScopeNeeded),
-  http.refused(404, RecordNotFound),
-  http.refused(409, NothingToRestore, RecordRemoved, NotTakenAnyMore),
+  http.refusals(400, VersionNeeded),
+  http.refusals(403, ScopeNeeded),
+  http.refusals(404, RecordNotFound),
+  http.refusals(409, NothingToRestore, RecordRemoved, NotTakenAnyMore),
   http.commandRefusals,
 )
 
@@ -45,9 +45,9 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       answer: RestoredRow,
       refusals: [
         refusals,
-        http.refused(403, Forbidden),
-        http.refused(404, PatientNotFound),
-        http.refused(409, PatientEmailTaken),
+        http.refusals(403, Forbidden),
+        http.refusals(404, PatientNotFound),
+        http.refusals(409, PatientEmailTaken),
       ],
     }),
     http.post('appointment', '/api/history/appointment/:id/restore', {
@@ -59,12 +59,12 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       answer: RestoredRow,
       refusals: [
         refusals,
-        http.refused(400, UnknownPatient, UnknownPractitioner, DurationNotOffered, TimeSkipped),
-        http.refused(403, Forbidden, NotYourAppointment),
-        http.refused(404, AppointmentNotFound),
-        http.refused(409, PractitionerBusy, RoomTaken),
-        http.refused(400, UnknownRoom),
-        http.refused(409, PatientGone),
+        http.refusals(400, UnknownPatient, UnknownPractitioner, DurationNotOffered, TimeSkipped),
+        http.refusals(403, Forbidden, NotYourAppointment),
+        http.refusals(404, AppointmentNotFound),
+        http.refusals(409, PractitionerBusy, RoomTaken),
+        http.refusals(400, UnknownRoom),
+        http.refusals(409, PatientGone),
       ],
     }),
     http.post('form', '/api/history/form/:id/restore', {
@@ -73,7 +73,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       description: 'To a version, which is published again; without one, a removed form is restored.',
       body: restoreDraft,
       answer: RestoredRow,
-      refusals: [refusals, http.refused(404, FormNotFound)],
+      refusals: [refusals, http.refusals(404, FormNotFound)],
     }),
     http.post('document', '/api/history/document/:id/restore', {
       permission: 'documents:edit',
@@ -81,8 +81,8 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       description: 'A removed document, if the plan has space for it.',
       answer: RestoredRow,
       refusals: [
-        http.refused(402, StorageLimitReached),
-        http.refused(404, DocumentNotFound),
+        http.refusals(402, StorageLimitReached),
+        http.refusals(404, DocumentNotFound),
         http.commandRefusals,
       ],
     }),
@@ -93,7 +93,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
         'To a version, while it is pending; without one, a removed reminder is restored. A reminder whose time has passed is not sent automatically.',
       body: restoreDraft,
       answer: RestoredRow,
-      refusals: [refusals, http.refused(404, ReminderNotFound), http.refused(409, ReminderNotPending)],
+      refusals: [refusals, http.refusals(404, ReminderNotFound), http.refusals(409, ReminderNotPending)],
     }),
     http.post('clinic', '/api/history/clinic/1/restore', {
       permission: 'settings:edit',
@@ -101,7 +101,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       description: 'The Clinic tab after an event. The session timeout stays as it is.',
       body: restoreDraft,
       answer: RestoredRow,
-      refusals: [refusals, http.refused(409, ServiceNotOffered)],
+      refusals: [refusals, http.refusals(409, ServiceNotOffered)],
     }),
   ],
 })
@@ -114,20 +114,26 @@ export const recordRestoreHttp = http.implement(recordRestoreApi, 'recordRestori
     const back = yield* RecordRestore
     return handlers
       .handle('patient', ({ path, payload }) =>
-        http.expecting((expect) => back.patient(path.id, payload.version, expect)).pipe(http.record),
+        http
+          .withExpectedVersion((expect) => back.patient(path.id, payload.version, expect))
+          .pipe(http.record),
       )
       .handle('appointment', ({ path, payload }) =>
-        http.expecting((expect) => back.appointment(path.id, payload.version, expect)).pipe(http.record),
+        http
+          .withExpectedVersion((expect) => back.appointment(path.id, payload.version, expect))
+          .pipe(http.record),
       )
       .handle('form', ({ path, payload }) =>
-        http.expecting((expect) => back.form(path.id, payload.version, expect)).pipe(http.record),
+        http.withExpectedVersion((expect) => back.form(path.id, payload.version, expect)).pipe(http.record),
       )
       .handle('document', ({ path }) => http.record(back.document(path.id)))
       .handle('reminder', ({ path, payload }) =>
-        http.expecting((expect) => back.reminder(path.id, payload.version, expect)).pipe(http.record),
+        http
+          .withExpectedVersion((expect) => back.reminder(path.id, payload.version, expect))
+          .pipe(http.record),
       )
       .handle('clinic', ({ payload }) =>
-        http.expecting((expect) => back.clinic(payload.version, expect)).pipe(http.record),
+        http.withExpectedVersion((expect) => back.clinic(payload.version, expect)).pipe(http.record),
       )
   }),
 )

@@ -19,10 +19,22 @@ const ofPatient = (_: number, { patientId }: { readonly patientId: number }): st
 export const ReminderScheduled = event('ReminderScheduled', {
   says: 'A person or a rule of the clinic scheduled a message to a patient.',
   subject: ofPatient,
-  open: ['patientId', 'appointmentId', 'kind', 'type', 'scheduledFor', 'zone', 'wantedFor', 'rule'],
+  open: [
+    'patientId',
+    'appointmentId',
+    'seriesVisits',
+    'kind',
+    'type',
+    'scheduledFor',
+    'zone',
+    'wantedFor',
+    'rule',
+  ],
   fields: {
     patientId: Count,
     appointmentId: Schema.NullOr(Count),
+    /** The visits of a message about a series, `appointmentId` the first; absent in any other. */
+    seriesVisits: Schema.optional(Schema.Array(Count)),
     kind: Schema.Literal(...REMINDER_KINDS),
     type: Type,
     /** The time to send it, ISO 8601, and the time zone used. */
@@ -87,7 +99,9 @@ export const ReminderSendRequested = event('ReminderSendRequested', {
 })
 
 export const ReminderHandedOver = event('ReminderHandedOver', {
-  says: 'A reminder is being sent to the provider. From here on the patient may get it.',
+  says: 'A reminder is being sent to the provider. From here on the patient, or the contact of the patient, may get it.',
+  version: 2,
+  past: { 1: (fields) => ({ ...fields, recipient: null }) },
   open: ['credit', 'at'],
   fields: {
     attempt: Count,
@@ -96,6 +110,8 @@ export const ReminderHandedOver = event('ReminderHandedOver', {
     credit: Credit,
     /** The application's clock. The log’s own timestamps never go backward, so they can differ. */
     at: Text,
+    /** The patient whose address it goes to, if it is about another one. */
+    recipient: Schema.NullOr(Count),
   },
 })
 

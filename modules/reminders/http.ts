@@ -19,11 +19,11 @@ import { Reminders } from './reminders.ts'
 import { rules, rulesHttp } from './rules/http.ts'
 import { webhooks, webhooksHttp } from './replies/webhooks-http.ts'
 
-const notFound = http.refused(404, ReminderNotFound)
+const notFound = http.refusals(404, ReminderNotFound)
 const refusals = Schema.Union(
   notFound,
-  http.refused(409, ReminderNotPending, ReminderNotSent),
-  http.refused(400, UnknownReminderPatient, UnknownReminderAppointment, ReminderTimeSkipped),
+  http.refusals(409, ReminderNotPending, ReminderNotSent),
+  http.refusals(400, UnknownReminderPatient, UnknownReminderAppointment, ReminderTimeSkipped),
   http.commandRefusals,
 )
 const WAITS = 'Waits up to 5 seconds until the provider accepts it, and answers 202 if that takes longer.'
@@ -77,13 +77,13 @@ const group = http.group('reminders', {
       description:
         'Each reminder it has, what may keep a planned one from the patient, and for each active rule without one, why. There is always at least one reason. Reading it is recorded in the access ledger.',
       answer: VisitExplanation,
-      refusals: http.refused(404, AppointmentNotFound),
+      refusals: http.refusals(404, AppointmentNotFound),
     }),
     http.del('remove', '/api/reminders/:id', {
       permission: 'reminders:edit',
       summary: 'Delete a reminder',
       description: 'A pending reminder is not sent. The history keeps the record.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals,
     }),
     http.post('restore', '/api/reminders/:id/restore', {
@@ -121,7 +121,11 @@ const group = http.group('reminders', {
         description: `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
         body: appointmentReminderDraft,
         answer: ReminderRow,
-        refusals: [http.refused(404, AppointmentNotFound), http.refused(409, AppointmentNotAhead), refusals],
+        refusals: [
+          http.refusals(404, AppointmentNotFound),
+          http.refusals(409, AppointmentNotAhead),
+          refusals,
+        ],
       })
       .addSuccess(ReminderRow, { status: 202 }),
     http
@@ -131,7 +135,7 @@ const group = http.group('reminders', {
         description: WAITS,
         body: followUpDraft,
         answer: ReminderRow,
-        refusals: [http.refused(404, PatientNotFound), refusals],
+        refusals: [http.refusals(404, PatientNotFound), refusals],
       })
       .addSuccess(ReminderRow, { status: 202 }),
   ],
@@ -146,17 +150,19 @@ const listHttp = http.implement(RemindersApi, 'reminders', (handlers) =>
     const reminders = yield* Reminders
     return handlers
       .handle('list', ({ urlParams }) => http.page(reminders.page(urlParams)))
-      .handle('create', ({ payload }) => http.created(reminders.create(payload)))
+      .handle('create', ({ payload }) => http.asCreated(reminders.create(payload)))
       .handle('open', ({ path }) => http.record(reminders.open(path.id)))
       .handle('timeline', ({ path }) => reminders.timeline(path.id))
       .handle('explain', ({ path }) => reminders.explain(path.id))
-      .handle('remove', ({ path }) => http.expecting((expect) => reminders.remove(path.id, expect)))
+      .handle('remove', ({ path }) => http.withExpectedVersion((expect) => reminders.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(reminders.restore(path.id)))
       .handle('counts', () => reminders.counts())
-      .handle('markHandled', ({ path }) => http.revised((expect) => reminders.markHandled(path.id, expect)))
-      .handle('undoHandling', ({ path }) => http.revised((expect) => reminders.undoHandling(path.id, expect)))
+      .handle('markHandled', ({ path }) => http.asRevised((expect) => reminders.markHandled(path.id, expect)))
+      .handle('undoHandling', ({ path }) =>
+        http.asRevised((expect) => reminders.undoHandling(path.id, expect)),
+      )
       .handle('send', ({ path }) =>
-        http.expecting((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
+        http.withExpectedVersion((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
       )
       .handle('remind', ({ path, payload }) =>
         Effect.map(reminders.remindOf(path.id, payload.reminderType), sentAnswer),

@@ -8,7 +8,7 @@ export {
   remindedSince,
   removedReminders,
 } from './reminder-queries.ts'
-export { RemindersApi, remindersHttp } from './http.ts'
+export { remindersHttp } from './http.ts'
 export { messageDays } from './reminder-days.ts'
 export { dropRemindersWhenPatientRemoved, forgetNumbersWhenPatientErased } from './reactions.ts'
 export { reminderList, reminderText } from './reminder-list.ts'
@@ -21,18 +21,20 @@ export { WHOLE_LIST } from './reminder-window.ts'
 export { Reminders } from './reminders.ts'
 export { reminderMessages } from './sending/reminder-delivery.ts'
 export { smsCreditUse } from './sending/sms-credit-use.ts'
-export { reminderQueue } from './sending/wake-ups.ts'
-export { forgetNumbersBefore } from './replies/texted-numbers.ts'
+export {
+  forgetNumbersBefore,
+  numberHash,
+  numberKey,
+  rememberInvitedNumber,
+} from './replies/texted-numbers.ts'
 export { AutomaticReminders } from './rules/automatic-reminders.ts'
 export { planQueue } from './planning/plan-all-visits.ts'
 export { DryRun } from './rules/dry-run.ts'
 export { carrierReactions } from './replies/carrier-reactions.ts'
-export { releaseReminders } from './sending/release-reminders.ts'
 export { planReactions } from './planning/plan-reactions.ts'
-export { planReminders } from './planning/plan-worker.ts'
 export { Replies } from './replies/replies.ts'
 export { rewordReminders } from './planning/reword-reminders.ts'
 export { RulePreview } from './rules/rule-preview.ts'
 export { makeQuietHours, type QuietHours } from './planning/quiet-hours.ts'
+export { VisitLinks } from './visit-links/visit-links.ts'
 export { hasSavedRules, reminderRulesRow, rulesRow, RulesRow } from './rules/reminder-rules-row.ts'
-export { reminderFunctions, reminderTables } from './tables.ts'

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { reaction, sql, type Statement } from '#events'
+import { invitationsOfPatient, invitationsThroughContact } from '#modules/intake-forms'
 import type { PatientErased, PatientRemoved } from '#modules/patients'
 import { executeOnReminder } from './sending/wake-ups.ts'
 
@@ -23,15 +24,27 @@ export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof Patien
     }).pipe(Effect.orDie),
 )
 
-/** Deletes an erased patient's hashed numbers: with the clinic's keys they could show it was texted. */
+/** Deletes the hashed numbers of an erased patient: with the clinic's keys they could show that they were texted. */
+const forgetOwnNumbers = (clinicId: number, patientId: number): Statement =>
+  sql`delete from texted_numbers where clinic_id = ${clinicId} and (
+        reminder_id in (
+          select id from reminder_list where clinic_id = ${clinicId}
+            and coalesce(recipient_id, patient_id) = ${patientId})
+        or invitation_id in (${invitationsOfPatient(clinicId, patientId)}
+          union all ${invitationsThroughContact(clinicId, patientId)}))`
+
+/** Keeps the number of a contact, who still has to be heard with STOP, but not about whom it was texted. */
+const forgetInContactNumbers = (clinicId: number, patientId: number): Statement =>
+  sql`update texted_numbers set reminder_id = null where clinic_id = ${clinicId}
+      and reminder_id in (
+        select id from reminder_list where clinic_id = ${clinicId} and patient_id = ${patientId} and recipient_id <> ${patientId})`
+
 export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof PatientErased>>(
   'forgetNumbersWhenPatientErased',
   'PatientErased',
   ({ stream }, unit) =>
     Effect.sync(() => {
-      void unit.also(
-        sql`delete from texted_numbers where clinic_id = ${unit.clinicId} and reminder_id in (
-              select id from reminder_list where clinic_id = ${unit.clinicId} and patient_id = ${stream.id})`,
-      )
+      void unit.also(forgetOwnNumbers(unit.clinicId, stream.id))
+      void unit.also(forgetInContactNumbers(unit.clinicId, stream.id))
     }),
 )

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { cutPage, pageLimit, rowsToRead } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
@@ -29,8 +29,8 @@ const anyPatient = (clinicId: number, id: number) =>
 
 const listAccess = (clinicId: number, query: ReminderQuery, unlimited: Statement<object> | undefined) =>
   query.patientId === undefined
-    ? accessedPage('reminders', query, { unlimited })
-    : accessedPage(`patient-${query.patientId}`, query, { found: anyPatient(clinicId, query.patientId) })
+    ? pageAccessEntry('reminders', query, { unlimited })
+    : pageAccessEntry(`patient-${query.patientId}`, query, { found: anyPatient(clinicId, query.patientId) })
 
 /** Returns one reminder. Records the read in the access ledger. */
 export const open = Effect.fn('Reminders.open')(function* (id: number) {
@@ -39,7 +39,10 @@ export const open = Effect.fn('Reminders.open')(function* (id: number) {
   const read = activeReminder(clinicId, id)
   const [storedReminder] = yield* query(read)
   if (!storedReminder) return yield* Effect.fail(new ReminderNotFound())
-  const [[row]] = yield* queries([read, yield* accessed('open', `patient-${storedReminder.patientId}`, read)])
+  const [[row]] = yield* queries([
+    read,
+    yield* accessEntry('open', `patient-${storedReminder.patientId}`, read),
+  ])
   return row ? describeReminder(row) : yield* Effect.fail(new ReminderNotFound())
 })
 

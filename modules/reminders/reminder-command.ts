@@ -29,7 +29,11 @@ export type ReminderCommand =
   | { readonly _tag: 'RequestSending'; readonly at: string }
   /** Checks a reminder whose time may have come for reasons not to send it. */
   | ({ readonly _tag: 'PrepareReminder' } & Circumstances)
-  | DeliveryCommand
+  | Exclude<DeliveryCommand, { readonly _tag: 'HandOver' }>
+  | (Extract<DeliveryCommand, { readonly _tag: 'HandOver' }> & {
+      /** The patient whose address it goes to, if it is about another one. */
+      readonly recipient?: number | null
+    })
   | DeliveryReport
   | ({ readonly _tag: 'NoteReply' } & ReminderFields<'ReminderAnswered'>)
   | ({ readonly _tag: 'DropReminder' } & ReminderFields<'ReminderDropped'>)

@@ -14,6 +14,7 @@ const NOT_SENT = {
   answer: null,
   sent_at: null,
   handled: false,
+  recipient_id: null,
 }
 
 // A wish about texts leaves what the patient answered about the visit, which staff may still have to read.
@@ -39,6 +40,7 @@ export const reminderList = projection<ReminderEvent>({
         kind: it.kind,
         patient_id: it.patientId,
         appointment_id: it.appointmentId,
+        series_visits: it.seriesVisits ?? null,
         rule_id: it.rule?.id ?? null,
         minutes_before: it.rule?.minutesBefore ?? null,
         type: it.type,
@@ -74,12 +76,13 @@ export const reminderList = projection<ReminderEvent>({
       changeRow(recorded, { next_at: null, overdue: true, handled: false }),
     ReminderSendRequested: ({ at }, recorded) =>
       changeRow(recorded, { next_at: at, overdue: false, handled: false }),
-    ReminderHandedOver: ({ via, at }, recorded) =>
+    ReminderHandedOver: ({ via, at, recipient }, recorded) =>
       changeRow(recorded, {
         next_at: null,
         delivery: 'handed_over',
         handed_over_at: at,
         via,
+        recipient_id: recipient,
         reason: null,
         code: null,
       }),

@@ -1,11 +1,11 @@
-import { change, type Change, copy, projection, put, type Recorded } from '#events'
+import { change, type Change, copy, projection, put, type RecordedEvent } from '#events'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { ReminderEvent } from './events.ts'
 
 /** The reminder id of the row that a visit has itself, and the visit id of the reminders without a visit. */
 const NONE = 0
 
-const place = ({ stream }: Recorded, to: Parameters<typeof change>[1]): Change =>
+const place = ({ stream }: RecordedEvent, to: Parameters<typeof change>[1]): Change =>
   change({ id: stream.id }, to)
 
 type OrderedEvent =

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReminderQuery } from './contract.ts'
 import { Reminders } from './index.ts'
-import { NOW, reminding } from './testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from './testing/reminder-clinic.ts'
 
 const CREATED = ['Long ago', 'Overdue', 'Late tonight', 'This afternoon', 'Tomorrow', 'Next month']
 
-type Clinic = Awaited<ReturnType<typeof reminding>>
+type Clinic = Awaited<ReturnType<typeof openReminderClinic>>
 
 let clinic: Clinic
 let patientId: number
 let other: number
 beforeAll(async () => {
-  clinic = await reminding()
+  clinic = await openReminderClinic()
   patientId = await clinic.patient('Rosa Delgado')
   other = await clinic.patient('Walter Brandt')
   await schedule('Long ago', '2026-01-20T15:00:00Z', {}, '2026-01-20T16:00:00Z')

@@ -1,4 +1,5 @@
 import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 import { ATTENTION_DAYS, type ReminderQuery } from './contract.ts'
 
 /** Which reminders a view and chosen days leave: those to be sent at `since` (ISO 8601) or later, before `before`. */
@@ -12,8 +13,6 @@ export interface ReminderWindow {
 
 /** The window of a list without a view and without days. */
 export const WHOLE_LIST: ReminderWindow = { since: null, before: null, onlyAttention: false, status: null }
-
-const DAY = 86_400_000
 
 type Bounds = Pick<ReminderWindow, 'since' | 'before'>
 
@@ -38,7 +37,7 @@ export const windowOf = (
   const tomorrow = addDays(today, 1)
   const days = { since: from ? begin(from) : null, before: to ? begin(addDays(to, 1)) : null }
   const viewed: Readonly<Record<typeof view, Bounds>> = {
-    attention: { since: new Date(now - ATTENTION_DAYS * DAY).toISOString(), before: null },
+    attention: { since: new Date(now - ATTENTION_DAYS * DAY_MS).toISOString(), before: null },
     today: { since: begin(today), before: begin(tomorrow) },
     upcoming: { since: begin(tomorrow), before: null },
     all: { since: null, before: null },

@@ -54,7 +54,7 @@ const scheduled = ReminderScheduled(plan)
 const byPerson = ReminderScheduled(written)
 const requested = ReminderSendRequested({ at: DUE })
 const overdue = ReminderMarkedOverdue({})
-const over = ReminderHandedOver({ attempt: 1, via: 'smtp', credit: null, at: DUE })
+const over = ReminderHandedOver({ attempt: 1, via: 'smtp', credit: null, at: DUE, recipient: null })
 const sent = ReminderSent({ via: 'smtp', reference: '250 ok' })
 const failed = ReminderFailed({ reason: 'opted_out', code: null, credit: null })
 const delayed = ReminderDelayed({
@@ -228,6 +228,7 @@ describe('handing over a reminder', () => {
       via: 'twilio',
       credit: { of: 'plan', month: '2026-03' },
       at: DUE,
+      recipient: null,
     })
     const reminderSent = ReminderSent({ via: 'twilio', reference: 'SM1' })
     const undelivered = ReminderUndelivered({ reason: 'landline', code: '30006' })

@@ -45,8 +45,15 @@ const prepare = (reminder: ExistingReminder, circumstances: Circumstances) => {
 const deliver = ({ delivery }: ExistingReminder, command: DeliveryCommand) =>
   decideDelivery(reminderDeliveryEvents, delivery, command)
 
-const handOver = (reminder: ExistingReminder, command: ReminderCommandOf<'HandOver'>) =>
-  isWaiting(reminder) ? deliver(reminder, command) : []
+const handOver = (
+  reminder: ExistingReminder,
+  { recipient = null, ...command }: ReminderCommandOf<'HandOver'>,
+): readonly ReminderEvent[] => {
+  if (!isWaiting(reminder)) return []
+  return deliver(reminder, command).map((event) =>
+    event._tag === 'ReminderHandedOver' ? { ...event, recipient } : event,
+  )
+}
 
 const report = ({ delivery, isReported }: ExistingReminder, command: DeliveryReport) =>
   decideReport(delivery, isReported, command)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fillIn, type Filling, isQuiet, smsParts, smsText, visitWords } from './rules.ts'
+import { fillIn, type PlaceholderValues, isQuiet, smsParts, smsText, visitWords } from './rules.ts'
 import { fixedParts } from './words.en.ts'
 
-const filling: Filling = {
+const filling: PlaceholderValues = {
   first_name: 'Ada',
   last_name: 'Lindqvist',
   date: 'Thursday, March 12',

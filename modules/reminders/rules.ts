@@ -5,10 +5,10 @@ import type { Placeholder } from './contract.ts'
 export const smsText = (message: string, replyHint: string | null): string =>
   replyHint === null ? message : `${message} ${replyHint}`
 
-export type Filling = Readonly<Record<Placeholder, string>>
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 /** Fills in the placeholders of a template. An empty value leaves no gap. */
-export const fillIn = (template: string, filling: Filling): string =>
+export const fillIn = (template: string, filling: PlaceholderValues): string =>
   template
     .replaceAll(/( ?)\{([^{}]*)\}/g, (match, space: string, name: string) => {
       if (!Object.hasOwn(filling, name)) return match
@@ -22,7 +22,7 @@ export const fillIn = (template: string, filling: Filling): string =>
 export const visitWords = (
   { date, time }: { readonly date: string; readonly time: string },
   timeFormat: '12-hour' | '24-hour',
-): Pick<Filling, 'date' | 'time'> => ({
+): Pick<PlaceholderValues, 'date' | 'time'> => ({
   date: formatDay(date, LOCALES.en, { weekday: 'long', month: 'long', day: 'numeric' }),
   time: formatTime(time, timeFormat),
 })

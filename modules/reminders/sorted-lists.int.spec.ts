@@ -15,7 +15,7 @@ import {
 import { ReminderFailed, ReminderRemoved, ReminderScheduled, ReminderSent } from './events.ts'
 import { Reminders } from './index.ts'
 import { windowOf } from './reminder-window.ts'
-import { NOW, reminding } from './testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from './testing/reminder-clinic.ts'
 
 const NAMES = ['Rosa Delgado', 'Walter Brandt', 'Ada Lindqvist'] as const
 const WORDS = ['Bring your papers', 'See you soon', 'Rosa waits'] as const
@@ -23,7 +23,7 @@ const TIMES = ['09:00', '15:00'] as const
 const REMINDERS = 150
 const FIRST_ID = 5000
 
-type Clinic = Awaited<ReturnType<typeof reminding>>
+type Clinic = Awaited<ReturnType<typeof openReminderClinic>>
 
 let clinic: Clinic
 let patients: readonly number[]
@@ -56,7 +56,7 @@ const reminderStream = (n: number, random: (below: number) => number) => {
 }
 
 beforeAll(async () => {
-  clinic = await reminding()
+  clinic = await openReminderClinic()
   const registered: number[] = []
   for (const name of NAMES) registered.push(await clinic.patient(name))
   patients = registered

@@ -3,9 +3,9 @@ import { Appointments } from '#modules/appointments'
 import { draft } from '../appointments/testing/appointment-clinic.ts'
 import type { ReminderQuery } from './contract.ts'
 import { Reminders } from './index.ts'
-import { NOW, reminding } from './testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from './testing/reminder-clinic.ts'
 
-type Clinic = Awaited<ReturnType<typeof reminding>>
+type Clinic = Awaited<ReturnType<typeof openReminderClinic>>
 
 let clinic: Clinic
 let rosa: number
@@ -13,7 +13,7 @@ let walter: number
 let rosasVisit: number
 let waltersVisit: number
 beforeAll(async () => {
-  clinic = await reminding()
+  clinic = await openReminderClinic()
   rosa = await clinic.patient('Rosa Delgado')
   walter = await clinic.patient('Walter Brandt')
   // The clinic's rules write to both a day and two hours before, so the times to send them alternate.

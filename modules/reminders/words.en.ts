@@ -1,7 +1,7 @@
 import type { ClinicFormat } from '#modules/clinic'
 import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import { counted, longDay } from '../kernel/figures.en.ts'
+import { countOf, longDay } from '../kernel/figures.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
 import type { ReasonCode, ReasonParams, SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
@@ -68,6 +68,7 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   AppointmentReopened: 'reopened the visit',
   AppointmentRestored: 'restored the visit',
   PatientRenamed: 'changed the patient’s name',
+  PatientContactPersonChanged: 'changed whose contact is used for the patient',
   ContactPreferencesChanged: 'changed how the patient is reached',
 }
 
@@ -111,14 +112,18 @@ const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): strin
   `quiet hours (${format.hour(from)} to ${format.hour(to)})`
 
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'day', 'days')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
+  if (minutes % 1440 === 0 && minutes > 1440) return countOf(minutes / 1440, 'day', 'days')
+  return minutes % 60 === 0 ? countOf(minutes / 60, 'hour', 'hours') : countOf(minutes, 'minute', 'minutes')
 }
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
 
-const attempted = ({ attempt, address }: Attempt): string =>
-  `${ORDINALS[attempt - 1] ?? `${attempt}th`} attempt${address ? ` to ${address}` : ''}.`
+/** Names who gets a message instead of the patient. */
+const recipient = (to: string | null): string =>
+  to === null ? '' : ` (${to || 'a former contact'}, the contact of the patient)`
+
+const attempted = ({ attempt, address, to }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}th`} attempt${address ? ` to ${address}` : ''}${recipient(to)}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>
   code ? `${bold(code)}: ${failureReasons[reason]}` : bold(failureReasons[reason])
@@ -164,23 +169,23 @@ export const reminderTimeline: Timeline = {
       ? '**Overdue** from the start: its time had already passed.'
       : '**Overdue**: its time passed before it could be sent, so it is no longer sent automatically.',
   send_requested: ({ actor }) => `${name(actor)} chose to send it now.`,
-  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+  due: ({ type, agreedAt, to, quietHours: quiet }, format) => {
     const consent = agreedAt
-      ? `The patient agreed to ${plurals[type]} on ${format.date(agreedAt)}`
-      : `The patient has not opted out of ${plurals[type]}`
+      ? `${to === null ? 'The patient' : to || 'A former contact'} agreed to ${plurals[type]} on ${format.date(agreedAt)}`
+      : `${to === null ? 'The patient' : to || 'A former contact'} has not opted out of ${plurals[type]}`
     return `Due. ${consent}.${quiet ? ` Outside ${quietHours(quiet, format)}.` : ''}`
   },
   unsettled: () => 'No answer came. The provider’s **own log** is checked for whether it was accepted.',
-  kept_in_outbox: ({ type }) =>
-    `**Kept in the outbox**: no ${type === 'email' ? 'mail server' : 'text service'} is set up, so nothing was sent.`,
+  kept_in_outbox: ({ type, to }) =>
+    `**Kept in the outbox**: no ${type === 'email' ? 'mail server' : 'text service'} is set up, so nothing was sent.${to === null ? '' : ` It was for ${to || 'a former contact'}, the contact of the patient.`}`,
   sent: ({ via, ...attempt }) => `${attempted(attempt)} **Sent**: ${providers[via]} accepted it.`,
   attempt_failed: ({ reason, providerCode, ...attempt }) =>
     `${attempted(attempt)} ${failure(reason, providerCode)}`,
   not_sent: ({ reason }) => `Not sent. ${bold(failureReasons[reason])}`,
   delivered: () => 'The carrier reports that it **arrived**.',
   undelivered: ({ reason, providerCode }) => `It could not be delivered. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) =>
-    `The patient replied: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
+  answered: ({ text, answer, to }) =>
+    `${to === null ? 'The patient' : `${to || 'A former contact'}, the contact of the patient,`} replied: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} deleted it.`,
   restored: ({ actor }) => `${name(actor)} restored it.`,
   handled: ({ actor }) => `${name(actor)} marked it as done.`,
@@ -199,6 +204,7 @@ export const reminderTimeline: Timeline = {
 /** The parts of a message that the clinic does not write. */
 export const fixedParts = {
   reminderSubject: ({ clinicName }: { readonly clinicName: string }) => `A reminder from ${clinicName}`,
+  confirmOrCancel: ({ url }: { readonly url: string }) => `Confirm or cancel: ${url}`,
   followUpSubject: ({ clinicName }: { readonly clinicName: string }) => `A message from ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }: { readonly clinicName: string }) => `Your appointment at ${clinicName}`,
@@ -209,6 +215,8 @@ export const fixedParts = {
       `Your appointment at ${clinicName} is cancelled`,
   },
   // Only characters of the GSM alphabet: any other, such as í, doubles the segments of a text.
+  /** Before a message to someone else: whom it is about. */
+  about: ({ firstName }: { readonly firstName: string }) => `About ${firstName}:`,
   replyHint: 'Reply YES to confirm, NO if you cannot come, STOP to end texts.',
 }
 
@@ -221,7 +229,8 @@ interface VisitFacts {
   readonly practitioner: string
 }
 
-const withWhom = ({ practitioner }: VisitFacts): string => (practitioner ? ` with ${practitioner}` : '')
+const withWhom = ({ practitioner }: { readonly practitioner: string }): string =>
+  practitioner ? ` with ${practitioner}` : ''
 
 /** What a patient reads when a visit was booked, moved, handed over or cancelled. */
 export const visitMessages = {
@@ -241,6 +250,32 @@ export const visitMessages = {
   phone: ({ phone }: { readonly phone: string }) => `Phone: ${phone}`,
 }
 
+interface SeriesFacts {
+  readonly name: string
+  readonly clinic: string
+  /** The first dates, and how many more there are. */
+  readonly dates: string
+  /** '' if nobody is assigned, or several people are. */
+  readonly practitioner: string
+}
+
+/** What a patient reads when a series was booked, moved, handed over or cancelled. */
+export const seriesMessages = {
+  booked: (it: SeriesFacts) =>
+    `Hi ${it.name}, your appointments at ${it.clinic}${withWhom(it)} are booked: ${it.dates}.`,
+  moved: (it: SeriesFacts) =>
+    `Hi ${it.name}, your appointments at ${it.clinic}${withWhom(it)} have moved. They are now: ${it.dates}.`,
+  handedOver: (it: SeriesFacts) =>
+    it.practitioner
+      ? `Hi ${it.name}, these appointments at ${it.clinic} are now${withWhom(it)}: ${it.dates}.`
+      : `Hi ${it.name}, other people will see you at ${it.clinic}: ${it.dates}.`,
+  cancelled: (it: SeriesFacts) =>
+    `Hi ${it.name}, your appointments at ${it.clinic} are cancelled: ${it.dates}.`,
+  date: (it: Pick<VisitFacts, 'date' | 'time'>) => `${it.date} at ${it.time}`,
+  andMore: (it: { readonly dates: string; readonly more: number }) => `${it.dates}; and ${it.more} more`,
+  allDates: 'All dates:',
+}
+
 type Explanation = {
   readonly [Code in ReasonCode]: (params: ReasonParams[Code], format: ClinicFormat) => string
 }
@@ -256,10 +291,10 @@ const settlingChanges: Readonly<Record<SettlingChange, string>> = {
 
 /** Formats a time left, without its small parts: '45 minutes', '3 hours', '2 days'. */
 const left = (minutes: number): string => {
-  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'day', 'days')
+  if (minutes >= 2880) return countOf(Math.floor(minutes / 1440), 'day', 'days')
   return minutes >= 60
-    ? counted(Math.floor(minutes / 60), 'hour', 'hours')
-    : counted(minutes, 'minute', 'minutes')
+    ? countOf(Math.floor(minutes / 60), 'hour', 'hours')
+    : countOf(minutes, 'minute', 'minutes')
 }
 
 const rule = (minutesBefore: number): string => `The rule “${before(minutesBefore)} before”`

@@ -2,7 +2,7 @@ import { failureReasons } from '../messages/words.es.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import { counted, longDay } from '../kernel/figures.es.ts'
+import { countOf, longDay } from '../kernel/figures.es.ts'
 import type { SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
@@ -64,6 +64,7 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   AppointmentReopened: 'reabrió la cita',
   AppointmentRestored: 'restauró la cita',
   PatientRenamed: 'cambió el nombre del paciente',
+  PatientContactPersonChanged: 'cambió de quién se usa el contacto para el paciente',
   ContactPreferencesChanged: 'cambió cómo se contacta al paciente',
 }
 
@@ -107,14 +108,18 @@ const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): strin
   `horas de silencio (de ${format.hour(from)} a ${format.hour(to)})`
 
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'día', 'días')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos')
+  if (minutes % 1440 === 0 && minutes > 1440) return countOf(minutes / 1440, 'día', 'días')
+  return minutes % 60 === 0 ? countOf(minutes / 60, 'hora', 'horas') : countOf(minutes, 'minuto', 'minutos')
 }
 
 const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto', 'Quinto', 'Sexto', 'Séptimo', 'Octavo']
 
-const attempted = ({ attempt, address }: Attempt): string =>
-  `${ORDINALS[attempt - 1] ?? `${attempt}.º`} intento${address ? ` a ${address}` : ''}.`
+/** Names who gets a message instead of the patient. */
+const recipient = (to: string | null): string =>
+  to === null ? '' : ` (${to || 'un contacto anterior'}, contacto del paciente)`
+
+const attempted = ({ attempt, address, to }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}.º`} intento${address ? ` a ${address}` : ''}${recipient(to)}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>
   code ? `${bold(code)}: ${failureReasons[reason]}` : bold(failureReasons[reason])
@@ -155,24 +160,24 @@ export const reminderTimeline: typeof english.reminderTimeline = {
       ? '**Atrasado** desde el principio: esa hora ya había pasado.'
       : '**Atrasado**: pasó la hora sin que saliera, así que ya no se envía automáticamente.',
   send_requested: ({ actor }) => `${name(actor)} eligió enviarlo ahora.`,
-  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+  due: ({ type, agreedAt, to, quietHours: quiet }, format) => {
     const consent = agreedAt
-      ? `El paciente aceptó los ${plurals[type]} el ${format.date(agreedAt)}`
-      : `El paciente no ha rechazado los ${plurals[type]}`
+      ? `${to === null ? 'El paciente' : to || 'Un contacto anterior'} aceptó los ${plurals[type]} el ${format.date(agreedAt)}`
+      : `${to === null ? 'El paciente' : to || 'Un contacto anterior'} no ha rechazado los ${plurals[type]}`
     return `Llegó la hora de envío. ${consent}.${quiet ? ` Fuera de las ${quietHours(quiet, format)}.` : ''}`
   },
   unsettled: () =>
     'No llegó ninguna respuesta. Se consulta el **propio registro** del proveedor para saber si lo aceptó.',
-  kept_in_outbox: ({ type }) =>
-    `**Guardado en la bandeja de salida**: no hay ${type === 'email' ? 'servidor de correo' : 'servicio de SMS'} configurado, así que no se envió nada.`,
+  kept_in_outbox: ({ type, to }) =>
+    `**Guardado en la bandeja de salida**: no hay ${type === 'email' ? 'servidor de correo' : 'servicio de SMS'} configurado, así que no se envió nada.${to === null ? '' : ` Era para ${to || 'un contacto anterior'}, contacto del paciente.`}`,
   sent: ({ via, ...attempt }) => `${attempted(attempt)} **Enviado**: ${providers[via]} lo aceptó.`,
   attempt_failed: ({ reason, providerCode, ...attempt }) =>
     `${attempted(attempt)} ${failure(reason, providerCode)}`,
   not_sent: ({ reason }) => `No se envió. ${bold(failureReasons[reason])}`,
   delivered: () => 'La compañía telefónica informa que **llegó**.',
   undelivered: ({ reason, providerCode }) => `No se pudo entregar. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) =>
-    `El paciente respondió: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
+  answered: ({ text, answer, to }) =>
+    `${to === null ? 'El paciente' : `${to || 'Un contacto anterior'}, contacto del paciente,`} respondió: ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} lo eliminó.`,
   restored: ({ actor }) => `${name(actor)} lo restauró.`,
   handled: ({ actor }) => `${name(actor)} lo marcó como atendido.`,
@@ -191,6 +196,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un recordatorio de ${clinicName}`,
+  confirmOrCancel: ({ url }) => `Confirmar o cancelar: ${url}`,
   followUpSubject: ({ clinicName }) => `Un mensaje de ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }) => `Su cita en ${clinicName}`,
@@ -198,6 +204,7 @@ export const fixedParts: typeof english.fixedParts = {
     handedOver: ({ clinicName }) => `Un cambio en su cita en ${clinicName}`,
     cancelled: ({ clinicName }) => `Su cita en ${clinicName} se canceló`,
   },
+  about: ({ firstName }) => `Sobre ${firstName}:`,
   replyHint: 'Responda SI para confirmar, NO si no puede venir, STOP para no recibir SMS.',
 }
 
@@ -219,6 +226,21 @@ export const visitMessages: typeof english.visitMessages = {
   phone: ({ phone }) => `Teléfono: ${phone}`,
 }
 
+export const seriesMessages: typeof english.seriesMessages = {
+  booked: (it) =>
+    `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} quedaron programadas: ${it.dates}.`,
+  moved: (it) =>
+    `Hola, ${it.name}: sus citas en ${it.clinic}${withWhom(it)} cambiaron de fecha. Ahora son: ${it.dates}.`,
+  handedOver: (it) =>
+    it.practitioner
+      ? `Hola, ${it.name}: estas citas en ${it.clinic} son ahora${withWhom(it)}: ${it.dates}.`
+      : `Hola, ${it.name}: otras personas le atenderán en ${it.clinic}: ${it.dates}.`,
+  cancelled: (it) => `Hola, ${it.name}: sus citas en ${it.clinic} se cancelaron: ${it.dates}.`,
+  date: (it) => `${it.date} a las ${it.time}`,
+  andMore: (it) => `${it.dates}; y ${it.more} más`,
+  allDates: 'Todas las fechas:',
+}
+
 const settlingChanges: Readonly<Record<SettlingChange, string>> = {
   AppointmentScheduled: 'se reservó',
   AppointmentRescheduled: 'se movió',
@@ -229,10 +251,10 @@ const settlingChanges: Readonly<Record<SettlingChange, string>> = {
 }
 
 const left = (minutes: number): string => {
-  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'día', 'días')
+  if (minutes >= 2880) return countOf(Math.floor(minutes / 1440), 'día', 'días')
   return minutes >= 60
-    ? counted(Math.floor(minutes / 60), 'hora', 'horas')
-    : counted(minutes, 'minuto', 'minutos')
+    ? countOf(Math.floor(minutes / 60), 'hora', 'horas')
+    : countOf(minutes, 'minuto', 'minutos')
 }
 
 const rule = (minutesBefore: number): string => `La regla «${before(minutesBefore)} antes»`

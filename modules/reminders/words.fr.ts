@@ -2,7 +2,7 @@ import { failureReasons } from '../messages/words.fr.ts'
 import type { ClinicFormat } from '#modules/clinic'
 import type { VisitChange } from '#contracts/clinic'
 import type { FailureReason, DeliveryMethod } from '#contracts/messages'
-import { counted, longDay } from '../kernel/figures.fr.ts'
+import { countOf, longDay } from '../kernel/figures.fr.ts'
 import type { SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
 import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
@@ -64,6 +64,7 @@ const deeds: Readonly<Record<Cause['event'], string>> = {
   AppointmentReopened: 'a rouvert le rendez-vous',
   AppointmentRestored: 'a rétabli le rendez-vous',
   PatientRenamed: 'a changé le nom du patient',
+  PatientContactPersonChanged: 'a changé qui on joint pour le patient',
   ContactPreferencesChanged: 'a changé la façon de joindre le patient',
 }
 
@@ -107,8 +108,8 @@ const quietHours = ({ from, to }: QuietHoursOfStep, format: ClinicFormat): strin
   `heures calmes (de ${format.hour(from)} à ${format.hour(to)})`
 
 const before = (minutes: number): string => {
-  if (minutes % 1440 === 0 && minutes > 1440) return counted(minutes / 1440, 'jour', 'jours')
-  return minutes % 60 === 0 ? counted(minutes / 60, 'heure', 'heures') : counted(minutes, 'minute', 'minutes')
+  if (minutes % 1440 === 0 && minutes > 1440) return countOf(minutes / 1440, 'jour', 'jours')
+  return minutes % 60 === 0 ? countOf(minutes / 60, 'heure', 'heures') : countOf(minutes, 'minute', 'minutes')
 }
 
 const ORDINALS = [
@@ -122,8 +123,12 @@ const ORDINALS = [
   'Huitième',
 ]
 
-const attempted = ({ attempt, address }: Attempt): string =>
-  `${ORDINALS[attempt - 1] ?? `${attempt}e`} essai d’envoi${address ? ` à ${address}` : ''}.`
+/** Names who gets a message instead of the patient. */
+const recipient = (to: string | null): string =>
+  to === null ? '' : ` (${to || 'un ancien contact'}, contact du patient)`
+
+const attempted = ({ attempt, address, to }: Attempt): string =>
+  `${ORDINALS[attempt - 1] ?? `${attempt}e`} essai d’envoi${address ? ` à ${address}` : ''}${recipient(to)}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>
   code ? `${bold(code)} : ${failureReasons[reason]}` : bold(failureReasons[reason])
@@ -164,24 +169,24 @@ export const reminderTimeline: typeof english.reminderTimeline = {
       ? '**En retard** dès le départ : cette heure était déjà passée.'
       : '**En retard** : son heure est passée sans envoi ; il ne part donc plus automatiquement.',
   send_requested: ({ actor }) => `${name(actor)} a choisi de l’envoyer maintenant.`,
-  due: ({ type, agreedAt, quietHours: quiet }, format) => {
+  due: ({ type, agreedAt, to, quietHours: quiet }, format) => {
     const consent = agreedAt
-      ? `Le patient a accepté ${refused[type]} le ${format.date(agreedAt)}`
-      : `Le patient n’a pas refusé ${refused[type]}`
+      ? `${to === null ? 'Le patient' : to || 'Un ancien contact'} a accepté ${refused[type]} le ${format.date(agreedAt)}`
+      : `${to === null ? 'Le patient' : to || 'Un ancien contact'} n’a pas refusé ${refused[type]}`
     return `À envoyer. ${consent}.${quiet ? ` Hors des ${quietHours(quiet, format)}.` : ''}`
   },
   unsettled: () =>
     'Aucune réponse n’est venue. Le **journal du prestataire** est consulté pour savoir s’il l’a accepté.',
-  kept_in_outbox: ({ type }) =>
-    `**Conservé dans la boîte d’envoi** : aucun ${type === 'email' ? 'serveur de messagerie' : 'service SMS'} n’est configuré, rien n’a donc été envoyé.`,
+  kept_in_outbox: ({ type, to }) =>
+    `**Conservé dans la boîte d’envoi** : aucun ${type === 'email' ? 'serveur de messagerie' : 'service SMS'} n’est configuré, rien n’a donc été envoyé.${to === null ? '' : ` Il était destiné à ${to || 'un ancien contact'}, contact du patient.`}`,
   sent: ({ via, ...attempt }) => `${attempted(attempt)} **Envoyé** : ${providers[via]} l’a accepté.`,
   attempt_failed: ({ reason, providerCode, ...attempt }) =>
     `${attempted(attempt)} ${failure(reason, providerCode)}`,
   not_sent: ({ reason }) => `Non envoyé. ${bold(failureReasons[reason])}`,
   delivered: () => 'L’opérateur indique qu’il est **arrivé**.',
   undelivered: ({ reason, providerCode }) => `Il n’a pas pu être distribué. ${failure(reason, providerCode)}`,
-  answered: ({ text, answer }) =>
-    `Le patient a répondu : ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
+  answered: ({ text, answer, to }) =>
+    `${to === null ? 'Le patient' : `${to || 'Un ancien contact'}, contact du patient,`} a répondu : ${bold(text || answers[answer])}${understoodAs(text, answer)}`,
   removed: ({ actor }) => `${name(actor)} l’a supprimé.`,
   restored: ({ actor }) => `${name(actor)} l’a rétabli.`,
   handled: ({ actor }) => `${name(actor)} l’a marqué comme traité.`,
@@ -199,6 +204,7 @@ export const reminderTimeline: typeof english.reminderTimeline = {
 
 export const fixedParts: typeof english.fixedParts = {
   reminderSubject: ({ clinicName }) => `Un rappel de ${clinicName}`,
+  confirmOrCancel: ({ url }) => `Confirmer ou annuler : ${url}`,
   followUpSubject: ({ clinicName }) => `Un message de ${clinicName}`,
   visitSubjects: {
     booked: ({ clinicName }) => `Votre rendez-vous, ${clinicName}`,
@@ -206,6 +212,7 @@ export const fixedParts: typeof english.fixedParts = {
     handedOver: ({ clinicName }) => `Un changement à votre rendez-vous, ${clinicName}`,
     cancelled: ({ clinicName }) => `Votre rendez-vous est annulé, ${clinicName}`,
   },
+  about: ({ firstName }) => `Concerne ${firstName}.`,
   replyHint:
     'Répondez OUI pour confirmer, NON si vous ne pouvez pas venir, STOP pour ne plus recevoir de SMS.',
 }
@@ -229,6 +236,21 @@ export const visitMessages: typeof english.visitMessages = {
   phone: ({ phone }) => `Téléphone : ${phone}`,
 }
 
+export const seriesMessages: typeof english.seriesMessages = {
+  booked: (it) =>
+    `Bonjour ${it.name}, vos rendez-vous (${it.clinic})${withWhom(it)} sont fixés : ${it.dates}.`,
+  moved: (it) =>
+    `Bonjour ${it.name}, vos rendez-vous (${it.clinic})${withWhom(it)} ont été déplacés. Voici les nouvelles dates : ${it.dates}.`,
+  handedOver: (it) =>
+    it.practitioner
+      ? `Bonjour ${it.name}, ces rendez-vous (${it.clinic}) ont maintenant lieu${withWhom(it)} : ${it.dates}.`
+      : `Bonjour ${it.name}, d’autres personnes vous recevront (${it.clinic}) : ${it.dates}.`,
+  cancelled: (it) => `Bonjour ${it.name}, vos rendez-vous (${it.clinic}) sont annulés : ${it.dates}.`,
+  date: (it) => `${it.date} à ${it.time}`,
+  andMore: (it) => `${it.dates} ; et ${it.more} de plus`,
+  allDates: 'Toutes les dates :',
+}
+
 const settlingChanges: Readonly<Record<SettlingChange, string>> = {
   AppointmentScheduled: 'pris',
   AppointmentRescheduled: 'déplacé',
@@ -239,10 +261,10 @@ const settlingChanges: Readonly<Record<SettlingChange, string>> = {
 }
 
 const left = (minutes: number): string => {
-  if (minutes >= 2880) return counted(Math.floor(minutes / 1440), 'jour', 'jours')
+  if (minutes >= 2880) return countOf(Math.floor(minutes / 1440), 'jour', 'jours')
   return minutes >= 60
-    ? counted(Math.floor(minutes / 60), 'heure', 'heures')
-    : counted(minutes, 'minute', 'minutes')
+    ? countOf(Math.floor(minutes / 60), 'heure', 'heures')
+    : countOf(minutes, 'minute', 'minutes')
 }
 
 const rule = (minutesBefore: number): string => `La règle « ${before(minutesBefore)} avant »`

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 
 const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const
 const UNITS = ['month', 'quarter', 'year'] as const
@@ -12,8 +13,6 @@ export interface CalendarDays {
 
 const monthsFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate): number =>
   (last.year - first.year) * MONTHS_IN.year + last.month - first.month + 1
-
-const DAY_MS = 86_400_000
 
 const countDays = ({ from, to }: CalendarDays): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 

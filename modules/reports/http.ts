@@ -7,7 +7,7 @@ import { DayToCome, TooManyDays } from './errors.ts'
 import { ListedRecord } from './report-list.ts'
 import { Reports } from './reports.ts'
 
-const notYet = http.refused(400, DayToCome, TooManyDays)
+const notYet = http.refusals(400, DayToCome, TooManyDays)
 
 const group = http.group('reports', {
   title: 'Reports',
@@ -20,7 +20,7 @@ const group = http.group('reports', {
         'For the last 7, 30, 90 or 365 days, or from one day to another, at most 366. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length; from the first day of a month, quarter or year, with the same days of the one before. Revenue is absent for roles that may not see it, and the type `revenue` is refused.',
       query: reportQuery,
       answer: Report,
-      refusals: [notYet, http.refused(403, Forbidden)],
+      refusals: [notYet, http.refusals(403, Forbidden)],
     }),
     http.get('list', '/api/reports/list', {
       permission: 'patients:read',
@@ -29,7 +29,7 @@ const group = http.group('reports', {
         'Newest first, as they were known then. `fee` is null for roles that may not see revenue. Recorded in the access ledger.',
       query: reportListQuery,
       answer: Schema.Array(ListedRecord),
-      refusals: [notYet, http.refused(403, Forbidden)],
+      refusals: [notYet, http.refusals(403, Forbidden)],
     }),
     http.get('export', '/api/reports/export', {
       permission: 'reports:read',
@@ -38,7 +38,7 @@ const group = http.group('reports', {
       query: exportQuery,
       answer: HttpApiSchema.Uint8Array(),
       sends: ['text/csv', 'application/pdf'],
-      refusals: [notYet, http.refused(403, Forbidden)],
+      refusals: [notYet, http.refusals(403, Forbidden)],
     }),
   ],
 })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { cursorText, cutPage, Forbidden, may, seesRevenue } from '#modules/kernel'
 import { LISTED_PER_PAGE, type ReportListQuery } from './contract.ts'
 import { type NarrowingNames, narrowingNames } from './list-title.ts'
@@ -53,7 +53,7 @@ export const listRecords = Effect.fn('Reports.list')(function* ({
     read,
     recordsListed(clinicId, days, of),
     narrowingNames(clinicId, of),
-    yield* accessedPage('reports', { range, from, to, asOf, limit, cursor, ...of }, { found: read }),
+    yield* pageAccessEntry('reports', { range, from, to, asOf, limit, cursor, ...of }, { found: read }),
   ])
   const page = cutPage(rows, most, (last) => cursorText([String(last.place), last.id]))
   const rowsOfPage = page.rows.map(withoutPlace)

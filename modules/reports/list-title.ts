@@ -2,7 +2,7 @@ import type { Language } from '#contracts/kernel'
 import { sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import { everyFormTitle } from '#modules/intake-forms'
-import type { Narrowing } from './report-list.ts'
+import type { ListFilters } from './report-list.ts'
 import { sheetLanguage } from './sheet/sheet-language.ts'
 
 export interface NarrowingNames {
@@ -12,14 +12,14 @@ export interface NarrowingNames {
 
 export const narrowingNames = (
   clinicId: number,
-  { practitionerId, formId }: Narrowing,
+  { practitionerId, formId }: ListFilters,
 ): Statement<NarrowingNames> =>
   sql`select (select name from (${userNameTable(clinicId)}) n where id = ${practitionerId ?? null}) as practitioner,
         (select title from (${everyFormTitle(clinicId)}) f where id = ${formId ?? null}) as form`
 
 /** Returns a list's title in a language: its name, followed by its filters. */
 export const listTitle = (
-  narrowing: Narrowing,
+  narrowing: ListFilters,
   { practitioner, form }: NarrowingNames,
   language: Language,
 ): readonly string[] => {

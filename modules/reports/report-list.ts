@@ -32,12 +32,12 @@ export const ListedRecord = Schema.Struct({
 export type ListedRecord = typeof ListedRecord.Type
 
 /** A list and its filters, without the report's days. */
-export type Narrowing = Omit<ReportListQuery, 'range' | 'from' | 'to' | 'asOf' | 'limit' | 'cursor'>
+export type ListFilters = Omit<ReportListQuery, 'range' | 'from' | 'to' | 'asOf' | 'limit' | 'cursor'>
 
 const appointments = (
   clinicId: number,
   days: ReportDays,
-  { status, service, practitionerId }: Narrowing,
+  { status, service, practitionerId }: ListFilters,
 ): Statement =>
   sql`select id, patient_id, date, time, null::timestamptz as at, service as what, status, fee / 100.0 as fee,
         (date || ' ' || time)::timestamp at time zone 'UTC' as place
@@ -54,7 +54,7 @@ const patients = (clinicId: number, known: Knowledge, which: Statement): Stateme
   sql`select id, id as patient_id, ${plain}, registered_at as at, '' as what, ${noMore}, registered_at as place
       from report_patients where clinic_id = ${clinicId} and ${knownAt(known)} ${which}`
 
-const documents = (clinicId: number, days: ReportDays, { of, documentType }: Narrowing): Statement =>
+const documents = (clinicId: number, days: ReportDays, { of, documentType }: ListFilters): Statement =>
   sql`select r.id, d."patientId" as patient_id, ${plain}, r.added_at as at, r.document_type as what, ${noMore},
         r.added_at as place
       from report_documents r join (${allDocuments(clinicId)}) d on d.id = r.id
@@ -62,7 +62,7 @@ const documents = (clinicId: number, days: ReportDays, { of, documentType }: Nar
         ${of === 'added-documents' ? sql`and r.added_at >= ${days.began}` : raw('')}
         ${ifGiven(documentType, (is) => sql`and r.document_type = ${is}`)}`
 
-const submissions = (clinicId: number, days: ReportDays, { of, formId }: Narrowing): Statement =>
+const submissions = (clinicId: number, days: ReportDays, { of, formId }: ListFilters): Statement =>
   sql`select k.id, s."patientId" as patient_id, ${plain}, k."submittedAt" as at, s."formTitle" as what, ${noMore},
         k."submittedAt" as place
       from (${submissionsKnown(clinicId, days)}) k join (${everySubmission(clinicId)}) s on s.id = k.id
@@ -70,7 +70,7 @@ const submissions = (clinicId: number, days: ReportDays, { of, formId }: Narrowi
         ${of === 'recent-submissions' ? sql`and k."submittedAt" >= ${days.began}` : raw('')}
         ${ifGiven(formId, (is) => sql`and k."formId" = ${is}`)}`
 
-const reminders = (clinicId: number, days: ReportDays, { outcome }: Narrowing): Statement =>
+const reminders = (clinicId: number, days: ReportDays, { outcome }: ListFilters): Statement =>
   sql`select id, patient_id, ${plain}, settled_at as at, '' as what, outcome as status, null::numeric as fee,
         settled_at as place
       from report_reminders
@@ -80,7 +80,7 @@ const reminders = (clinicId: number, days: ReportDays, { outcome }: Narrowing): 
 const patientsSeen = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   patients(clinicId, days.known, sql`and id in (${seenPatients(clinicId, days, first)})`)
 
-type Source = (clinicId: number, days: ReportDays, narrowing: Narrowing) => Statement
+type Source = (clinicId: number, days: ReportDays, narrowing: ListFilters) => Statement
 
 const sources: Readonly<Record<ListName, Source>> = {
   appointments,
@@ -127,7 +127,7 @@ export const listCursor = (text: string | undefined): ListCursor | null => {
 export const listedRecords = (
   clinicId: number,
   days: ReportDays,
-  narrowing: Narrowing,
+  narrowing: ListFilters,
   after: ListCursor | null,
   limit: number | null,
 ): Statement<PlacedRecord> =>
@@ -142,6 +142,6 @@ export const listedRecords = (
 export const recordsListed = (
   clinicId: number,
   days: ReportDays,
-  narrowing: Narrowing,
+  narrowing: ListFilters,
 ): Statement<{ n: number }> =>
   sql`select count(*) as n from (${sources[narrowing.of](clinicId, days, narrowing)}) l`

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replayClinic } from '#events'
 import { withClient } from '#modules/platform'
+import { HOUR_MS } from '#rules/kernel'
 import { pdfText } from '../intake-forms/testing/pdf-text.ts'
 import { RANGES, REPORT_TYPES, type ReportQuery } from './contract.ts'
 import type { Report } from './report.ts'
@@ -19,7 +20,6 @@ const HISTORIES = Number(process.env['HISTORIES'] ?? 20)
 // Daylight saving time starts two days later in New York and three weeks later in London; it ends in Auckland
 // in April.
 const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
-const HOUR = 3_600_000
 
 let clinics: Awaited<ReturnType<typeof ledger>>
 beforeAll(async () => {
@@ -95,7 +95,7 @@ const nextMonth = (moment: number): number => {
 }
 
 const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * 24 * HOUR).toISOString().slice(0, 10)
+  new Date(Date.parse(day) - days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 describe('every figure', () => {
   it(
@@ -111,10 +111,10 @@ describe('every figure', () => {
           async (acts, zone, questions, later, hours) => {
             const clinic = await furnished(zone)
             const { clinicId } = clinic.origin
-            const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId })
+            const happened = happeningsOf(acts, { began: BEGAN + HOUR_MS, zone, clinicId })
             for (const each of happened) await clinic.tell(each)
             const log = await logOf(clinic)
-            const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR
+            const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR_MS
             for (const [n, { daysAgo, chosen, ...rest }] of questions.entries()) {
               const { to } = await clinic.ask(now, (reports) => reports.show({}))
               const asOf = daysAgo === null ? undefined : dayBefore(to, daysAgo)
@@ -137,7 +137,7 @@ describe('every figure', () => {
               }
             }
             // The dashboard's month is the report of its days, also where the month ends in one zone and not in another.
-            for (const moment of [now, nextMonth(now) + hours * HOUR]) {
+            for (const moment of [now, nextMonth(now) + hours * HOUR_MS]) {
               const stats = await clinic.stats(moment)
               const month = await clinic.ask(moment, (reports) =>
                 Effect.flatMap(reports.show({}), ({ to }) => reports.show({ from: `${to.slice(0, 7)}-01` })),
@@ -205,6 +205,7 @@ it('counts the forms sent, and those that came back by the end of its days', asy
     formId: form,
     patientId: null,
     email: 'a@mail.example',
+    phone: '',
     name: '',
     expiresAt: '2026-04-01T00:00:00.000Z',
     channel: 'email',
@@ -212,9 +213,13 @@ it('counts the forms sent, and those that came back by the end of its days', asy
     sendAt: null,
     repeatAt: null,
   }
-  const sent = { _tag: 'FormInvitationSent', via: 'smtp' }
+  const sent = { _tag: 'FormInvitationSent', via: 'smtp', reference: null }
   await invited('2026-03-09', 1, requested, sent)
-  await invited('2026-03-09', 2, requested, { _tag: 'FormInvitationFailed', reason: 'opted_out' })
+  await invited('2026-03-09', 2, requested, {
+    _tag: 'FormInvitationFailed',
+    reason: 'opted_out',
+    credit: null,
+  })
   await invited('2026-03-10', 3, requested, sent)
   await invited('2026-03-11', 1, { _tag: 'FormInvitationAnswered', submissionId: 1 })
   const answeredOf = async (query: ReportQuery) => {

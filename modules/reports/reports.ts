@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import type { ExportQuery } from './contract.ts'
@@ -18,7 +18,7 @@ const exportReport = Effect.fn('Reports.export')(function* ({
   const { clinicId } = yield* Origin
   const report = yield* loadReport(query)
   const settings = clinicSettings(clinicId)
-  const [[clinic]] = yield* database.queries([settings, yield* accessed('export', 'reports', settings)])
+  const [[clinic]] = yield* database.queries([settings, yield* accessEntry('export', 'reports', settings)])
   const content =
     format === 'csv'
       ? Buffer.from(reportCsv(report, language))

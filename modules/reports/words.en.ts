@@ -1,5 +1,5 @@
 import type { Status } from '#contracts/appointments'
-import { counted, figure, longDay } from '../kernel/figures.en.ts'
+import { countOf, figure, longDay } from '../kernel/figures.en.ts'
 import type { Activity, ListName, Outcome, ReportRange } from './contract.ts'
 
 import { types as documentTypes } from '../documents/words.en.ts'
@@ -76,7 +76,7 @@ export const sheet = {
   fees: 'Revenue counts completed appointments at the fee they were booked with.',
   status: {
     title: 'Appointment status',
-    note: ({ n }: { readonly n: number }) => counted(n, 'appointment', 'appointments'),
+    note: ({ n }: { readonly n: number }) => countOf(n, 'appointment', 'appointments'),
   },
   noShows: {
     title: 'No-show rate',
@@ -104,7 +104,7 @@ export const sheet = {
   },
   visitors: {
     title: 'New and returning patients',
-    note: ({ n }: { readonly n: number }) => `${counted(n, 'patient', 'patients')} seen`,
+    note: ({ n }: { readonly n: number }) => `${countOf(n, 'patient', 'patients')} seen`,
     new: 'New',
     returning: 'Returning',
     hint: 'Counts patients seen in this period. New patients were seen for the first time.',
@@ -115,7 +115,7 @@ export const sheet = {
   },
   reminders: {
     title: 'Reminder delivery',
-    note: ({ n }: { readonly n: number }) => counted(n, 'reminder', 'reminders'),
+    note: ({ n }: { readonly n: number }) => countOf(n, 'reminder', 'reminders'),
     hint: 'Delivered: the provider confirmed that it reached the patient. Sent: the provider accepted it and has not reported back. Emails always count as Sent.',
   },
   revenue: {

@@ -1,4 +1,4 @@
-import { counted, figure, longDay } from '../kernel/figures.es.ts'
+import { countOf, figure, longDay } from '../kernel/figures.es.ts'
 import type * as english from './words.en.ts'
 
 import { types as documentTypes } from '../documents/words.es.ts'
@@ -63,7 +63,7 @@ export const sheet: typeof english.sheet = {
   noneBooked: 'No se reservaron citas para estos días.',
   noneCompleted: 'No se completaron citas en estos días.',
   fees: 'Los ingresos cuentan las citas completadas, con la tarifa con la que se reservaron.',
-  status: { title: 'Estado de las citas', note: ({ n }) => counted(n, 'cita', 'citas') },
+  status: { title: 'Estado de las citas', note: ({ n }) => countOf(n, 'cita', 'citas') },
   noShows: {
     title: 'Tasa de inasistencias',
     rate: 'Tasa de inasistencias',
@@ -87,7 +87,7 @@ export const sheet: typeof english.sheet = {
   },
   visitors: {
     title: 'Pacientes nuevos y recurrentes',
-    note: ({ n }) => `atendidos: ${counted(n, 'paciente', 'pacientes')}`,
+    note: ({ n }) => `atendidos: ${countOf(n, 'paciente', 'pacientes')}`,
     new: 'Nuevos',
     returning: 'Recurrentes',
     hint: 'Cuenta los pacientes atendidos en este período. Los nuevos vinieron por primera vez.',
@@ -98,7 +98,7 @@ export const sheet: typeof english.sheet = {
   },
   reminders: {
     title: 'Entrega de recordatorios',
-    note: ({ n }) => counted(n, 'recordatorio', 'recordatorios'),
+    note: ({ n }) => countOf(n, 'recordatorio', 'recordatorios'),
     hint: 'Entregado: el proveedor confirmó que llegó al paciente. Enviado: el proveedor lo aceptó y no ha informado nada más. Los correos siempre quedan en Enviado.',
   },
   revenue: {

@@ -1,4 +1,4 @@
-import { counted, figure, longDay } from '../kernel/figures.fr.ts'
+import { countOf, figure, longDay } from '../kernel/figures.fr.ts'
 import type * as english from './words.en.ts'
 
 import { types as documentTypes } from '../documents/words.fr.ts'
@@ -63,7 +63,7 @@ export const sheet: typeof english.sheet = {
   noneBooked: 'Aucun rendez-vous pris pour ces jours.',
   noneCompleted: 'Aucun rendez-vous terminé pendant ces jours.',
   fees: 'Les revenus comptent les rendez-vous terminés, au tarif auquel ils ont été pris.',
-  status: { title: 'Statut des rendez-vous', note: ({ n }) => counted(n, 'rendez-vous', 'rendez-vous') },
+  status: { title: 'Statut des rendez-vous', note: ({ n }) => countOf(n, 'rendez-vous', 'rendez-vous') },
   noShows: {
     title: 'Taux d’absence',
     rate: 'Taux d’absence',
@@ -87,7 +87,7 @@ export const sheet: typeof english.sheet = {
   },
   visitors: {
     title: 'Patients nouveaux et déjà venus',
-    note: ({ n }) => `${counted(n, 'patient', 'patients')} en consultation`,
+    note: ({ n }) => `${countOf(n, 'patient', 'patients')} en consultation`,
     new: 'Nouveaux',
     returning: 'Déjà venus',
     hint: 'Compte les patients reçus pendant cette période. Les nouveaux l’ont été pour la première fois.',
@@ -98,7 +98,7 @@ export const sheet: typeof english.sheet = {
   },
   reminders: {
     title: 'Distribution des rappels',
-    note: ({ n }) => counted(n, 'rappel', 'rappels'),
+    note: ({ n }) => countOf(n, 'rappel', 'rappels'),
     hint: 'Distribué : le prestataire a confirmé que le rappel est parvenu au patient. Envoyé : le prestataire l’a accepté et n’a rien signalé depuis. Les e-mails restent toujours à Envoyé.',
   },
   revenue: {

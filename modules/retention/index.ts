@@ -1,6 +1,4 @@
-export { RetentionApi, retentionHttp } from './http.ts'
 export { keptUntil, PATIENT_YEARS } from './retention-periods.ts'
 export { lastActivity } from './last-activity.ts'
-export { applyRetention, applyRetentionToAll, retentionQueue } from './daily-run.ts'
+export { applyRetentionToAll } from './daily-run.ts'
 export { Retention, type RetentionState } from './retention.ts'
-export { retentionTables } from './tables.ts'

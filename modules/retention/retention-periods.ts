@@ -1,3 +1,5 @@
+import { HOUR_MS, DAY_MS } from '#rules/kernel'
+
 /** Years after the last activity until a patient is erased. */
 export const PATIENT_YEARS = 7
 /** Years until a system log entry is deleted. */
@@ -13,10 +15,8 @@ export const yearsBefore = (now: number, years: number): string => {
 /** Returns until when (ISO 8601) to keep a patient with this last activity (ISO 8601). */
 export const keptUntil = (lastActive: string): string => yearsBefore(Date.parse(lastActive), -PATIENT_YEARS)
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** Milliseconds between two runs for the later one to erase. Otherwise the clock may be wrong. */
-const RUNS_APART = { least: 12 * HOUR, most: 8 * DAY } as const
+const RUNS_APART = { least: 12 * HOUR_MS, most: 8 * DAY_MS } as const
 
 /**
  * Whether a run at `now` may erase, given the previous run at `last` (milliseconds; null: no previous run).
@@ -33,5 +33,5 @@ export const DAILY_RUN_AT = { hour: 3, minute: 23 } as const
 export const nextRun = (now: number): string => {
   const today = new Date(now)
   today.setUTCHours(DAILY_RUN_AT.hour, DAILY_RUN_AT.minute, 0, 0)
-  return new Date(today.getTime() > now ? today.getTime() : today.getTime() + DAY).toISOString()
+  return new Date(today.getTime() > now ? today.getTime() : today.getTime() + DAY_MS).toISOString()
 }

@@ -6,8 +6,8 @@ import { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
 import { RoomRow } from './room-list.ts'
 import { Rooms } from './rooms.ts'
 
-const notFound = http.refused(404, RoomNotFound)
-const refusals = [notFound, http.refused(409, RoomNameTaken, TooManyRooms), http.commandRefusals] as const
+const notFound = http.refusals(404, RoomNotFound)
+const refusals = [notFound, http.refusals(409, RoomNameTaken, TooManyRooms), http.commandRefusals] as const
 
 const group = http.group('rooms', {
   title: 'Rooms',
@@ -44,7 +44,7 @@ const group = http.group('rooms', {
       permission: 'settings:edit',
       summary: 'Remove a room',
       description: 'Appointments booked in it stay as they are.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals,
     }),
   ],
@@ -56,11 +56,11 @@ export const roomsHttp = http.implement(RoomsApi, 'rooms', (handlers) =>
   Effect.map(Rooms, (rooms) =>
     handlers
       .handle('list', () => rooms.list())
-      .handle('add', ({ payload }) => http.created(rooms.add(payload)))
+      .handle('add', ({ payload }) => http.asCreated(rooms.add(payload)))
       .handle('open', ({ path }) => http.record(rooms.open(path.id)))
       .handle('rename', ({ path, payload }) =>
-        http.revised((expect) => rooms.rename(path.id, payload, expect)),
+        http.asRevised((expect) => rooms.rename(path.id, payload, expect)),
       )
-      .handle('retire', ({ path }) => http.expecting((expect) => rooms.retire(path.id, expect))),
+      .handle('retire', ({ path }) => http.withExpectedVersion((expect) => rooms.retire(path.id, expect))),
   ),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planForm } from './form-plan.ts'
+import { planForm, timeOfText } from './form-plan.ts'
 
 const now = Date.parse('2026-03-10T16:00:00Z')
 const quiet = { quietFrom: '21:00', quietTo: '08:00' }
@@ -36,4 +36,10 @@ describe('the invitation of a visit', () => {
     const early = { startsAt: '2026-03-11T12:30:00.000Z', endsAt: '2026-03-11T13:00:00.000Z' }
     expect(planForm(first, early, night).sendAt).toBe('2026-03-11T03:00:00.000Z')
   })
+})
+
+it('a text asked for at night goes out in the morning, and by day at once', () => {
+  const morning = Date.parse('2026-03-11T12:00:00Z')
+  expect(timeOfText(quiet, place.zone, Date.parse('2026-03-11T03:00:00Z'))).toBe(morning)
+  expect(timeOfText(quiet, place.zone, now)).toBe(now)
 })

@@ -1,9 +1,7 @@
 import type { ServiceForm } from '#contracts/clinic'
 import type { InvitationPlan } from '#modules/intake-forms'
 import { makeQuietHours, type QuietHours } from '#modules/reminders'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { HOUR_MS, DAY_MS } from '#rules/kernel'
 
 /** A form for every visit goes out this long before the visit, so that a series does not send all of them at once. */
 const EVERY_VISIT_LEAD_MS = 7 * DAY_MS
@@ -34,6 +32,10 @@ export const timeOutsideQuietHours = (
   const period = makeQuietHours(quiet)(zone, due)
   return period && period.to <= start - AHEAD_AT_LEAST_MS ? period.to : due
 }
+
+/** Returns when a text may go out that is asked for at a moment: then, or in the morning. */
+export const timeOfText = (quiet: QuietHours, zone: string, now: number): number =>
+  makeQuietHours(quiet)(zone, now)?.to ?? now
 
 /** Plans the invitation of a visit that has not begun. */
 export const planForm = (

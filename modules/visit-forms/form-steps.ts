@@ -10,7 +10,7 @@ export interface VisitFormFacts {
   readonly form: ServiceForm | null
   /** Whether the form takes answers. */
   readonly isActive: boolean
-  /** Whether the patient is there to be invited, and has an email address. */
+  /** Whether the patient is there to be invited, and has an email address, or a phone number that may be texted. */
   readonly isReachable: boolean
   /** Whether the patient has an earlier visit with the clinic, took place or booked. */
   readonly hasEarlierVisit: boolean

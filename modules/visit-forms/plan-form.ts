@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import type { Channel } from '#contracts/messages'
 import type { Unit } from '#events'
 import { FormInvitation, invitationsForVisit, inviteForVisit } from '#modules/intake-forms'
 import { fullName } from '#rules/patients'
@@ -6,18 +7,29 @@ import { planForm } from './form-plan.ts'
 import { type FormStep, formSteps } from './form-steps.ts'
 import { visitFormRecord, type VisitFormRecord } from './read-visit-form.ts'
 
-const carryOut = (unit: Unit, { visit, patient }: VisitFormRecord, step: FormStep, cause: number) => {
+/** Who has no email address, not even a contact's, gets a text. */
+const channelFor = ({ address }: VisitFormRecord): Channel => (address.email ? 'email' : 'sms')
+
+/** Who would get a text, but declined texts or has no number, is not invited: it would fail each time. */
+const isReachable = ({ patient, address, acceptsTexts }: VisitFormRecord): boolean =>
+  Boolean(patient && (address.email || (address.phone && acceptsTexts)))
+
+const carryOut = (unit: Unit, record: VisitFormRecord, step: FormStep, cause: number) => {
+  const { visit, patient } = record
   switch (step.does) {
-    case 'invite':
+    case 'invite': {
+      const channel = channelFor(record)
       return inviteForVisit(unit, cause, {
         formId: step.formId,
         patientId: visit.patientId,
         email: patient?.email ?? '',
+        phone: channel === 'sms' ? (patient?.phone ?? '') : '',
         name: patient ? fullName(patient) : '',
-        channel: 'email',
+        channel,
         appointmentId: visit.id,
         ...step.plan,
       })
+    }
     case 'plan':
       return unit.execute(FormInvitation, {
         id: step.id,
@@ -46,9 +58,9 @@ export const planVisitForm = (
     ])
     if (!record) return
     const now = yield* Clock.currentTimeMillis
-    const { zone, quietFrom, quietTo, patient } = record
+    const { zone, quietFrom, quietTo } = record
     const steps = formSteps(
-      { ...record, invitations, isBooked, isReachable: Boolean(patient?.email), now },
+      { ...record, invitations, isBooked, isReachable: isReachable(record), now },
       (form, visit) => planForm(form, visit, { quiet: { quietFrom, quietTo }, zone, now }),
     )
     for (const step of steps) yield* carryOut(unit, record, step, cause)

@@ -1,10 +1,10 @@
-import { type Reaction, reaction, type Recorded, type Unit } from '#events'
+import { type Reaction, reaction, type RecordedEvent, type Unit } from '#events'
 import type { AppointmentEvent } from '#modules/appointments'
 import { planVisitForm } from './plan-form.ts'
 
 const planWith =
   (isBooked: boolean) =>
-  ({ stream, position }: Recorded, unit: Unit) =>
+  ({ stream, position }: RecordedEvent, unit: Unit) =>
     planVisitForm(unit, stream.id, { isBooked, cause: position })
 
 type Tag = AppointmentEvent['_tag']

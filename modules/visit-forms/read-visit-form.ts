@@ -4,8 +4,8 @@ import { raw, sql, type Statement } from '#events'
 import { hasEarlierVisit, type Visit, visit } from '#modules/appointments'
 import { clinicSettings, serviceByName } from '#modules/clinic'
 import { formActivity, knowsForm } from '#modules/intake-forms'
-import { contactRow } from '#modules/messages'
-import { activePatient } from '#modules/patients'
+import { reachRow } from '#modules/messages'
+import { activePatient, patientAddress, type PatientRow } from '#modules/patients'
 import { type QuietHours, rulesRow } from '#modules/reminders'
 
 /** The quiet hours of a patient. */
@@ -19,8 +19,12 @@ export interface VisitFormRecord extends PatientHours {
   readonly form: ServiceForm | null
   readonly isActive: boolean
   /** Null if the patient was removed. */
-  readonly patient: { readonly firstName: string; readonly lastName: string; readonly email: string } | null
+  readonly patient: Pick<PatientRow, 'firstName' | 'lastName' | 'email' | 'phone'> | null
+  /** Where an invitation would go, each '' if there is none. */
+  readonly address: Readonly<Record<'email' | 'phone', string>>
   readonly preferred: Channel
+  /** Whether the patient accepts texts. */
+  readonly acceptsTexts: boolean
   readonly hasEarlierVisit: boolean
   readonly knowsForm: boolean
 }
@@ -28,7 +32,9 @@ export interface VisitFormRecord extends PatientHours {
 /** Loads a visit with the form of its service and its patient. */
 export const visitFormRecord = (clinicId: number, appointmentId: number): Statement<VisitFormRecord> =>
   sql`select row_to_json(v) as visit, offered.form, coalesce(a."isActive", false) as "isActive", row_to_json(p) as patient,
-        coalesce(k.preferred, 'email') as preferred, coalesce(k.zone, c.zone) as zone, u."quietFrom", u."quietTo",
+        json_build_object('email', coalesce(d.email, ''), 'phone', coalesce(d.phone, '')) as address,
+        coalesce(k.preferred, 'email') as preferred, coalesce((k.sms ->> 'agreed')::boolean, true) as "acceptsTexts",
+        coalesce(k.zone, c.zone) as zone, u."quietFrom", u."quietTo",
         ${hasEarlierVisit(clinicId, raw('v'))} as "hasEarlierVisit",
         coalesce(${knowsForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "knowsForm"
       from (${visit(clinicId, appointmentId)}) v
@@ -37,11 +43,12 @@ export const visitFormRecord = (clinicId: number, appointmentId: number): Statem
       left join lateral (${serviceByName(clinicId, raw('v.service'))}) offered on true
       left join lateral (${formActivity(clinicId, raw("(offered.form ->> 'formId')::bigint"))}) a on true
       left join lateral (${activePatient(clinicId, raw('v."patientId"'))}) p on true
-      left join lateral (${contactRow(clinicId, raw('v."patientId"'))}) k on true`
+      left join lateral (${patientAddress(clinicId, raw('v."patientId"'))}) d on true
+      left join lateral (${reachRow(clinicId, raw('v."patientId"'))}) k on true`
 
-/** Returns a patient's quiet hours. */
-export const patientHours = (clinicId: number, patientId: number): Statement<PatientHours> =>
+/** Returns a patient's quiet hours; the clinic's for no patient. */
+export const patientHours = (clinicId: number, patientId: number | null): Statement<PatientHours> =>
   sql`select u."quietFrom", u."quietTo", coalesce(k.zone, c.zone) as zone
       from (${clinicSettings(clinicId)}) c
       cross join (${rulesRow(clinicId)}) u
-      left join lateral (${contactRow(clinicId, patientId)}) k on true`
+      left join lateral (${reachRow(clinicId, sql`${patientId}::bigint`)}) k on true`

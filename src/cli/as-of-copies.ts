@@ -40,13 +40,13 @@ const clinicsOf = async (admin: pg.Client, only: number | undefined): Promise<nu
 }
 
 /** The moment to copy, the copy’s name, and the clinic if only one is copied. */
-export interface Copying {
+export interface CopyRequest {
   readonly moment: NamedMoment
   readonly name: string
   readonly clinic: number | undefined
 }
 
-export const makeIn = (program: Program, settings: Settings, { moment, name, clinic }: Copying) => {
+export const makeIn = (program: Program, settings: Settings, { moment, name, clinic }: CopyRequest) => {
   const url = ownerOf(program)
   return withClient(url, async (admin): Promise<CopyResult> => {
     const clinics = await clinicsOf(admin, clinic)
@@ -84,7 +84,8 @@ export const madeUntil = async (
   return makeIn(await opened(shutdown), readConfig(), { moment, name, clinic })
 }
 
-export const listed = async (shutdown: Shutdown): Promise<readonly Copy[]> => copiesIn(await opened(shutdown))
+export const listExistingCopies = async (shutdown: Shutdown): Promise<readonly Copy[]> =>
+  copiesIn(await opened(shutdown))
 
 /** Removes a copy. */
 export const dropOne = async (name: string, shutdown: Shutdown): Promise<void> =>

@@ -9,7 +9,7 @@ import { PATIENT_YEARS } from '#modules/retention'
 import { operatorIn, requireClinic } from './clinics.ts'
 import { exportInto } from './export-file.ts'
 import { refuseInWords } from './new-account.ts'
-import { CLINIC, numberOption, required, textOption } from './options.ts'
+import { CLINIC, numberOption, requiredOption, textOption } from './options.ts'
 import { defineReport } from './report.ts'
 import { within } from './with-services.ts'
 
@@ -76,8 +76,8 @@ const closeClinic = (path: string) =>
 /** Exports a clinic, and ends it: from then on nobody gets in, and nothing is sent. */
 export const closeVerb = defineReport({
   options: {
-    clinic: required(CLINIC),
-    out: required(textOption('FILE', 'The file to write all of its data to first')),
+    clinic: requiredOption(CLINIC),
+    out: requiredOption(textOption('FILE', 'The file to write all of its data to first')),
     confirm: numberOption('ID', 'The number of the clinic again'),
   },
   notes: 'Shows whose clinic it is and when somebody last worked in it before it closes anything.',
@@ -103,7 +103,7 @@ export const closeVerb = defineReport({
 
 /** Takes the closing of a clinic back. */
 export const reopenVerb = defineReport({
-  options: { clinic: required(CLINIC) },
+  options: { clinic: requiredOption(CLINIC) },
   run: async ({ clinic: clinicId }, shutdown) => {
     const reopening = Effect.gen(function* () {
       const { closedAt } = yield* requireClinic(clinicId)

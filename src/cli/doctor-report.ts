@@ -1,4 +1,4 @@
-import type { ClinicUpkeep, Finding, InstallationReport, JobCount } from '#modules/system'
+import type { ClinicUpkeep, FoundCondition, InstallationReport, JobCount } from '#modules/system'
 import { runBookOf } from '#modules/system'
 import type { Result, Say } from './report.ts'
 
@@ -12,7 +12,7 @@ interface CheckResult {
 const printed = ({ name, isFine, says }: CheckResult): string =>
   `${isFine ? 'ok   ' : 'wrong'} ${name.padEnd(20)} ${says}`
 
-const toCheck = ({ condition, detail }: Finding): CheckResult => ({
+const toCheck = ({ condition, detail }: FoundCondition): CheckResult => ({
   name: condition.name,
   isFine: detail === undefined,
   says: detail === undefined ? condition.fine : `${condition.says} (${detail}) See ${runBookOf(condition)}.`,
@@ -35,7 +35,7 @@ const describeJobs = (jobs: readonly JobCount[]): CheckResult => ({
       .join('; ') || 'none waits',
 })
 
-const toJson = ({ condition, detail }: Finding) => {
+const toJson = ({ condition, detail }: FoundCondition) => {
   const { name, level, says } = condition
   return {
     name,

@@ -38,7 +38,7 @@ export const healthOnly = ({ ready, bodies }: App): Front => ({
 })
 
 /** Handlers of a web process: pages, files and endpoints. */
-export const everything = async (app: App, { publicUrl }: Settings): Promise<Front> => {
+export const webHandlers = async (app: App, { publicUrl }: Settings): Promise<Front> => {
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])
   return { app, assets, formPages: formPages(app.forms, pages, publicUrl), pages }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { remember, remembered } from './testing/memory.ts'
+import { remember, readStoredValue } from './testing/memory.ts'
 import { dataFolder, millisUntil, postmasterOf, readiness, start } from './testing/program.ts'
 import { measureSlowdown } from '../testing/slowdown.ts'
 
@@ -18,7 +18,7 @@ describe('after kill -9', () => {
     const next = await start({ DATA_DIR: folder })
     expect(postmasterOf(folder)).toBe(left)
     expect(await readiness(next.url)).toBe(200)
-    expect(await remembered(folder)).toBe(42)
+    expect(await readStoredValue(folder)).toBe(42)
     const pidFile = join(folder, 'postgres/postmaster.pid')
     const pidLines = await readFile(pidFile, 'utf8')
     next.kill('SIGTERM')
@@ -42,7 +42,7 @@ describe('after kill -9', () => {
     process.kill(postmaster, 'SIGKILL')
     await killed.ended
     const program = await start({ DATA_DIR: folder })
-    expect(await remembered(folder)).toBe(42)
+    expect(await readStoredValue(folder)).toBe(42)
 
     const before = postmasterOf(folder) ?? 0
     process.kill(before, 'SIGKILL')

@@ -4,18 +4,18 @@ import { Effect } from 'effect'
 import { describeIssue } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { problems } from '../language/module-words.en.ts'
-import { flag, required, textOption } from './options.ts'
+import { flag, requiredOption, textOption } from './options.ts'
 
 /** The address of a person. */
-export const EMAIL = required(textOption('EMAIL', 'The email they sign in with'))
+export const EMAIL = requiredOption(textOption('EMAIL', 'The email they sign in with'))
 /** Whether the password is read. Never an argument, because every account on the machine can read those. */
 export const PASSWORD_STDIN = flag('Read the password from standard input, instead of making one')
 
 /** What a new account needs to know of its person. */
 export const PERSON = {
   email: EMAIL,
-  firstName: required(textOption('NAME', 'First name')),
-  lastName: required(textOption('NAME', 'Last name')),
+  firstName: requiredOption(textOption('NAME', 'First name')),
+  lastName: requiredOption(textOption('NAME', 'Last name')),
   passwordStdin: PASSWORD_STDIN,
 } as const
 

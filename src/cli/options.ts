@@ -48,7 +48,7 @@ export const countOption = (description: string, otherwise: number): VerbOption<
 })
 
 /** An option that must be given. */
-export const required = <A>({ parse, ...option }: VerbOption<A | undefined>): VerbOption<A> => ({
+export const requiredOption = <A>({ parse, ...option }: VerbOption<A | undefined>): VerbOption<A> => ({
   ...option,
   isRequired: true,
   parse: parse as (text: string) => A,

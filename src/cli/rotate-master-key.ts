@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type pg from 'pg'
-import { refreshKeyCopy, type Rewrapped, rewrapClinic } from '#modules/backups'
+import { refreshKeyCopy, type RewrapResult, rewrapClinic } from '#modules/backups'
 import {
   endReplacement,
   type KeysShape,
@@ -12,7 +12,7 @@ import {
   withClient,
 } from '#modules/platform'
 import { queues } from '../program/queues.ts'
-import { storedTables } from '../program/stored-tables.ts'
+import { storedTables } from '../program/registry.ts'
 import { openProgram } from './program.ts'
 import type { Result } from './report.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -28,7 +28,7 @@ const resealClinic = async (
   admin: pg.Client,
   clinicId: number,
   [from, to]: readonly [KeysShape, KeysShape],
-): Promise<Rewrapped> => {
+): Promise<RewrapResult> => {
   await admin.query('begin')
   try {
     const masters = { from: from.master, to: to.master }
@@ -41,7 +41,7 @@ const resealClinic = async (
   }
 }
 
-interface Resealed extends Rewrapped {
+interface Resealed extends RewrapResult {
   readonly clinicId: number
 }
 

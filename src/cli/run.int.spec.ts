@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { syncStripe } from '#modules/billing'
-import { catalogueForTests } from '../../modules/billing/testing/catalog.ts'
+import { catalogForTests } from '../../modules/billing/testing/catalog.ts'
 import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
@@ -49,7 +49,7 @@ test('the doctor reports which parts work and which fail', async () => {
   onTestFinished(twilio.close)
   const stripe = await openStripe()
   onTestFinished(stripe.close)
-  await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
+  await Effect.runPromise(syncStripe(stripe.account, catalogForTests))
   const sound = {
     SMTP_URL: mail.url,
     MAIL_FROM: 'mail@clinic.example',

@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { documentFacts, pdfOf } from '../../modules/documents/testing/samples.ts'
 import { postedForm } from '../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../modules/patients/testing/samples.ts'
-import { asked } from './testing/memory.ts'
-import { dataFolder, type Running, run, start } from './testing/program.ts'
+import { queryDatabase } from './testing/memory.ts'
+import { dataFolder, type RunningProgram, run, start } from './testing/program.ts'
 
 const post = async (
-  { url }: Running,
+  { url }: RunningProgram,
   path: string,
   body: object,
   token = '',
@@ -28,7 +28,7 @@ const owner = {
 }
 
 /** Starts an upload and never finishes it. */
-const begin = ({ url }: Running, token: string, body: Buffer) => {
+const begin = ({ url }: RunningProgram, token: string, body: Buffer) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
@@ -61,13 +61,13 @@ test('after a kill, unfinished uploads are swept and stored documents stay intac
   begin(killed, token, form(Buffer.concat([pdfOf('half'), Buffer.alloc(2_000_000)])))
   await vi.waitFor(async () => expect(await lying()).toBe(2))
   // Extend the lease, so that a slow start cannot be what ends it.
-  await asked(folder, "update document_places set until = now() + interval '10 minutes'")
+  await queryDatabase(folder, "update document_places set until = now() + interval '10 minutes'")
   killed.kill('SIGKILL')
   await killed.ended
   const next = await start({ DATA_DIR: folder })
   expect(await lying()).toBe(2)
   // End the lease now rather than wait for it.
-  await asked(folder, 'update document_places set until = now()')
+  await queryDatabase(folder, 'update document_places set until = now()')
   await vi.waitFor(async () => expect(await lying()).toBe(1))
   const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended
   expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])

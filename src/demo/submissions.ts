@@ -307,7 +307,7 @@ const lately: readonly Paper[] = [
       allergies: 'Yes',
       allergyList: 'Sulfa drugs: hives',
     },
-    card: { company: 'Northeast Mutual', number: 'NM 6025 1187 40', group: '77120', colour: [28, 78, 110] },
+    card: { company: 'Northeast Mutual', number: 'NM 6025 1187 40', group: '77120', color: [28, 78, 110] },
   },
   {
     form: 'consent-to-treatment',

@@ -1,5 +1,6 @@
 import { addDays, momentOf } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
+import { MINUTE_MS, HOUR_MS } from '#rules/kernel'
 import type { TimedAct } from './act.ts'
 import { ALERTS, PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
 import { NOTES, STOPPED, TEXTED } from './messages.ts'
@@ -7,8 +8,6 @@ import { COURSES } from './series.ts'
 import { isWeekend, type Visit, visitsAround } from './visits.ts'
 import { paperwork } from './paperwork-timeline.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const DAYS = 90
 /** Days ago on which the clinic subscribed. */
 const SUBSCRIBED = 85
@@ -25,7 +24,7 @@ export interface Timeline {
 const deskTime = (n: number): string =>
   `${String(9 + (n % 7)).padStart(2, '0')}:${String((n * 13) % 60).padStart(2, '0')}`
 
-const ends = (zone: string, visit: Visit): number => momentOf(zone, visit) + visit.duration * MINUTE
+const ends = (zone: string, visit: Visit): number => momentOf(zone, visit) + visit.duration * MINUTE_MS
 
 const finalState = (zone: string, visit: Visit, now: number): Status => {
   const over = ends(zone, visit) < now
@@ -45,7 +44,7 @@ const marks = (zone: string, visit: Visit, index: number, now: number): TimedAct
 
 /** Returns when a patient comes for one of today's visits: a few minutes early; null if not yet or not at all. */
 const arrivalAt = (zone: string, visit: Visit, index: number, today: string, now: number): number | null => {
-  const at = momentOf(zone, visit) - (2 + ((index * 7) % 11)) * MINUTE
+  const at = momentOf(zone, visit) - (2 + ((index * 7) % 11)) * MINUTE_MS
   const comes = visit.becomes !== 'cancelled' && visit.becomes !== 'no-show'
   return comes && visit.date === today && at <= now ? at : null
 }
@@ -62,11 +61,11 @@ const beginnings = (zone: string, today: string): TimedAct[] => {
   return [
     { at: momentOf(zone, { date, time: '09:20' }), act: { does: 'subscribe' } },
     ...STAFF.map((_, person): TimedAct => ({
-      at: momentOf(zone, { date, time: '09:30' }) + person * MINUTE,
+      at: momentOf(zone, { date, time: '09:30' }) + person * MINUTE_MS,
       act: { does: 'join', person },
     })),
     ...ROOMS.map((_, room): TimedAct => ({
-      at: momentOf(zone, { date, time: '09:40' }) + room * MINUTE,
+      at: momentOf(zone, { date, time: '09:40' }) + room * MINUTE_MS,
       act: { does: 'furnish', room },
     })),
     {
@@ -83,7 +82,7 @@ const beginnings = (zone: string, today: string): TimedAct[] => {
 const registrations = (zone: string, today: string, now: number): TimedAct[] =>
   PATIENTS.map((_, patient) => {
     const arrived = momentOf(zone, { date: addDays(today, arrivalDay(patient)), time: deskTime(patient) })
-    return { at: Math.min(arrived, now - HOUR), act: { does: 'register', patient } }
+    return { at: Math.min(arrived, now - HOUR_MS), act: { does: 'register', patient } }
   })
 
 const moves = (zone: string, today: string): TimedAct[] =>
@@ -95,7 +94,7 @@ const moves = (zone: string, today: string): TimedAct[] =>
 /** Patients who prefer texts set that on arrival; one of them later opts out. */
 const wishes = (zone: string, today: string, arrivals: readonly TimedAct[]): TimedAct[] => [
   ...TEXTED.map((patient): TimedAct => ({
-    at: (arrivals[patient]?.at ?? 0) + MINUTE,
+    at: (arrivals[patient]?.at ?? 0) + MINUTE_MS,
     act: { does: 'prefer', patient },
   })),
   {
@@ -107,7 +106,7 @@ const wishes = (zone: string, today: string, arrivals: readonly TimedAct[]): Tim
 /** Alerts are written down when the patient registers. */
 const warnings = (arrivals: readonly TimedAct[]): TimedAct[] =>
   [...ALERTS.keys()].map((patient) => ({
-    at: (arrivals[patient]?.at ?? 0) + 2 * MINUTE,
+    at: (arrivals[patient]?.at ?? 0) + 2 * MINUTE_MS,
     act: { does: 'warn', patient },
   }))
 
@@ -128,7 +127,9 @@ const courses = (zone: string, today: string): TimedAct[] => {
 
 /** Returns a time after the booking. If `at` is in the future, picks a time between booking and now. */
 const within = (booked: number, at: number, now: number): number =>
-  at <= now ? Math.max(at, booked + MINUTE) : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
+  at <= now
+    ? Math.max(at, booked + MINUTE_MS)
+    : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
 
 /** Plans what happened at the demo clinic until `now`, in the local time of its zone. */
 export const timeline = (zone: string, today: string, now: number): Timeline => {
@@ -136,9 +137,9 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
   const visits = visitsAround(today)
   const booked = (visit: Visit): number => {
     const plannedMoment = momentOf(zone, { date: addDays(visit.date, -visit.bookedAhead), time: '11:30' })
-    const soonest = (arrivals[visit.patient]?.at ?? 0) + MINUTE
+    const soonest = (arrivals[visit.patient]?.at ?? 0) + MINUTE_MS
     // Visits far ahead were booked one at a time over the last days, not all at this moment.
-    const lately = now - HOUR * (3 + ((visit.patient * 7 + visit.bookedAhead * 5) % 200))
+    const lately = now - HOUR_MS * (3 + ((visit.patient * 7 + visit.bookedAhead * 5) % 200))
     return Math.max(Math.min(plannedMoment, lately), soonest)
   }
   const acts = [
@@ -153,7 +154,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...visits.map((visit, index): TimedAct => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index): TimedAct[] => {
       const arrived = arrivalAt(zone, visit, index, today, now)
-      // A patient who booked only afterwards did not come to this visit by appointment.
+      // A patient who booked only afterward did not come to this visit by appointment.
       return arrived === null || arrived <= booked(visit)
         ? []
         : [{ at: arrived, act: { does: 'arrive', visit: index } }]

@@ -3,7 +3,7 @@ import { rosa } from '../features/patients/testing/patients-page.ts'
 import { SettingsPage } from '../features/settings/testing/settings-page.ts'
 import { browser } from '../testing/browser.ts'
 import { server } from '../testing/server.ts'
-import { settled } from '../testing/ready-islands.ts'
+import { islandsReady } from '../testing/ready-islands.ts'
 import { dayIn } from '../kit/format/format.ts'
 
 const opened = async () => {
@@ -64,12 +64,12 @@ it('uses the clinic’s zone for the current day and its date format for dates',
 
 it('offers the clinic’s services for booking, at their fee', async () => {
   const { desk, settings, made } = await opened()
-  await settings.labelled('Fee of General Consultation in dollars').fill('75.50')
+  await settings.byLabel('Fee of General Consultation in dollars').fill('75.50')
   await settings.button('Remove Follow-up Visit').click()
   await settings.saved()
   const patientId = await made('/api/patients', rosa)
   await settings.page.goto('/calendar')
-  await settled(settings.page)
+  await islandsReady(settings.page)
   await settings.page.getByRole('button', { name: 'New Appointment' }).first().click()
   const offered = () => settings.dialog.getByLabel('Service').locator('option').allInnerTexts()
   await expect.poll(offered).toContain('General Consultation')

@@ -12,7 +12,7 @@ import { documentStorage, loadKeys, readConfig } from '#modules/platform'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { type App, makeApp } from '../program/app.ts'
 import { queues } from '../program/queues.ts'
-import { storedTables } from '../program/stored-tables.ts'
+import { storedTables } from '../program/registry.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
 

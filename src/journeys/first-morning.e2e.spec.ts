@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zoneAtNoon } from '../features/calendar/testing/clinic-page.ts'
 import { axe, axeInBothThemes, browser, collectCspViolations } from '../testing/browser.ts'
 import { PASSWORD, startAlone, type StartedServer } from '../testing/server.ts'
-import { settled } from '../testing/ready-islands.ts'
+import { islandsReady } from '../testing/ready-islands.ts'
 
 /** A receptionist's first morning, from the landing page to signing out, as one person at one screen. */
 
@@ -20,7 +20,7 @@ const goTo = async (page: Page, phone: boolean, linkName: string) => {
   const bar = page.getByRole('navigation', { name: phone ? 'Main, phone' : 'Main', exact: true })
   await bar.getByRole('link', { name: linkName }).click()
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${linkName}`) }).waitFor()
-  await settled(page)
+  await islandsReady(page)
 }
 
 const signOut = async (page: Page, phone: boolean) => {

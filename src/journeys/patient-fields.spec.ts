@@ -34,6 +34,8 @@ const valueOf = (field: PatientField): string =>
 const row: PatientRow = {
   id: 1,
   createdAt: '2026-03-12T09:00:00.000Z',
+  contactOf: null,
+  contact: null,
   alerts: [],
   oneName: false,
   missing: [],

@@ -106,6 +106,34 @@ const identifiersOf = (file: string): readonly string[] => {
 // The refusal's tag is the code of the API.
 const STORED = new Set(['PracticeModeOff'])
 
+const BRITISH =
+  /colour|catalogue|recognis|organis|normalis|initialis|serialis|neighbour|behaviour|favour|centre|licence|labell(?!ist)/i
+/** Names that are stored, that the API answers, or that a library gives. */
+const STORED_SPELLINGS = new Set([
+  'colour',
+  'behaviour',
+  'ServiceColoured',
+  'PractitionerColoured',
+  'aria-labelledby',
+])
+
+/** Names of limits and times that do not say of what, or in which unit. */
+const VAGUE_CONSTANTS = new Set(
+  'BELIEVED DAY HOME HOUR LONGEST MINUTE MOST PATIENCE PATIENCE_MS PAUSE SECOND SHORTEST SOON WAIT'.split(
+    ' ',
+  ),
+)
+
+/** Returns the names of the constants at the top of a file whose value is a number. */
+const numbersOf = (file: string): readonly string[] =>
+  parse(file).statements.flatMap((statement) =>
+    ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+          ts.isIdentifier(name) && initializer && ts.isNumericLiteral(initializer) ? [name.text] : [],
+        )
+      : [],
+  )
+
 /** Returns the names of types and interfaces that a file declares. */
 const typesOf = (file: string): readonly string[] => {
   const found: string[] = []
@@ -151,6 +179,24 @@ describe('names', () => {
     const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
       typesOf(file)
         .filter((name) => PARTICIPLES.has(name) || EMPTY_NOUNS.has(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('are spelled as Americans do', { timeout: 30_000 }, () => {
+    const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
+      identifiersOf(file)
+        .filter((name) => BRITISH.test(name) && !STORED_SPELLINGS.has(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect([...new Set(odd)]).toEqual([])
+  })
+
+  it('of constants say what they limit and in which unit', { timeout: 30_000 }, () => {
+    const odd = SOURCES.filter((file) => !file.endsWith('.astro')).flatMap((file) =>
+      numbersOf(file)
+        .filter((name) => VAGUE_CONSTANTS.has(name))
         .map((name) => `${file}: ${name}`),
     )
     expect(odd).toEqual([])

@@ -84,6 +84,7 @@ describe('the address of a page', () => {
     ['/form/1', 'for a form that does not exist', false],
     ['/join/nope', 'for an invitation that does not exist', false],
     ['/unsubscribe/nope.nope', 'for a link that does not exist', false],
+    ['/visit/nope.nope', 'for a link that does not exist', false],
   ])('says "404 Not Found", not "404 OK": %s %s', async (path, _, isSignedIn) => {
     expect(await statusLine(path, isSignedIn ? [cookie] : [])).toBe('HTTP/1.1 404 Not Found')
   })

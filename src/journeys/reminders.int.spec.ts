@@ -2,11 +2,12 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Origin, replayClinic } from '#events'
 import { Patients } from '#modules/patients'
+import { DAY_MS } from '#rules/kernel'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
 import { receivedBy } from '../testing/confirmation-link.ts'
 import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
-import { finding, tablesWith } from './testing/trace-search.ts'
+import { findWords, tablesWith } from './testing/trace-search.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
 import { isFoundIn } from '../../modules/kernel/testing/search-model.ts'
 import { appointmentDraft } from '../../modules/appointments/testing/samples.ts'
@@ -139,8 +140,7 @@ describe('send now', () => {
   })
 })
 
-const DAY = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 const dayOf = (moment: string): string => moment.slice(0, 10)
 const saysOf = async (id: number): Promise<string[]> =>
   (await done(clinic.call('GET', `/api/reminders/${id}/timeline`))).steps.map(
@@ -230,7 +230,7 @@ describe('a reminder', () => {
     const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
     await testApp.app.runtime.runPromise(Effect.provideService(erase(patient, 'as asked'), Origin, origin))
     expect(await open(sent)).toMatchObject({ status: 'sent', message: '', patientName: '' })
-    expect(await tablesWith(testApp.admin, finding(['Kanariella-1']))).toEqual([])
+    expect(await tablesWith(testApp.admin, findWords(['Kanariella-1']))).toEqual([])
     const replayed = replayClinic(clinic.clinicId, { write: false })
     const found = await testApp.app.runtime.runPromise(Effect.provideService(replayed, Origin, origin))
     expect(found.filter(({ differing }) => differing > 0)).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#rules/kernel'
 import { appointmentDraft } from '../../modules/appointments/testing/samples.ts'
 import { documentFacts, pdfOf } from '../../modules/documents/testing/samples.ts'
 import { formDraft } from '../../modules/intake-forms/testing/samples.ts'
@@ -8,7 +9,6 @@ import { keptIn, waitForEmail } from '../../modules/platform/testing/outbox.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { confirmOwner } from './testing/confirm-owner.ts'
 
-const DAY = 86_400_000
 const PASSWORD = 'a long night walk'
 
 let app: TestApp
@@ -50,7 +50,8 @@ const openClinic = async (email: string) => {
 }
 
 /** Lets this many days pass for the program, but not for its database. */
-const passDays = (days: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
+const passDays = (days: number) =>
+  void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
 
 describe('a clinic on an installation that charges nobody', () => {
   const email = 'owner@harbor.example'

@@ -28,10 +28,10 @@ const createKey = async (settings: SettingsPage) => {
 
 const setUpApp = async (settings: SettingsPage) => {
   await settings.button('Set up an app').click()
-  await settings.labelled('Current password').first().fill(PASSWORD)
+  await settings.byLabel('Current password').first().fill(PASSWORD)
   await settings.button('Continue').click()
-  const secret = await settings.labelled('Or type this key into the app').inputValue()
-  await settings.labelled('Authentication code').fill(await codeOf(secret))
+  const secret = await settings.byLabel('Or type this key into the app').inputValue()
+  await settings.byLabel('Authentication code').fill(await codeOf(secret))
   await settings.button('Confirm').click()
 }
 
@@ -79,7 +79,7 @@ it('what is shown only once gets the focus with a warning, is copied by key, and
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
 
     await settings.button(leave).click()
-    await settings.labelled(label).waitFor({ state: 'detached' })
+    await settings.byLabel(label).waitFor({ state: 'detached' })
     const secret = value.split('\n')[0] ?? ''
     expect(secret.length).toBeGreaterThan(8)
     expect(await everythingIn(settings)).not.toContain(secret)

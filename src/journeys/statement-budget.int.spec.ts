@@ -6,7 +6,7 @@ import { Api } from '../program/api.ts'
 import { type EndpointRow, endpointTable } from '../program/openapi/openapi.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
-import { addressed } from './testing/record-paths.ts'
+import { addressCall } from './testing/record-paths.ts'
 import { recordStatements } from './testing/statement-recorder.ts'
 
 /** The budget of each endpoint that reads: a line with its method, its path and its statements. */
@@ -74,7 +74,7 @@ it('no request that reads sends more statements than its budget (UPDATE_BUDGET=1
   const budget = new Map(isWriting ? [] : budgetIn(readFileSync(file, 'utf8')))
   const counted: [name: string, statements: number][] = []
   for (const endpoint of reads) {
-    const { path } = await addressed(clinic, endpoint)
+    const { path } = await addressCall(clinic, endpoint)
     const name = nameOf(endpoint)
     counted.push([name, await statementsOf(path, sent, budget.get(name) ?? 0)])
   }

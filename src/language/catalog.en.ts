@@ -16,7 +16,7 @@ import { calendar } from '../features/calendar/words.en.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.en.ts'
 import { commands } from '../shell/command-menu/words.en.ts'
 import { searchWords } from '../shell/command-menu/search-words.en.ts'
-import { counted } from '../../modules/kernel/figures.en.ts'
+import { countOf } from '../../modules/kernel/figures.en.ts'
 import { customDomain } from '../features/custom-domain/words.en.ts'
 import { dashboard } from '../features/dashboard/words.en.ts'
 import { documents } from '../features/documents/words.en.ts'
@@ -100,7 +100,7 @@ export const en = {
     searching: 'Searching...',
     none: 'No matches',
     failed: 'The search failed. Keep typing to try again.',
-    found: (n: number) => counted(n, 'match', 'matches'),
+    found: (n: number) => countOf(n, 'match', 'matches'),
   },
 
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },

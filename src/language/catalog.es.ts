@@ -7,7 +7,7 @@ import {
   reminderTimeline,
   visitExplanation,
 } from './module-words.es.ts'
-import type { Catalogue } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
 import { accessLedger } from '../features/access-ledger/words.es.ts'
 import { appointment } from '../features/appointments/words.es.ts'
@@ -17,7 +17,7 @@ import { calendar } from '../features/calendar/words.es.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
 import { commands } from '../shell/command-menu/words.es.ts'
 import { searchWords } from '../shell/command-menu/search-words.es.ts'
-import { counted } from '../../modules/kernel/figures.es.ts'
+import { countOf } from '../../modules/kernel/figures.es.ts'
 import { customDomain } from '../features/custom-domain/words.es.ts'
 import { dashboard } from '../features/dashboard/words.es.ts'
 import { documents } from '../features/documents/words.es.ts'
@@ -65,7 +65,7 @@ import { timeTravel } from '../features/record-history/words.es.ts'
 import { viewer } from '../features/viewer/words.es.ts'
 
 /** All fixed UI text, in US Spanish. */
-export const es: Catalogue = {
+export const es: Catalog = {
   name: 'Caretrail',
   loading: 'Cargando...',
   skip: 'Saltar al contenido',
@@ -102,7 +102,7 @@ export const es: Catalogue = {
     searching: 'Buscando...',
     none: 'Sin coincidencias',
     failed: 'La búsqueda no funcionó. Siga escribiendo para intentarlo de nuevo.',
-    found: (n) => counted(n, 'coincidencia', 'coincidencias'),
+    found: (n) => countOf(n, 'coincidencia', 'coincidencias'),
   },
 
   pager: { label: 'Páginas', previous: 'Página anterior', next: 'Página siguiente' },

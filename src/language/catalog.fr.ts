@@ -7,7 +7,7 @@ import {
   reminderTimeline,
   visitExplanation,
 } from './module-words.fr.ts'
-import type { Catalogue } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import { activity, activityDocuments } from '../../modules/reports/words.fr.ts'
 import { accessLedger } from '../features/access-ledger/words.fr.ts'
 import { appointment } from '../features/appointments/words.fr.ts'
@@ -17,7 +17,7 @@ import { calendar } from '../features/calendar/words.fr.ts'
 import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.fr.ts'
 import { commands } from '../shell/command-menu/words.fr.ts'
 import { searchWords } from '../shell/command-menu/search-words.fr.ts'
-import { counted } from '../../modules/kernel/figures.fr.ts'
+import { countOf } from '../../modules/kernel/figures.fr.ts'
 import { customDomain } from '../features/custom-domain/words.fr.ts'
 import { dashboard } from '../features/dashboard/words.fr.ts'
 import { documents } from '../features/documents/words.fr.ts'
@@ -65,7 +65,7 @@ import { timeTravel } from '../features/record-history/words.fr.ts'
 import { viewer } from '../features/viewer/words.fr.ts'
 
 /** All fixed UI text, in French. */
-export const fr: Catalogue = {
+export const fr: Catalog = {
   name: 'Caretrail',
   loading: 'Chargement...',
   skip: 'Aller au contenu',
@@ -101,7 +101,7 @@ export const fr: Catalogue = {
     searching: 'Recherche...',
     none: 'Aucun résultat',
     failed: 'La recherche n’a pas fonctionné. Continuez à saisir pour réessayer.',
-    found: (n) => counted(n, 'résultat', 'résultats'),
+    found: (n) => countOf(n, 'résultat', 'résultats'),
   },
 
   pager: { label: 'Pages', previous: 'Page précédente', next: 'Page suivante' },
@@ -110,8 +110,8 @@ export const fr: Catalogue = {
     days: { today: 'aujourd’hui', tomorrow: 'demain', yesterday: 'hier' },
     todayAt: (time) => `Aujourd’hui, ${time}`,
     now: 'à l’instant',
-    minutes: (n) => `il y a ${counted(n, 'minute', 'minutes')}`,
-    hours: (n) => `il y a ${counted(n, 'heure', 'heures')}`,
+    minutes: (n) => `il y a ${countOf(n, 'minute', 'minutes')}`,
+    hours: (n) => `il y a ${countOf(n, 'heure', 'heures')}`,
   },
 
   landing,

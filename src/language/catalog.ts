@@ -1,7 +1,7 @@
 import type { en } from './catalog.en.ts'
 
 /** The catalog that each language provides: the same keys and arguments as in English. */
-export type Catalogue = Words<typeof en>
+export type Catalog = Words<typeof en>
 
 /** The type of the same texts in another language, with equal keys and arguments. */
 export type Words<T> = T extends string

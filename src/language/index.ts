@@ -1,2 +1,2 @@
-export type { Catalogue, Words } from './catalog.ts'
+export type { Catalog, Words } from './catalog.ts'
 export { language, words as text } from '#words'

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Catalogue } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import { en } from './catalog.en.ts'
 import { es } from './catalog.es.ts'
 import { fr } from './catalog.fr.ts'
 import type { Language } from './languages.ts'
 
-const spoken: Readonly<Record<Language, Catalogue>> = { en, es, fr }
+const spoken: Readonly<Record<Language, Catalog>> = { en, es, fr }
 const speaker = new AsyncLocalStorage<Language>()
 
 /** Returns the language of the page being rendered; English outside of rendering. */
@@ -29,4 +29,4 @@ const toLiveSection = (section: object, inLanguage: () => object): object => {
 }
 
 /** The UI text. Each read uses the language of the page being rendered. */
-export const words = toLiveSection(en, () => spoken[language()]) as Catalogue
+export const words = toLiveSection(en, () => spoken[language()]) as Catalog

@@ -23,6 +23,7 @@ import { type FormEditions, formEditions } from '../server/form-editions.ts'
 import { spanOf } from '../server/request-spans.ts'
 import { type Bodies, bodiesOf } from './openapi/request-bodies.ts'
 import type { Document } from './openapi/document.ts'
+import { streams } from './modules.ts'
 import { problems } from '../language/module-words.en.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
@@ -34,6 +35,8 @@ export interface App {
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
   readonly document: Document
   readonly bodies: Bodies
+  /** All event types by stream. */
+  readonly streams: typeof streams
   /** Queries that let the cache of form pages detect stale pages. */
   readonly forms: FormEditions
   readonly hosts: CustomHosts
@@ -131,6 +134,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     apiHandler,
     document,
     bodies,
+    streams,
     forms: await formEditions(runtime),
     hosts: await customHosts(runtime),
     ready: () => runtime.runPromise(readiness(config.role === 'web' ? undefined : worker)),

@@ -29,9 +29,9 @@ const joined = Effect.gen(function* () {
   const now = byTheWall(yield* IdentityOfToday)
   const { practitioners } = yield* Identity
   const database = yield* Database
-  const recognise: People['recognise'] = (sender) =>
+  const recognize: People['recognize'] = (sender) =>
     Effect.gen(function* () {
-      const found = yield* now.recognise(sender)
+      const found = yield* now.recognize(sender)
       const { clinicId } = found.origin
       const [clinicRow] = yield* database.transaction(clinicId, (tx) =>
         Effect.promise(() => tx.send(clinicInCopy(clinicId))),
@@ -39,7 +39,7 @@ const joined = Effect.gen(function* () {
       if (!clinicRow) return yield* Effect.fail(new NotSignedIn())
       return found
     })
-  return { ...now, recognise, practitioners }
+  return { ...now, recognize, practitioners }
 })
 
 /**

@@ -20,13 +20,13 @@ export const pastOf = ({ wall, moments: all }: AsOf, clinicId: number | undefine
 })
 
 /** Renders a page with the clock of its moment. */
-export const showing = <A>({ at }: PagePast, make: () => A): A => {
+export const renderAt = <A>({ at }: PagePast, make: () => A): A => {
   globalThis.presentOfPage ??= () => moments.getStore()
   return moments.run(at, make)
 }
 
 /** Returns the response for users whose clinic is not in the copy; undefined if it is. */
-export const missing = async ({ wall }: AsOf, clinicId: number): Promise<Response | undefined> => {
+export const respondIfMissing = async ({ wall }: AsOf, clinicId: number): Promise<Response | undefined> => {
   const clinicRows = Effect.flatMap(Database, ({ transaction }) =>
     transaction(clinicId, (tx) => Effect.promise(() => tx.send(clinicInCopy(clinicId)))),
   )

@@ -10,10 +10,17 @@ export type Ask = <Id extends Services, Service, A, E>(
   useService: (service: Service) => Effect.Effect<A, E, Origin>,
 ) => Promise<A>
 
+const runningProgram = () => {
+  if (!globalThis.caretrail) throw new Error('a page is asked for before there is a program')
+  return globalThis.caretrail
+}
+
+/** Returns all event types by stream. A page that imported them would bundle every module a second time. */
+export const eventStreams = () => runningProgram().streams
+
 /** Runs an effect on this process's program. Throws its errors unchanged. */
 export const run = async <A, E>(effect: Effect.Effect<A, E, Services | Config>): Promise<A> => {
-  if (!globalThis.caretrail) throw new Error('a page is asked for before there is a program')
-  const exit = await globalThis.caretrail.runtime.runPromiseExit(effect)
+  const exit = await runningProgram().runtime.runPromiseExit(effect)
   if (Exit.isSuccess(exit)) return exit.value
   throw Cause.squash(exit.cause)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { REVOCATIONS } from '../../modules/backups/access/revocations.ts'
-import { streams, type StreamType } from './registry.ts'
+import { streams, type StreamType } from './modules.ts'
 
 /** Streams about records and settings: nothing in them lets anyone in. */
 const BESIDE_ACCESS: ReadonlySet<string> = new Set<StreamType>([
@@ -57,6 +57,7 @@ const NOT_REPEATED: Readonly<Record<string, readonly string[]>> = {
     'ClinicHoursChanged',
     'ClinicStatusAccessChanged',
     'VisitMessagesChanged',
+    'VisitLinksChanged',
     'FirstStepsDismissed',
     'ServiceAdded',
     'ServiceChanged',

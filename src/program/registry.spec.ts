@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { catalog } from '#events'
-import { parts, streams } from './registry.ts'
+import { streams } from './modules.ts'
+import { parts } from './registry.ts'
 
 const file = new URL('../../events/CATALOG.md', import.meta.url)
 

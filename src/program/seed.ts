@@ -4,9 +4,10 @@ import { appendStreams, firstFreeId, type NewStream, Origin, replayClinic } from
 import { AppointmentScheduled, slotIn } from '#modules/appointments'
 import { addDays, wallAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
+import { DAY_MS } from '#rules/kernel'
 import { chance, type Chance } from '../demo/random.ts'
 
-export interface Seeding {
+export interface SeedSize {
   readonly patients: number
   readonly appointments: number
 }
@@ -73,7 +74,6 @@ const SERVICES = [
   ['Specialist Consultation', 18_000],
 ] as const
 const ZONE = 'America/New_York'
-const DAY_MS = 86_400_000
 const SLOTS_PER_DAY = 16
 const SPREAD_DAYS = 730
 const AHEAD_DAYS = 90
@@ -131,7 +131,7 @@ export const visitStream = (
 }
 
 /** Fills the clinic of the `Origin` with invented patients and visits over two years. */
-export const seedClinic = ({ patients, appointments }: Seeding) =>
+export const seedClinic = ({ patients, appointments }: SeedSize) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const now = yield* Clock.currentTimeMillis

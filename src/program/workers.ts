@@ -1,32 +1,14 @@
 import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
-import { watchAccess } from '#modules/access-ledger'
 import { Checkpoints } from '#modules/audit'
-import { forgetDestroyedKeys, rememberRevocations, runBackupJobs } from '#modules/backups'
-import { settleSubscriptions, sendSubscriptionEmails } from '#modules/billing'
-import { recheckDomains } from '#modules/custom-domains'
-import { maintainDocuments } from '#modules/documents'
-import { ownerRecipient, sendAccountEmails, sendWelcomes } from '#modules/identity'
-import { clearKeptInvitations } from '#modules/intake-forms'
-import { clearOutbox, deliver } from '#modules/messages'
-import { notificationEmails, writeNotificationEmails } from '#modules/notifications'
+import { sendSubscriptionEmails } from '#modules/billing'
+import { ownerRecipient } from '#modules/identity'
+import { deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
-import { workOffImports } from '#modules/patients'
-import { runProofJobs } from '#modules/proof'
-import { planReminders, reminderMessages, rewordReminders } from '#modules/reminders'
-import { applyRetention } from '#modules/retention'
-import { invitationMessages } from '#modules/visit-forms'
+import { partsOf } from './modules.ts'
 
-const following = Effect.flatMap(
-  Effect.all([
-    clearOutbox,
-    clearKeptInvitations,
-    rewordReminders,
-    writeNotificationEmails,
-    forgetDestroyedKeys,
-    rememberRevocations,
-  ]),
-  (subscribers) => Effect.forkScoped(follow(...subscribers)),
+const following = Effect.flatMap(Effect.all(partsOf('subscribers')), (subscribers) =>
+  Effect.forkScoped(follow(...subscribers)),
 )
 
 /** Signs a checkpoint of every log that has grown, each minute and at shutdown. */
@@ -46,32 +28,10 @@ const pruning = Effect.gen(function* () {
   yield* schedule('prune-receipts', '17 * * * *')
 })
 
-const delivering = Effect.flatMap(
-  Effect.all([invitationMessages, notificationEmails, reminderMessages]),
-  deliver,
-)
+const delivering = Effect.flatMap(Effect.all(partsOf('messageSources')), deliver)
 
 /** Starts all background work, until the scope closes. */
 export const work = Effect.all(
-  [
-    following,
-    sendWelcomes,
-    sendAccountEmails,
-    signing,
-    pruning,
-    delivering,
-    planReminders,
-    workOffImports,
-    maintainDocuments,
-    settleSubscriptions,
-    sendSubscriptionEmails(ownerRecipient),
-    runBackupJobs,
-    applyRetention,
-    runProofJobs,
-    watchAccess,
-    recheckDomains,
-  ],
-  {
-    discard: true,
-  },
+  [following, signing, pruning, delivering, sendSubscriptionEmails(ownerRecipient), ...partsOf('workers')],
+  { discard: true },
 )

@@ -9,7 +9,7 @@ import { announcesTooMuch, hearOut, isUpload, largestBody, largestOf, whenTooMuc
 import { clientAddress } from './client-address.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { inTime } from './body-timeout.ts'
-import { timed } from './server-timing.ts'
+import { reportTiming } from './server-timing.ts'
 import { isForeign } from './origin-check.ts'
 import { logRefused } from './refused-requests.ts'
 
@@ -61,7 +61,7 @@ export const admission = (config: Settings, log: Log, bodies: Bodies) => {
     inTime(request, isUpload(bodies, request, path))
     whenTooMuch(request, largestOf(bodies, request, path), () => refuseBody(request, response, path))
     if (isApi(path)) {
-      timed(request, response)
+      reportTiming(request, response)
       response.setHeader('cache-control', 'no-store')
     }
     return { id, path }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import { type Bodies, compressed, encodingFor } from './content-encoding.ts'
+import { type Bodies, compressAll, encodingFor } from './content-encoding.ts'
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
 export const packAssets = async (folder: string): Promise<void> => {
   for (const file of await filesIn(folder)) {
     if (!isText(typeOf(file))) continue
-    const { br, gzip } = await compressed(await readFile(file), FOR_LONG)
+    const { br, gzip } = await compressAll(await readFile(file), FOR_LONG)
     if (br) await writeFile(`${file}${packed.br}`, br)
     if (gzip) await writeFile(`${file}${packed.gzip}`, gzip)
   }

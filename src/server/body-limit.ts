@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LARGEST_FILE } from '#contracts/documents'
 import { MOST_FILES } from '#contracts/intake-forms'
 import { LARGEST_IMPORT } from '#contracts/patients'
-import { type Bodies, named } from '../program/openapi/request-bodies.ts'
+import { type Bodies, findBody } from '../program/openapi/request-bodies.ts'
 
 /** Maximum body size in bytes, except for uploads. */
 export const largestBody = 1_048_576
@@ -19,7 +19,7 @@ const PUBLIC_FORM = /^\/form\/\d+\/?$/
 
 /** Whether the body of a request to this path is a file, or a form with a file. */
 export const isUpload = (bodies: Bodies, { method, headers }: IncomingMessage, path: string): boolean =>
-  named(bodies(method, path), headers['content-type'])?.isFile ?? false
+  findBody(bodies(method, path), headers['content-type'])?.isFile ?? false
 
 const isPublicForm = ({ method, headers }: IncomingMessage, path: string): boolean =>
   method === 'POST' &&

@@ -9,7 +9,7 @@ interface Patience {
 }
 
 /** Default limits. A file may take as long as the server's request timeout allows. */
-const PATIENCE: Patience = { body: 60_000, silence: 20_000 }
+const DEFAULT_TIMEOUTS: Patience = { body: 60_000, silence: 20_000 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -18,7 +18,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Closes the connection if the client is too slow: a body must arrive completely in time, a file must make
  * progress. Time during which the server pauses the request does not count.
  */
-export const inTime = (request: IncomingMessage, isFile: boolean, patience = PATIENCE): void => {
+export const inTime = (request: IncomingMessage, isFile: boolean, patience = DEFAULT_TIMEOUTS): void => {
   if (!hasBody(request)) return
   const { socket } = request
   let read = socket.bytesRead

@@ -1,7 +1,7 @@
 import { HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
 import { plainRefusal } from '#modules/kernel'
-import { type Bodies, named } from '../program/openapi/request-bodies.ts'
+import { type Bodies, findBody } from '../program/openapi/request-bodies.ts'
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -17,7 +17,8 @@ export const takingOnly = <E, R>(
     const { method, url, headers } = request
     const [path = ''] = url.split('?', 1)
     const acceptedBodies = bodies(method, path)
-    if (isRead(method) || !hasBody(request) || named(acceptedBodies, headers['content-type'])) return answer
+    if (isRead(method) || !hasBody(request) || findBody(acceptedBodies, headers['content-type']))
+      return answer
     const types = acceptedBodies.map(({ type }) => type)
     return Effect.succeed(
       HttpServerResponse.unsafeJson(plainRefusal('WrongType', { types }), { status: 415 }),

@@ -11,7 +11,7 @@ export interface Effort {
 }
 
 /** Compresses text with every encoding. */
-export const compressed = async (identity: Buffer, effort: Effort): Promise<Bodies> => {
+export const compressAll = async (identity: Buffer, effort: Effort): Promise<Bodies> => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.br,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,

@@ -15,7 +15,7 @@ describe('a state-changing call with our cookie', () => {
     ['from another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, true],
     ['from another site, in an older browser', { origin: 'https://evil.example' }, true],
     [
-      'from a neighbour below the same domain',
+      'from a neighbor below the same domain',
       { origin: 'https://x.clinic.example', 'sec-fetch-site': 'same-site' },
       true,
     ],

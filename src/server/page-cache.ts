@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FormEditions } from './form-editions.ts'
 import type { CapturedPage } from './page-capture.ts'
-import { type Bodies, compressed, encodingFor } from './content-encoding.ts'
+import { type Bodies, compressAll, encodingFor } from './content-encoding.ts'
 
 /** A ready response: its headers as one flat list, created once. */
 interface Answer {
@@ -36,7 +36,7 @@ export interface PageCache {
 /** Lifetime of a stamp in milliseconds. A stamp records when its page was rendered, within this precision. */
 const STAMPED = 5_000
 /** Maximum size of all pages, in bytes. */
-const MOST = 32 * 1_048_576
+const MAX_BYTES = 32 * 1_048_576
 // A page rarely changes, but is compressed again every few seconds for its stamp.
 const EFFORT = { br: 5, gzip: 6 }
 // A form may change during rendering; after this many tries, the page is rendered for this visitor only.
@@ -80,7 +80,7 @@ const store = () => {
     entries.set(key, entry)
     bytes += entry.bytes
     for (const [oldest] of entries) {
-      if (bytes <= MOST) break
+      if (bytes <= MAX_BYTES) break
       drop(oldest)
     }
   }
@@ -103,7 +103,7 @@ export const pageCache = (
   ): Promise<Entry> => {
     const stamp = await editions.stamp(formId, page.formVersion)
     const [before, after] = page.around
-    const bodies = await compressed(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
+    const bodies = await compressAll(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
     return {
       ...page,
       answerFor: answers(page.headers, bodies),

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { timed } from './server-timing.ts'
+import { reportTiming } from './server-timing.ts'
 
 test('reports the time to render on successful reads, however the head is written, and not on refusals', async () => {
   const server = createServer((request, response) => {
-    timed(request, response)
+    reportTiming(request, response)
     if (request.url === '/head') response.writeHead(200, { 'x-kept': 'yes' })
     if (request.url === '/refused') response.writeHead(404)
     setTimeout(() => response.end('done'), 30)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FactorProof } from '#contracts/identity'
 import { findFactorChallenge, signInPasskey } from '../kit/credentials/factor-challenge.ts'
-import { failed } from '../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../kit/requests/request.ts'
 import { $signInAgain, setSession, type User } from '../kit/requests/session.ts'
 import { factorProofIn } from '../kit/credentials/factor-proof.ts'
@@ -77,7 +77,7 @@ const refused = (error: unknown, email: string, password: string, factor: Factor
     const showPasskey = signInPasskey(challenge, { email, password }, text.signIn)
     return { busy: false, factor: { app: challenge.app, showPasskey }, errors: {} }
   }
-  failed(text.signIn.failed)
+  toastFailure(text.signIn.failed)
   return { busy: false, factor, errors: errorsIn(error) }
 }
 

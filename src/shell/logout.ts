@@ -1,4 +1,4 @@
-import { failed } from '../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../kit/toasts/result-toasts.ts'
 import { request, RequestError } from '../kit/requests/request.ts'
 import { text } from '../language/index.ts'
 import { leave } from './session-end.ts'
@@ -9,7 +9,7 @@ async function logout(): Promise<void> {
     await request('POST', '/api/auth/logout')
   } catch (error) {
     if (!(error instanceof RequestError) || error.status !== 401) {
-      failed(text.shell.logoutFailed)
+      toastFailure(text.shell.logoutFailed)
       return
     }
   }

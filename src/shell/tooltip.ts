@@ -1,4 +1,4 @@
-const WAIT = 350
+const HOVER_DELAY_MS = 350
 const GAP = 7
 
 const tip = Object.assign(document.createElement('div'), {
@@ -20,7 +20,7 @@ const owning = (target: EventTarget | null) =>
 const hover = ({ target, pointerType, buttons }: PointerEvent): void => {
   // A pressed button drags something, which a tooltip would cover.
   if (pointerType === 'touch' || target === tip || buttons !== 0) return
-  turnTo(owning(target), tip.matches(':popover-open') ? 0 : WAIT)
+  turnTo(owning(target), tip.matches(':popover-open') ? 0 : HOVER_DELAY_MS)
 }
 const follow = ({ target }: FocusEvent): void => {
   const focused = owning(target)

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../language/catalog.ts'
+import type { Catalog } from '../language/catalog.ts'
 
 /** Spanish text for the frame around every page. */
-export const shell: Catalogue['shell'] = {
+export const shell: Catalog['shell'] = {
   sidebar: 'Barra lateral',
   main: 'Principal',
   practice: 'Clínica',
@@ -31,21 +31,21 @@ export const shell: Catalogue['shell'] = {
 }
 
 /** Spanish text for the page shown when an address does not exist. */
-export const notFound: Catalogue['notFound'] = {
+export const notFound: Catalog['notFound'] = {
   title: '404 Página no encontrada',
   hint: '¿Olvidó agregar la página al enrutador?',
   back: 'Ir al panel',
 }
 
 /** Spanish text for a page that the user's role may not open. */
-export const forbidden: Catalogue['forbidden'] = {
+export const forbidden: Catalog['forbidden'] = {
   title: 'No tiene acceso a esta página',
   hint: (role) =>
     `Su rol es ${role}. Si necesita esta página, pida a un administrador de su clínica que cambie su rol.`,
 }
 
 /** Spanish text for the page shown after a server error. */
-export const broken: Catalogue['broken'] = {
+export const broken: Catalog['broken'] = {
   title: 'Algo falló de nuestro lado',
   hint: 'No se perdió nada de lo guardado. Vuelva a intentarlo en un momento.',
   again: 'Intentar de nuevo',

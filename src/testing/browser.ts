@@ -35,7 +35,7 @@ const args = [
 const resolve = createRequire(import.meta.url).resolve
 
 /** The number of recent requests to print for a failed test. */
-const LAST = 30
+const MAX_REQUESTS_PRINTED = 30
 
 /** How many times slower than this machine the pages are; for finding tests and pages that count on being quick. */
 const SLOWDOWN = Number(process.env['BROWSER_SLOWDOWN'] ?? 1)
@@ -80,7 +80,7 @@ function overheard(context: BrowserContext): readonly string[] {
 async function printPages(context: BrowserContext, calls: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
     const tree = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
-    process.stderr.write(`${[page.url(), tree, ...calls.slice(-LAST)].join('\n')}\n`)
+    process.stderr.write(`${[page.url(), tree, ...calls.slice(-MAX_REQUESTS_PRINTED)].join('\n')}\n`)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '#contracts/kernel'
 import type { Desk } from './desk.ts'
 
 /** A user to invite, with their role. */
-export interface Joining {
+export interface InvitedUser {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
@@ -15,7 +15,7 @@ export interface Joining {
 export const JOINED_PASSWORD = 'a longer morning walk'
 
 /** Accepts a user’s invitation in this page. */
-export const join = async (page: Page, desk: Desk, joining: Joining): Promise<void> => {
+export const join = async (page: Page, desk: Desk, joining: InvitedUser): Promise<void> => {
   const email = `${joining.role}-${desk.user.email}`
   await desk.call('POST', '/api/staff-invitations', { email, ...joining })
   const link = async () => {

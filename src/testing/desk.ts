@@ -4,7 +4,7 @@ import { confirmAddress, type Mailbox, outboxOf } from './confirmation-link.ts'
 import { ownAddress } from './own-address.ts'
 
 /** Options for opening a clinic. */
-export interface Opening {
+export interface DeskOptions {
   readonly clinicName?: string
   readonly firstName?: string
   readonly lastName?: string
@@ -37,7 +37,7 @@ interface Program {
 }
 
 /** Opens a clinic over HTTP, confirms its owner's address, and signs them in. */
-export const openClinic = async (program: Program, opening: Opening = {}): Promise<Desk> => {
+export const openClinic = async (program: Program, opening: DeskOptions = {}): Promise<Desk> => {
   const { url, dataDir } = program
   const { unconfirmed, mailbox = outboxOf(dataDir), ...more } = opening
   const named = { clinicName: 'Harbor Clinic', firstName: 'Dana', lastName: 'Whitfield', ...more }

@@ -17,7 +17,7 @@ type Shifts = readonly {
 }[]
 
 /** Measures the layout shift so far, and the time of the largest contentful paint in milliseconds. */
-export const painted = (page: Page): Promise<PaintedBox> =>
+export const measurePaint = (page: Page): Promise<PaintedBox> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import { inject } from 'vitest'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { begin, type Environment } from './start-program.ts'
-import { type Desk, openClinic, type Opening } from './desk.ts'
+import { type Desk, openClinic, type DeskOptions } from './desk.ts'
 
-export { type Desk, type Opening, PASSWORD } from './desk.ts'
+export { type Desk, type DeskOptions, PASSWORD } from './desk.ts'
 
 /** A running program, as tests use it. */
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
   /** Opens a clinic and signs its owner in. */
-  readonly register: (opening?: Opening) => Promise<Desk>
+  readonly register: (opening?: DeskOptions) => Promise<Desk>
 }
 
 /** A program of a test’s own, which the test closes. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Catalogue } from '../language/catalog.ts'
+import type { Catalog } from '../language/catalog.ts'
 import { en } from '../language/catalog.en.ts'
 
 const leaves = (part: unknown): readonly string[] => {
@@ -12,8 +12,8 @@ const { templates } = en.formBuilder
 const QUESTIONS = ['First name', 'Last name', 'Full name', 'Date of birth']
 
 /** Lists the product’s English strings that this language does not also use. */
-const englishBut = (catalogue: Catalogue): readonly string[] => {
-  const translations = new Set(leaves(catalogue))
+const englishBut = (catalog: Catalog): readonly string[] => {
+  const translations = new Set(leaves(catalog))
   const named = new Set([...leaves(templates), ...QUESTIONS])
   const english = leaves(en).map((words) => words.trim())
   return [...new Set(english)].filter(
@@ -24,7 +24,7 @@ const englishBut = (catalogue: Catalogue): readonly string[] => {
 /**
  * Lists the English strings on a page in another language, in visible text and in labels for screen readers.
  */
-export const leftInEnglish = async (page: Page, catalogue: Catalogue): Promise<readonly string[]> => {
+export const leftInEnglish = async (page: Page, catalog: Catalog): Promise<readonly string[]> => {
   const pageTexts = await page.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')].filter(
       (element) => !element.closest('script, style, template, textarea'),
@@ -39,6 +39,6 @@ export const leftInEnglish = async (page: Page, catalogue: Catalogue): Promise<r
     )
     return [...texts, ...labels, document.title.split(' · ')[0] ?? ''].map((each) => each.trim())
   })
-  const english = new Set(englishBut(catalogue))
+  const english = new Set(englishBut(catalog))
   return [...new Set(pageTexts)].filter((words) => english.has(words))
 }

@@ -6,11 +6,11 @@ import { Clinics } from '#modules/clinic'
 import { CLINIC } from '#testing'
 import { ArrivalNotToday, PatientNotExpected } from '../errors.ts'
 import { draft } from '../testing/appointment-clinic.ts'
-import { served } from '../testing/served-clinic.ts'
+import { openServedClinic } from '../testing/served-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof served>>
+let clinic: Awaited<ReturnType<typeof openServedClinic>>
 beforeAll(async () => {
-  clinic = await served()
+  clinic = await openServedClinic()
 })
 afterAll(() => clinic.close())
 

@@ -6,9 +6,9 @@ import { Appointments } from '../appointments.ts'
 import { AppointmentNotFound, ArrivalNotToday, NotYourAppointment, PatientNotExpected } from '../errors.ts'
 
 const refusals = [
-  http.refused(404, AppointmentNotFound),
-  http.refused(403, NotYourAppointment),
-  http.refused(409, PatientNotExpected, ArrivalNotToday),
+  http.refusals(404, AppointmentNotFound),
+  http.refusals(403, NotYourAppointment),
+  http.refusals(409, PatientNotExpected, ArrivalNotToday),
   http.commandRefusals,
 ] as const
 
@@ -40,7 +40,7 @@ export const arrivalHttp = http.implement(
   (handlers) =>
     Effect.map(Appointments, (appointments) =>
       handlers
-        .handle('mark', ({ path }) => http.revised((expect) => appointments.markArrival(path.id, expect)))
-        .handle('undo', ({ path }) => http.revised((expect) => appointments.undoArrival(path.id, expect))),
+        .handle('mark', ({ path }) => http.asRevised((expect) => appointments.markArrival(path.id, expect)))
+        .handle('undo', ({ path }) => http.asRevised((expect) => appointments.undoArrival(path.id, expect))),
     ),
 )

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { OpeningHours, TimeRange } from '#contracts/clinic'
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { TimeAway } from '#rules/practitioners'
+import { MINUTE_MS } from '#rules/kernel'
 import { freeStarts, GRID, type Candidate, type Search } from './free-starts.ts'
 
-const MINUTE = 60_000
 const ZONES = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'UTC'] as const
 // Days around clock changes in some of these zones.
 const DATES = ['2026-03-07', '2026-03-28', '2026-10-03', '2026-10-24', '2026-10-31', '2026-04-04'] as const
@@ -44,15 +44,15 @@ const hand = (first: string, zone: string) =>
     ),
     taken: fc.array(
       fc.tuple(fc.integer({ min: -200, max: 4000 }), fc.integer({ min: 5, max: 200 })).map(([from, long]) => {
-        const starts = momentOf(zone, { date: first, time: '00:00' }) + from * MINUTE
-        return { from: starts, to: starts + long * MINUTE }
+        const starts = momentOf(zone, { date: first, time: '00:00' }) + from * MINUTE_MS
+        return { from: starts, to: starts + long * MINUTE_MS }
       }),
       { maxLength: 8 },
     ),
   })
 
 const wallAfter = (first: string, minutes: number) => {
-  const at = new Date(Date.parse(`${first}T00:00Z`) + minutes * MINUTE).toISOString()
+  const at = new Date(Date.parse(`${first}T00:00Z`) + minutes * MINUTE_MS).toISOString()
   return { date: at.slice(0, 10), time: at.slice(11, 16) }
 }
 
@@ -81,7 +81,7 @@ const naive = (hands: readonly Candidate[], { zone, from, to, duration, now }: S
       if (!isThere || start < now) continue
       const ids = hands
         .filter((each) =>
-          Array.from({ length: duration }, (_, n) => start + n * MINUTE).every((at) =>
+          Array.from({ length: duration }, (_, n) => start + n * MINUTE_MS).every((at) =>
             isFreeAt(each, zone, at),
           ),
         )
@@ -106,7 +106,7 @@ it(
             duration: fc.constantFrom(15, 30, 50),
             now: fc
               .integer({ min: -600, max: 2000 })
-              .map((n) => momentOf(zone, { date: first, time: '00:00' }) + n * MINUTE),
+              .map((n) => momentOf(zone, { date: first, time: '00:00' }) + n * MINUTE_MS),
           }),
         }),
       ),

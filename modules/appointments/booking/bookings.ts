@@ -12,6 +12,7 @@ import { onlyOwn, onlyOwnStatus } from './only-own.ts'
 import { allWarningsFor, workRecordOf } from './outside-hours.ts'
 import {
   changeToAskAbout,
+  loadLastChange,
   makeTelling,
   type VisitBefore,
   visitBefore,
@@ -78,7 +79,8 @@ export const revise = Effect.fn('Appointments.revise')(function* (
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  const untold = before ? changeToAskAbout({ before, after: answer }, request.slot.startsAt, telling) : null
+  const known = before ?? (yield* loadLastChange(id)).before
+  const untold = changeToAskAbout({ before: known, after: answer }, request.slot.startsAt, telling)
   return { ...(yield* addWarnings(answer)), untold }
 })
 
@@ -111,7 +113,8 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  const untold = before ? changeToAskAbout({ before, after: answer }, before.startsAt, telling) : null
+  const known = before ?? (yield* loadLastChange(id)).before
+  const untold = known && changeToAskAbout({ before: known, after: answer }, known.startsAt, telling)
   return { ...(yield* addWarnings(answer)), untold }
 })
 

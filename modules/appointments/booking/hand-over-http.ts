@@ -8,7 +8,7 @@ import { PractitionerBusy, RoomTaken, UnknownPractitioner } from '../errors.ts'
 import { HandOverResult } from './hand-over.ts'
 import { UpcomingRow } from './upcoming-appointments.ts'
 
-const userNotFound = http.refused(404, UserNotFound)
+const userNotFound = http.refusals(404, UserNotFound)
 
 export const handOverGroup = http.group('handingOver', {
   title: 'Reassignment',
@@ -31,8 +31,8 @@ export const handOverGroup = http.group('handingOver', {
       answer: HandOverResult,
       refusals: [
         userNotFound,
-        http.refused(400, UnknownPractitioner),
-        http.refused(409, PractitionerBusy, RoomTaken),
+        http.refusals(400, UnknownPractitioner),
+        http.refusals(409, PractitionerBusy, RoomTaken),
         http.commandRefusals,
       ],
     }),

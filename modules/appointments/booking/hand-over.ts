@@ -9,10 +9,11 @@ import { constraintRefusals } from '../errors.ts'
 import { conflictsWith } from './find-conflicts.ts'
 import { currentMoment } from './current-moment.ts'
 import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import type { TellingChoice } from '../visit-messages/message-rules.ts'
 import { loadAppointmentWarnings } from './outside-hours.ts'
 import { refuseOverlap } from './overlap.ts'
-import { requireUser, upcomingOf, upcomingRows } from './upcoming-appointments.ts'
+import { requireUser, upcomingOf } from './upcoming-appointments.ts'
 
 export const HandOverResult = Schema.Struct({ id: Schema.Number, left: Schema.Number }).annotations({
   identifier: 'HandedOver',
@@ -21,6 +22,15 @@ export type HandOverResult = typeof HandOverResult.Type
 
 const countUpcoming = (clinicId: number, practitionerId: number, now: string): Statement<HandOverResult> =>
   sql`select ${practitionerId}::bigint as id, count(*)::integer as left ${upcomingOf(clinicId, practitionerId, now)}`
+
+interface AffectedVisit {
+  readonly id: number
+  readonly seriesId: number | null
+}
+
+const affectedVisits = (clinicId: number, practitionerId: number, now: string): Statement<AffectedVisit> =>
+  sql`select a.id, a.series_id as "seriesId" ${upcomingOf(clinicId, practitionerId, now)}
+      order by a.starts_at, a.id`
 
 const reassignedClaim = {
   patientId: null,
@@ -47,7 +57,7 @@ const reassignCommand = (
     allowOverlap,
     clinic,
     telling,
-  }: HandOver & { readonly clinic: OpeningHours; readonly telling: TellingChoice },
+  }: HandOver & { readonly clinic: OpeningHours; readonly telling: TellingChoice | undefined },
 ) =>
   Effect.map(
     Effect.all([
@@ -88,14 +98,30 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
   return yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
-        const rows = yield* unit.query(upcomingRows(clinicId, from, since))
+        const rows = yield* unit.query(affectedVisits(clinicId, from, since))
         const ids = rows.map(({ id }) => id)
         yield* refuseConflicts(unit, ids, handOverTo)
-        for (const id of ids)
+        for (const { id, seriesId } of rows)
           yield* unit.execute(Appointment, {
             id,
-            command: (reader) => reassignCommand(reader, id, { ...handOverTo, clinic, telling }),
+            command: (reader) =>
+              reassignCommand(reader, id, {
+                ...handOverTo,
+                clinic,
+                telling: seriesId === null ? telling : undefined,
+              }),
           })
+        // The patient of a series gets one message about all of its visits.
+        for (const [seriesId, visits] of Map.groupBy(rows, (row) => row.seriesId))
+          if (seriesId !== null && handOverTo.to !== from)
+            yield* tellOfSeriesIn(
+              unit,
+              { seriesId, about: 'handedOver', visits: visits.map(({ id }) => id) },
+              { telling, only: null },
+            ).pipe(
+              // The series of a visit exists, and nobody is limited to their own.
+              Effect.catchTag('SeriesNotFound', 'NotYourAppointment', Effect.die),
+            )
         return { id: from }
       }),
     { answer: (_, id) => countUpcoming(clinicId, id, since), rules: constraintRefusals },

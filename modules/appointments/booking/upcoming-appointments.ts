@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, readRows, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { staffRow, UserNotFound } from '#modules/identity'
 import { currentMoment } from './current-moment.ts'
 
@@ -37,7 +37,7 @@ export const comingOf = Effect.fn('Appointments.comingOf')(function* (id: number
   const { clinicId } = yield* Origin
   const [rows] = yield* queries([
     upcomingRows(clinicId, id, yield* currentMoment),
-    yield* accessedPage('appointments', { upcomingOf: id }),
+    yield* pageAccessEntry('appointments', { upcomingOf: id }),
   ])
   return rows
 })

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { addDays, type Wall, weekStart } from '#modules/kernel'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
@@ -91,7 +91,7 @@ export const month = Effect.fn('Appointments.month')(function* (query: CalendarQ
   const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY, practitionerId = null } = query
   const [lines] = yield* database.queries([
     calendarLines(clinicId, { ...gridOf(name), perDay, now, practitionerId }),
-    yield* accessedPage('appointments', { month: name, perDay, practitionerId }),
+    yield* pageAccessEntry('appointments', { month: name, perDay, practitionerId }),
   ])
   return { month: name, today: now.date, days: groupByDay(lines) } satisfies CalendarMonth
 })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { everyPatientPhone } from '#modules/patients'
 import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 
@@ -8,6 +8,8 @@ import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.
 export interface PrintedAppointment extends AppointmentRow {
   /** The patient's number; null if the record is gone. */
   readonly phone: string | null
+  /** Whose number it is, if it is that of the patient's contact. */
+  readonly phoneOf: string | null
 }
 
 interface PrintedDayQuery {
@@ -21,7 +23,7 @@ const printedAppointments = (
   clinicId: number,
   { date, practitionerId }: PrintedDayQuery,
 ): Statement<PrintedAppointment> =>
-  sql`select ${ROW_COLUMNS}, contact.phone from appointment_list a ${rowJoins(clinicId)}
+  sql`select ${ROW_COLUMNS}, contact.phone, contact."phoneOf" from appointment_list a ${rowJoins(clinicId)}
         left join (${everyPatientPhone(clinicId)}) contact on contact.id = a.patient_id
       where a.clinic_id = ${clinicId} and a.date = ${date} and a.state = 'active'
         and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId})
@@ -33,8 +35,8 @@ export const printedDay = Effect.fn('Appointments.printedDay')(function* (query:
   const { clinicId } = yield* Origin
   const [rows] = yield* queries([
     printedAppointments(clinicId, query),
-    yield* accessedPage('appointments', query, { action: 'print' }),
-    yield* accessedPage('patients', query, { action: 'print' }),
+    yield* pageAccessEntry('appointments', query, { action: 'print' }),
+    yield* pageAccessEntry('patients', query, { action: 'print' }),
   ])
   return rows
 })

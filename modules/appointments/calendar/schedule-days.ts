@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from 'effect'
 import { COLORS, hasNoHours, type OpeningHours } from '#contracts/clinic'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { addDays } from '#modules/kernel'
 import { awayBetween, type Days, storedPractitioners } from '#modules/practitioners'
@@ -83,7 +83,7 @@ export const days = Effect.fn('Appointments.days')(function* (query: ScheduleQue
     storedPractitioners(clinicId),
     appointmentsIn(clinicId, range, query.practitionerId ?? null),
     recentChanges(clinicId, actor, yield* Clock.currentTimeMillis),
-    yield* accessedPage('appointments', { ...range, practitionerId: query.practitionerId }),
+    yield* pageAccessEntry('appointments', { ...range, practitionerId: query.practitionerId }),
   ])
   return {
     ...range,

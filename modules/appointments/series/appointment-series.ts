@@ -1,3 +1,4 @@
+import type { VisitChange } from '#contracts/clinic'
 import type { Recurrence } from '#contracts/kernel'
 import { decider } from '#events'
 import type { SeriesScope } from '../contract.ts'
@@ -8,6 +9,7 @@ import {
   SeriesEnded,
   type SeriesEvent,
   seriesEvents,
+  SeriesMessageRequested,
   SeriesReopened,
 } from './events.ts'
 
@@ -29,6 +31,8 @@ export type SeriesCommand =
   | { readonly _tag: 'ChangeSeries'; readonly scope: SeriesScope; readonly from: string }
   | { readonly _tag: 'EndSeries'; readonly from: string; readonly as: 'cancelled' | 'removed' | 'continued' }
   | { readonly _tag: 'ReopenSeries' }
+  /** Tells the patient of a change of these appointments, in one message. */
+  | { readonly _tag: 'TellOfSeries'; readonly about: VisitChange; readonly visits: readonly number[] }
 
 type SeriesCommandOf<Tag extends SeriesCommand['_tag']> = Extract<SeriesCommand, { readonly _tag: Tag }>
 
@@ -37,6 +41,7 @@ interface SeriesRefusals {
   readonly ChangeSeries: SeriesNotFound
   readonly EndSeries: SeriesNotFound
   readonly ReopenSeries: SeriesNotFound
+  readonly TellOfSeries: SeriesNotFound
 }
 
 const book = (series: Series, { repeats, date, time, continues }: SeriesCommandOf<'BookSeries'>) =>
@@ -52,6 +57,11 @@ const reopen = ({ is, ends }: Series) => {
   if (is === 'unknown') return new SeriesNotFound()
   // Appointments that were cancelled one by one did not end it.
   return ends.at(-1)?.as === 'cancelled' ? [SeriesReopened({ endsFrom: ends.at(-2)?.from ?? null })] : []
+}
+
+const tell = ({ is }: Series, { about, visits }: SeriesCommandOf<'TellOfSeries'>) => {
+  if (is === 'unknown') return new SeriesNotFound()
+  return visits.length > 0 ? [SeriesMessageRequested({ about, visits })] : []
 }
 
 const evolve = ({ ends }: Series, event: SeriesEvent): Series => {
@@ -70,6 +80,12 @@ export const AppointmentSeries = decider<Series, SeriesCommand, SeriesEvent, Ser
   stream: 'appointment-series',
   events: seriesEvents,
   initial: { is: 'unknown', ends: [] },
-  decide: { BookSeries: book, ChangeSeries: changeSeries, EndSeries: end, ReopenSeries: reopen },
+  decide: {
+    BookSeries: book,
+    ChangeSeries: changeSeries,
+    EndSeries: end,
+    ReopenSeries: reopen,
+    TellOfSeries: tell,
+  },
   evolve,
 })

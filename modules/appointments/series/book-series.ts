@@ -10,6 +10,8 @@ import { constraintRefusals, NothingInSeries, SeriesTooLong } from '../errors.ts
 import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
 import { occurrenceDraft, type OccurrenceDetails, type SeriesTerms } from './occurrence-draft.ts'
+import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { loadSeries } from './read-series.ts'
 import { type PlannedOccurrence, planOccurrences } from './series-dates.ts'
 import { seriesRow } from './series-list.ts'
@@ -47,7 +49,7 @@ const bookOccurrence = (unit: Unit, { only, offer, of, planned, occurrence }: Oc
 /** Books a series and its appointments in the current transaction. */
 export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: SeriesBooking) =>
   Effect.gen(function* () {
-    const { repeats, date, time, choices: _, ...of } = draft
+    const { repeats, date, time, choices: _, tellPatient: __, ...of } = draft
     const plannedOccurrences = planOccurrences(draft)
     if (plannedOccurrences === null)
       return yield* Effect.fail(new SeriesTooLong({ most: OCCURRENCES_AT_MOST }))
@@ -63,11 +65,13 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
       plannedOccurrences.map((occurrence) => ({ ...occurrence, of, except: 0 })),
       new Set(),
     )
+    const visits: number[] = []
     for (const planned of plannedOccurrences) {
       const occurrence = { seriesId: series.id, date: planned.planned, time }
-      yield* bookOccurrence(unit, { only, offer, of, planned, occurrence })
+      const { id } = yield* bookOccurrence(unit, { only, offer, of, planned, occurrence })
+      visits.push(id)
     }
-    return { id: series.id }
+    return { id: series.id, visits }
   })
 
 /** Books a series as a whole. If anything conflicts, books nothing and refuses with every conflict. */
@@ -75,9 +79,16 @@ export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft:
   const clinics = yield* Clinics
   const origin = yield* Origin
   const offer = yield* clinics.tab()
+  const only = onlyOwn(origin)
+  const telling = yield* makeTelling(draft.tellPatient, offer.visitMessages)
   const answer = yield* runTogether(
-    (unit) => bookSeriesIn(unit, { only: onlyOwn(origin), offer, draft, continues: null }),
+    (unit) =>
+      Effect.gen(function* () {
+        const { id, visits } = yield* bookSeriesIn(unit, { only, offer, draft, continues: null })
+        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
+        return { id }
+      }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return yield* loadSeries(answer.id)
+  return { ...(yield* loadSeries(answer.id)), untold: seriesChangeToAskAbout('booked', telling) }
 })

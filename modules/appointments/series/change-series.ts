@@ -4,6 +4,7 @@ import { Appointment } from '../appointment.ts'
 import { draftToPlan, loadPlan } from '../booking/load-plan.ts'
 import { blockingConflicts } from '../booking/overlap.ts'
 import type { SeriesRevision } from '../contract.ts'
+import { changeOf } from '../visit-messages/visit-change.ts'
 import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
 import { type OccurrenceChange, occurrenceChanges } from './occurrence-changes.ts'
 import { occurrenceDraft, type SeriesTerms } from './occurrence-draft.ts'
@@ -47,7 +48,22 @@ const changeOccurrence = (
     .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(place)))
 }
 
-/** Applies the change of one appointment (`one`) to these appointments of its series. */
+/** Returns what the patient notices of these changes. A move is still one with another practitioner. */
+const noticedChange = (rows: readonly TimedOccurrence[], changes: readonly OccurrenceChange[]) => {
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const noticed = changes.flatMap(({ id, of, place: { date, time } }) => {
+    const row = before.get(id)
+    const change = row && changeOf(row, { ...row, date, time, practitionerId: of.practitionerId })
+    return change ? [{ id, change }] : []
+  })
+  const about = noticed.some(({ change }) => change === 'moved') ? 'moved' : (noticed[0]?.change ?? null)
+  return { about, visits: noticed.map(({ id }) => id) }
+}
+
+/**
+ * Applies the change of one appointment (`one`) to these appointments of its series. Returns those that changed for
+ * their patient.
+ */
 export const changeOccurrences = (
   unit: Unit,
   { only, offer, one: edited, ahead, wanted: revision }: SeriesChange,
@@ -74,4 +90,5 @@ export const changeOccurrences = (
         expect: id === edited.id ? revision.appointmentVersion : undefined,
       })
     }
+    return noticedChange(ahead, changes)
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { VISIT_CHANGES } from '../../clinic/contract.ts'
 import { orAbsent, problem as kernelProblem, recordId, recurrence } from '../../kernel/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
-import { appointmentDraft, cancelReason, date, time, type Status } from '../booking/contract.ts'
+import { appointmentDraft, cancelReason, date, tellsPatient, time, type Status } from '../booking/contract.ts'
 import type * as words from '../words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
@@ -35,7 +36,7 @@ const ending = recurrence.refine(({ until, times }) => until !== undefined || ti
 
 /** A recurring appointment: the first one, and how it repeats. */
 export const seriesDraft = appointmentDraft
-  .omit({ status: true, cancelReason: true, allowOverlap: true, tellPatient: true })
+  .omit({ status: true, cancelReason: true, allowOverlap: true })
   .extend({ repeats: ending, choices })
 export type SeriesDraft = z.infer<typeof seriesDraft>
 
@@ -60,7 +61,6 @@ export const seriesRevision = appointmentDraft
     status: true,
     cancelReason: true,
     allowOverlap: true,
-    tellPatient: true,
   })
   .extend({
     appointmentId,
@@ -73,7 +73,7 @@ export const seriesRevision = appointmentDraft
   })
 export type SeriesRevision = z.infer<typeof seriesRevision>
 
-export const seriesCancelling = z.object({ appointmentId, scope, cancelReason })
+export const seriesCancelling = z.object({ appointmentId, scope, cancelReason, tellPatient: tellsPatient })
 export type SeriesCancelling = z.infer<typeof seriesCancelling>
 
 /** Statuses that a cancelled appointment can go back to. */
@@ -90,8 +90,12 @@ export const seriesReopening = z.object({
     )
     .min(1, kernelProblem('appointment_missing'))
     .max(OCCURRENCES_AT_MOST),
+  tellPatient: tellsPatient,
 })
 export type SeriesReopening = z.infer<typeof seriesReopening>
 
-export const seriesRemoving = seriesCancelling.omit({ cancelReason: true })
+export const seriesRemoving = seriesCancelling.omit({ cancelReason: true, tellPatient: true })
 export type SeriesRemoving = z.infer<typeof seriesRemoving>
+
+/** The change of a series that its patient is told of. */
+export const seriesTelling = z.object({ about: z.enum(VISIT_CHANGES, problem('visit_change_missing')) })

@@ -1,10 +1,13 @@
 import { Effect } from 'effect'
 import { Origin, runTogether, type Unit } from '#events'
+import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
 import { onlyOwn } from '../booking/only-own.ts'
 import { cancelCommand } from '../booking/cancel-command.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'
+import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { loadSeries } from './read-series.ts'
 import { seriesRow, type TimedOccurrence } from './series-list.ts'
@@ -47,21 +50,26 @@ const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEnding) =>
 /** Cancels appointments of a series. Past and already cancelled ones stay unchanged. */
 export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
   id: number,
-  { cancelReason, ...which }: SeriesCancelling,
+  { cancelReason, tellPatient, ...which }: SeriesCancelling,
 ) {
   const origin = yield* Origin
-  const command = cancelCommand({ only: onlyOwn(origin), cancelReason })
+  const clinics = yield* Clinics
+  const only = onlyOwn(origin)
+  const command = cancelCommand({ only, cancelReason })
   const since = yield* currentMoment
+  const telling = yield* makeTelling(tellPatient, (yield* clinics.settings()).visitMessages)
   yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const ahead = yield* endSeriesIn(unit, { id, which, as: 'cancelled', since })
         for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
+        const visits = ahead.map((row) => row.id)
+        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'cancelled', visits }, { telling, only })
         return { id }
       }),
     { answer: seriesRow },
   )
-  return yield* loadSeries(id)
+  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('cancelled', telling) }
 })
 
 /** Removes appointments of a series. Past ones stay. */

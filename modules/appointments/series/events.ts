@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { VISIT_CHANGES } from '#contracts/clinic'
 import { MONTHLY_BY, REPEATS, WEEKDAYS } from '#contracts/kernel'
 import { event, type EventsOf } from '#events'
 import { SERIES_SCOPES } from '../contract.ts'
@@ -50,5 +51,21 @@ export const SeriesReopened = event('SeriesReopened', {
   },
 })
 
-export const seriesEvents = [SeriesBooked, SeriesChanged, SeriesEnded, SeriesReopened] as const
+export const SeriesMessageRequested = event('SeriesMessageRequested', {
+  says: 'The patient is to be told of a change of a series, in one message for all of its appointments.',
+  open: ['visits'],
+  fields: {
+    about: Schema.Literal(...VISIT_CHANGES),
+    /** The appointments that the message is about. */
+    visits: Schema.Array(Int),
+  },
+})
+
+export const seriesEvents = [
+  SeriesBooked,
+  SeriesChanged,
+  SeriesEnded,
+  SeriesReopened,
+  SeriesMessageRequested,
+] as const
 export type SeriesEvent = EventsOf<typeof seriesEvents>

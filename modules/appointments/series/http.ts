@@ -28,7 +28,7 @@ import {
   TimeSkipped,
   UnknownRoom,
 } from '../errors.ts'
-import { SeriesWithOccurrences } from './series-list.ts'
+import { SavedSeries, SeriesWithOccurrences } from './series-list.ts'
 
 const OccurrencePreview = Schema.Struct({
   /** The date planned for it in the series. */
@@ -39,18 +39,18 @@ const OccurrencePreview = Schema.Struct({
   warnings: Schema.Array(Schema.Literal(...TIME_WARNINGS)),
 }).annotations({ identifier: 'OccurrencePreview' })
 
-const notThere = Schema.Union(http.refused(404, SeriesNotFound, AppointmentNotFound))
-const tooLong = http.refused(400, SeriesTooLong)
-const nothingInSeries = http.refused(400, NothingInSeries)
+const notThere = Schema.Union(http.refusals(404, SeriesNotFound, AppointmentNotFound))
+const tooLong = http.refusals(400, SeriesTooLong)
+const nothingInSeries = http.refusals(400, NothingInSeries)
 const refusals = Schema.Union(
   notThere,
-  http.refused(400, UnknownPatient, UnknownPractitioner),
-  http.refused(400, UnknownRoom, DurationNotOffered, TimeSkipped),
+  http.refusals(400, UnknownPatient, UnknownPractitioner),
+  http.refusals(400, UnknownRoom, DurationNotOffered, TimeSkipped),
   tooLong,
   nothingInSeries,
-  http.refused(403, NotYourAppointment),
-  http.refused(409, SeriesBlocked, PractitionerBusy),
-  http.refused(409, RoomTaken, PatientGone),
+  http.refusals(403, NotYourAppointment),
+  http.refusals(409, SeriesBlocked, PractitionerBusy),
+  http.refusals(409, RoomTaken, PatientGone),
   http.commandRefusals,
 )
 
@@ -65,7 +65,7 @@ export const seriesGroup = http.group('series', {
       description: 'Lists each appointment with its conflicts and warnings. Nothing is booked.',
       body: seriesPreview,
       answer: Schema.Array(OccurrencePreview),
-      refusals: [tooLong, nothingInSeries, http.refused(404, AppointmentNotFound)],
+      refusals: [tooLong, nothingInSeries, http.refusals(404, AppointmentNotFound)],
     }),
     http.post('book', '/api/appointment-series', {
       permission: 'appointments:edit',
@@ -73,7 +73,7 @@ export const seriesGroup = http.group('series', {
       description:
         'All or nothing, 200 appointments at most. If the practitioner is booked, the refusal names every date with its conflicts; `choices` skip a date, move it, or book it anyway.',
       body: seriesDraft,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       status: 201,
       refusals,
     }),
@@ -82,7 +82,7 @@ export const seriesGroup = http.group('series', {
       summary: 'Open a series',
       description: 'Reading it is recorded in the access ledger.',
       answer: SeriesWithOccurrences,
-      refusals: http.refused(404, SeriesNotFound),
+      refusals: http.refusals(404, SeriesNotFound),
     }),
     http.put('revise', '/api/appointment-series/:id', {
       permission: 'appointments:edit',
@@ -90,15 +90,15 @@ export const seriesGroup = http.group('series', {
       description:
         'Takes the new values of one appointment and changes the ones after it, or all upcoming ones, in the same way. Appointments that were moved alone keep their time. `appointmentVersion` is the version of that appointment; to name it, an API key needs the scope `appointments:read`, too. With `repeats`, the series ends there and continues as another, which is answered.',
       body: seriesRevision,
-      answer: SeriesWithOccurrences,
-      refusals: [refusals, http.refused(403, ScopeNeeded)],
+      answer: SavedSeries,
+      refusals: [refusals, http.refusals(403, ScopeNeeded)],
     }),
     http.post('cancel', '/api/appointment-series/:id/cancel', {
       permission: 'appointments:edit',
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
       body: seriesCancelling,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       refusals,
     }),
     http.post('reopen', '/api/appointment-series/:id/reopen', {
@@ -107,7 +107,7 @@ export const seriesGroup = http.group('series', {
       description:
         'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` names the cancelled appointments with the status each gets again; those that are not cancelled stay as they are.',
       body: seriesReopening,
-      answer: SeriesWithOccurrences,
+      answer: SavedSeries,
       refusals,
     }),
     http.post('remove', '/api/appointment-series/:id/remove', {
@@ -128,10 +128,10 @@ export const seriesHttp = http.implement(
     Effect.map(Appointments, (appointments) =>
       handlers
         .handle('preview', ({ payload }) => appointments.previewSeries(payload))
-        .handle('book', ({ payload }) => http.created(appointments.bookSeries(payload)))
+        .handle('book', ({ payload }) => http.asCreated(appointments.bookSeries(payload)))
         .handle('open', ({ path }) => http.record(appointments.openSeries(path.id)))
         .handle('revise', ({ path, payload }) =>
-          http.revised((expect) => appointments.reviseSeries(path.id, payload, expect)),
+          http.asRevised((expect) => appointments.reviseSeries(path.id, payload, expect)),
         )
         .handle('cancel', ({ path, payload }) => http.record(appointments.cancelSeries(path.id, payload)))
         .handle('reopen', ({ path, payload }) => http.record(appointments.reopenSeries(path.id, payload)))

@@ -1,11 +1,11 @@
 import { addDays } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 import type { OccurrenceChoice, SeriesRevision } from '../contract.ts'
 import type { OccurrenceDetails } from './occurrence-draft.ts'
 import { applyChoice, type PlannedOccurrence } from './series-dates.ts'
 import type { TimedOccurrence } from './series-list.ts'
 
-const DAY = 86_400_000
-const daysFrom = (edited: string, other: string): number => (Date.parse(other) - Date.parse(edited)) / DAY
+const daysFrom = (edited: string, other: string): number => (Date.parse(other) - Date.parse(edited)) / DAY_MS
 
 export interface OccurrenceChange {
   readonly id: number

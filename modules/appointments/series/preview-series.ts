@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { conflictsWith } from '../booking/find-conflicts.ts'
 import { currentMoment } from '../booking/current-moment.ts'
@@ -35,7 +35,7 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
   const [workRecord] =
     practitionerId === null ? [] : yield* database.query(workRecordOf(clinicId, practitionerId))
   const result = yield* database.queries([
-    yield* accessedPage('appointments', draft),
+    yield* pageAccessEntry('appointments', draft),
     ...plannedOccurrences.map(({ date, time }) => {
       const slot = slotIn(clinic.zone, { date, time, duration })
       return conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except: 0 })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessedEach } from '#modules/audit'
+import { accessEntries } from '#modules/audit'
 import { SeriesNotFound } from '../errors.ts'
 import { type OccurrenceRow, occurrencesOf, seriesRow, type TimedOccurrence } from './series-list.ts'
 
@@ -23,6 +23,6 @@ export const openSeries = Effect.fn('Appointments.openSeries')(function* (id: nu
   const { query } = yield* Database
   const result = yield* loadSeries(id)
   const patients = [...new Set(result.occurrences.map(({ patientId }) => `patient-${patientId}`))]
-  yield* query(yield* accessedEach('list', patients))
+  yield* query(yield* accessEntries('list', patients))
   return result
 })

@@ -6,6 +6,8 @@ import { loadReactivation } from '../booking/load-plan.ts'
 import { onlyOwn } from '../booking/only-own.ts'
 import type { SeriesReopening } from '../contract.ts'
 import { constraintRefusals, NothingInSeries } from '../errors.ts'
+import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked } from './blocked-occurrences.ts'
 import { loadSeries } from './read-series.ts'
@@ -15,12 +17,13 @@ import { loadOccurrences } from './series-scope.ts'
 /** Takes back that a series was cancelled: all of these appointments get their time and status again, or none. */
 export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
   id: number,
-  { occurrences }: SeriesReopening,
+  { occurrences, tellPatient }: SeriesReopening,
 ) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const { hours } = yield* clinics.settings()
+  const { hours, visitMessages } = yield* clinics.settings()
   const only = onlyOwn(origin)
+  const telling = yield* makeTelling(tellPatient, visitMessages)
   const statuses = new Map(occurrences.map((each) => [each.id, each.status]))
   yield* runTogether(
     (unit) =>
@@ -45,9 +48,11 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
             })
             .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(row)))
         }
+        const visits = cancelled.map(({ row }) => row.id)
+        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
         return { id }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return yield* loadSeries(id)
+  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('booked', telling) }
 })

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { requireScope } from '#modules/kernel'
@@ -6,13 +7,16 @@ import { onlyOwn } from '../booking/only-own.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
+import { loadLastChange, makeTelling } from '../visit-messages/tell-patient.ts'
+import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
+import { changeOf } from '../visit-messages/visit-change.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { bookSeriesIn } from './book-series.ts'
 import { changeOccurrences } from './change-series.ts'
 import { removeOccurrences } from './end-series.ts'
 import type { SeriesTerms } from './occurrence-draft.ts'
 import { loadSeries } from './read-series.ts'
-import { seriesRow, type TimedOccurrence } from './series-list.ts'
+import { seriesRow, type SeriesWithOccurrences, type TimedOccurrence } from './series-list.ts'
 import { loadOccurrences, selectOccurrences } from './series-scope.ts'
 
 interface RequestedRevision {
@@ -42,7 +46,8 @@ const continueSeries = (
     })
     yield* removeOccurrences(unit, only, ahead, { one: one.id, expect: revision.appointmentVersion })
     const draft = { ...revision, patientId: one.patientId, repeats }
-    return yield* bookSeriesIn(unit, { only, offer, draft, continues: id })
+    const booked = yield* bookSeriesIn(unit, { only, offer, draft, continues: id })
+    return { seriesId: booked.id, about: 'booked' as const, visits: booked.visits }
   })
 
 const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahead }: RequestedRevision) =>
@@ -52,8 +57,18 @@ const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahea
       expect,
       command: { _tag: 'ChangeSeries', scope: revision.scope, from: one.planned },
     })
-    yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
-    return { id }
+    const noticed = yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
+    return { seriesId: id, ...noticed }
+  })
+
+// What a repeated request asks about: the first one changed the visits, so only the log still knows what they were.
+const loadChange = ({ appointmentId, repeats }: SeriesRevision, { occurrences }: SeriesWithOccurrences) =>
+  Effect.gen(function* () {
+    if (repeats !== undefined) return 'booked' as const
+    const id = appointmentId ?? occurrences[0]?.id
+    if (id === undefined) return null
+    const { before, after } = yield* loadLastChange(id)
+    return after && changeOf(before, after)
   })
 
 /**
@@ -72,16 +87,24 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   const only = onlyOwn(origin)
   const offer = yield* clinics.tab()
   const since = yield* currentMoment
+  const telling = yield* makeTelling(revision.tellPatient, offer.visitMessages)
+  let about: VisitChange | null | undefined
   const answer = yield* runTogether(
     (unit) =>
       Effect.gen(function* () {
         const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, since)
         const requested = { id, revision, expect, only, offer, ...selected }
-        return revision.repeats === undefined
-          ? yield* changeSeries(unit, requested)
-          : yield* continueSeries(unit, requested, revision.repeats)
+        const change =
+          revision.repeats === undefined
+            ? yield* changeSeries(unit, requested)
+            : yield* continueSeries(unit, requested, revision.repeats)
+        about = change.visits.length > 0 ? change.about : null
+        yield* tellOfSeriesIn(unit, change, { telling, only })
+        return { id: change.seriesId }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return yield* loadSeries(answer.id)
+  const series = yield* loadSeries(answer.id)
+  if (about === undefined) about = yield* loadChange(revision, series)
+  return { ...series, untold: seriesChangeToAskAbout(about, telling) }
 })

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { VISIT_CHANGES } from '#contracts/clinic'
 import { changeRow, projection, put, raw, sql, type Statement } from '#events'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 import { Repeats, type SeriesEvent } from './events.ts'
@@ -35,6 +36,14 @@ export const SeriesWithOccurrences = Schema.Struct({
 }).annotations({ identifier: 'AppointmentSeries' })
 export type SeriesWithOccurrences = typeof SeriesWithOccurrences.Type
 
+/** A series after a change of it. */
+export const SavedSeries = Schema.Struct({
+  ...SeriesWithOccurrences.fields,
+  /** The change that the patient was not told of, if the clinic leaves that to the person who made it. */
+  untold: Schema.NullOr(Schema.Literal(...VISIT_CHANGES)),
+}).annotations({ identifier: 'SavedAppointmentSeries' })
+export type SavedSeries = typeof SavedSeries.Type
+
 export const appointmentSeries = projection<SeriesEvent>({
   table: 'appointment_series',
   version: 1,
@@ -44,6 +53,7 @@ export const appointmentSeries = projection<SeriesEvent>({
       put({ id: stream.id, repeats, date, time, continues, ended_from: null, version }),
     SeriesChanged: (_, recorded) => changeRow(recorded),
     SeriesEnded: ({ from }, recorded) => changeRow(recorded, { ended_from: from }),
+    SeriesMessageRequested: (_, recorded) => changeRow(recorded),
     SeriesReopened: ({ endsFrom }, recorded) => changeRow(recorded, { ended_from: endsFrom }),
   },
 })

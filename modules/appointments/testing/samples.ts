@@ -46,6 +46,7 @@ export const samples: ModuleSamples = {
       reveals: ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
     },
     'visitMessages.tell': { isUnversioned: true },
+    'visitMessages.tellOfSeries': { sample: () => ({ body: { about: 'booked' } }), isUnversioned: true },
     'availability.find': {
       sample: () => ({ query: 'duration=30&from=2031-05-05&to=2031-05-09' }),
       revealsNothing: true,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { MINUTE_MS } from '#rules/kernel'
 import { type Status, STATUSES } from '../contract.ts'
 
 const sundayIn = (year: number, month: number, from: number): string => {
@@ -100,7 +101,6 @@ export type Answer =
   | { readonly is: 'handed over'; readonly left: number }
   | { readonly is: 'refused'; readonly by: string; readonly conflicts: readonly number[] }
 
-const MINUTE = 60_000
 const OFFERED: ReadonlySet<number> = new Set([15, 30, 45, 60])
 /** A patient who does not exist. */
 export const STRANGER = 2
@@ -122,8 +122,8 @@ export const wallOf = (wish: Wish, year: number) => ({
 /** Returns the start and end of an appointment, in milliseconds since the epoch. */
 export const spanOf = (date: string, quarter: number, duration: number) => {
   const minute = quarter * 15
-  const from = Date.parse(`${date}T00:00:00Z`) + (minute + behind(date, minute) * 60) * MINUTE
-  return { from, to: from + duration * MINUTE }
+  const from = Date.parse(`${date}T00:00:00Z`) + (minute + behind(date, minute) * 60) * MINUTE_MS
+  return { from, to: from + duration * MINUTE_MS }
 }
 
 const takes = ({ status, removed }: Entry): boolean => !removed && status !== 'cancelled'

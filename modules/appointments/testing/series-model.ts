@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DAY_MS } from '#rules/kernel'
 import type { SeriesScope } from '../contract.ts'
 import {
   clockOf,
@@ -133,7 +134,6 @@ interface Series {
   readonly version: number
 }
 
-const DAY = 86_400_000
 const WEEK = 7
 
 class ModelRefusal extends Error {
@@ -259,7 +259,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
   }
 
   const changeAll = (as: 1 | null, one: Entry, ahead: readonly Entry[], input: OccurrenceInput) => {
-    const shift = (Date.parse(input.date) - Date.parse(one.date)) / DAY
+    const shift = (Date.parse(input.date) - Date.parse(one.date)) / DAY_MS
     const changes = ahead.flatMap((row) => {
       const moved = row.series?.movedAlone === true
       const keeps = moved && row.id !== one.id

@@ -20,7 +20,7 @@ import { practice } from './appointment-clinic.ts'
 /** Trusts the caller's header `authorization: {role} {id} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const [role, id = '1', clinicId = CLINIC] = (headers['authorization'] ?? '').split(' ')
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: Number(id), role } })
@@ -34,7 +34,7 @@ const routes = Layer.mergeAll(appointmentsHttp, dashboardHttp).pipe(
 )
 
 /** Serves a clinic that takes appointments over HTTP. */
-export const served = async () => {
+export const openServedClinic = async () => {
   const clinic = await practice()
   const scope = await clinic.runtime.runPromise(Scope.make())
   const answer = await clinic.runtime.runPromise(

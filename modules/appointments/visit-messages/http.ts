@@ -3,7 +3,9 @@ import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentRow } from '../appointment-list.ts'
 import { Appointments } from '../appointments.ts'
-import { AppointmentNotFound, NotYourAppointment } from '../errors.ts'
+import { seriesTelling } from '../contract.ts'
+import { AppointmentNotFound, NotYourAppointment, SeriesNotFound } from '../errors.ts'
+import { SeriesWithOccurrences } from '../series/series-list.ts'
 
 export const visitMessagesGroup = http.group('visitMessages', {
   title: 'Messages about visits',
@@ -16,8 +18,21 @@ export const visitMessagesGroup = http.group('visitMessages', {
         'Sends the patient a message about the last change of the visit, by email or text as they prefer. If they were told already, or the visit has begun, nothing is sent.',
       answer: AppointmentRow,
       refusals: [
-        http.refused(404, AppointmentNotFound),
-        http.refused(403, NotYourAppointment),
+        http.refusals(404, AppointmentNotFound),
+        http.refusals(403, NotYourAppointment),
+        http.commandRefusals,
+      ],
+    }),
+    http.post('tellOfSeries', '/api/appointment-series/:id/tell-patient', {
+      permission: 'appointments:edit',
+      summary: 'Tell the patient of a series',
+      description:
+        'Sends the patient one message about a change of the series, with the dates of all appointments that it changed. If they were told already, or the visits have begun, nothing is sent.',
+      body: seriesTelling,
+      answer: SeriesWithOccurrences,
+      refusals: [
+        http.refusals(404, SeriesNotFound, AppointmentNotFound),
+        http.refusals(403, NotYourAppointment),
         http.commandRefusals,
       ],
     }),
@@ -29,6 +44,10 @@ export const visitMessagesHttp = http.implement(
   'visitMessages',
   (handlers) =>
     Effect.map(Appointments, (appointments) =>
-      handlers.handle('tell', ({ path }) => http.record(appointments.tellPatient(path.id))),
+      handlers
+        .handle('tell', ({ path }) => http.record(appointments.tellPatient(path.id)))
+        .handle('tellOfSeries', ({ path, payload }) =>
+          http.record(appointments.tellOfSeries(path.id, payload)),
+        ),
     ),
 )

@@ -17,7 +17,8 @@ export interface TellingChoice {
 const isAhead = ({ startsAt }: Pick<Booking, 'startsAt'>, now: string): boolean =>
   Date.parse(startsAt) > Date.parse(now)
 
-const isToTell = (change: VisitChange, { chosen, defaults }: TellingChoice): boolean =>
+/** Whether the patient is told of a change: as the person says, or as the clinic always does. */
+export const isToTell = (change: VisitChange, { chosen, defaults }: TellingChoice): boolean =>
   chosen ?? defaults[change] === 'always'
 
 /** Adds the message to the patient to the events of a command, if they change the visit for the patient. */
@@ -35,9 +36,17 @@ export const addMessage = <Decided extends object>(
 
 const isAccepted = (decided: object): decided is readonly AppointmentEvent[] => Array.isArray(decided)
 
+// Who was not told of a move either is told of it with the practitioner.
+const isPartOf = (untold: VisitChange | null, change: VisitChange): boolean =>
+  untold === change || (untold === 'moved' && change === 'handedOver')
+
+const messageAbout = (about: VisitChange, inSeries: VisitChange | undefined) =>
+  VisitMessageRequested(inSeries ? { about, inSeries: true } : { about })
+
 /** Tells the patient what they were not told yet. A repeat tells nothing. */
-export const tellPatient = (booking: Booking, { now }: AppointmentCommandOf<'TellPatient'>) => {
+export const tellPatient = (booking: Booking, { now, inSeries }: AppointmentCommandOf<'TellPatient'>) => {
   const { untold = null, status } = booking
+  if (inSeries && !isPartOf(untold, inSeries)) return []
   const isTrue = untold === 'cancelled' ? status === 'cancelled' : isExpected(status)
-  return untold && isTrue && isAhead(booking, now) ? [VisitMessageRequested({ about: untold })] : []
+  return untold && isTrue && isAhead(booking, now) ? [messageAbout(untold, inSeries)] : []
 }

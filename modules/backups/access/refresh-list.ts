@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, settled, sql, type Transaction } from '#events'
+import { Database, toEffect, sql, type Transaction } from '#events'
 import { Config, Keys } from '#modules/platform'
 import { storeRevocations } from './revocation-list.ts'
 import { type AccessMemory, revocationRows } from './revocations.ts'
@@ -18,6 +18,6 @@ export const refreshList = Effect.fnUntraced(function* (clinicId: number) {
   const { transaction } = yield* Database
   const { dataDir } = yield* Config
   const keys = yield* Keys
-  const memory = yield* transaction(clinicId, (tx) => settled(readMemory(tx)))
+  const memory = yield* transaction(clinicId, (tx) => toEffect(readMemory(tx)))
   yield* Effect.promise(() => storeRevocations(dataDir, clinicId, memory, keys))
 })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { derived, type KeysShape } from '#modules/platform'
+import { deriveSecret, type KeysShape } from '#modules/platform'
 import { BackupDamaged } from './backup-damaged.ts'
 
 // These constants are the storage format: changing one makes existing backups unreadable.
@@ -23,7 +23,7 @@ const nonceOf = (number: number, last: boolean): Buffer => {
 
 /** Derives the key of one file. Never use it for a second one: nonces are counters. */
 export const fileKey = (keys: KeysShape, salt: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', derived(keys, 'backups'), salt, 'caretrail backup file', 32))
+  Buffer.from(hkdfSync('sha256', deriveSecret(keys, 'backups'), salt, 'caretrail backup file', 32))
 
 /** Encrypts one segment of a file. */
 export const sealSegment = (key: Buffer, number: number, last: boolean, content: Buffer): Buffer => {

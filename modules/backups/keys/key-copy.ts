@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Effect } from 'effect'
-import { Database, settled, sql, type Transaction } from '#events'
+import { Database, toEffect, sql, type Transaction } from '#events'
 import { codeOf, Config, Keys, type KeysShape, StartupError, storeWhole } from '#modules/platform'
 import { storeRevocations } from '../access/revocation-list.ts'
 import { type AccessMemory, revocationRows } from '../access/revocations.ts'
@@ -154,7 +154,7 @@ const storeKeys = Effect.fnUntraced(function* (
   const { transaction } = yield* Database
   const { dataDir } = yield* Config
   const keys = yield* Keys
-  const copy = yield* transaction(clinicId, (tx) => settled(readKeyRows(tx, backupAt)))
+  const copy = yield* transaction(clinicId, (tx) => toEffect(readKeyRows(tx, backupAt)))
   yield* Effect.promise(async () => {
     // Write the list of erased subjects first, so that it already has everyone missing from the keys.
     const list = erasedKeysFile(dataDir, clinicId)

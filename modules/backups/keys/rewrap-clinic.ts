@@ -9,7 +9,7 @@ export interface Masters {
 }
 
 /** How many keys of a clinic were sealed again under the new master key, and how many neither of the two opens. */
-export interface Rewrapped {
+export interface RewrapResult {
   readonly changed: number
   readonly lost: number
 }
@@ -19,7 +19,7 @@ const rewrapTable = async (
   clinicId: number,
   { table, sealedKeys }: StoredTable,
   masters: Masters,
-): Promise<Rewrapped> => {
+): Promise<RewrapResult> => {
   if (!sealedKeys) return { changed: 0, lost: 0 }
   const { column, subject } = sealedKeys
   const { rows } = await admin.query<{ subject: string; wrapped: Buffer }>(
@@ -48,7 +48,7 @@ export const rewrapClinic = async (
   clinicId: number,
   tables: readonly StoredTable[],
   masters: Masters,
-): Promise<Rewrapped> => {
+): Promise<RewrapResult> => {
   await enterClinic(admin, clinicId)
   let [changed, lost] = [0, 0]
   for (const table of tables) {

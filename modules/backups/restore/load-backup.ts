@@ -90,7 +90,7 @@ const load = async (admin: pg.Client, loading: LoadOptions): Promise<LoadedBacku
 
 /**
  * Loads a backup into an empty, migrated database, completely or not at all. Outgoing messages of its clinics
- * are held from the start. Read models are still empty afterwards. Throws `StartupError` or `BackupDamaged`.
+ * are held from the start. Read models are still empty afterward. Throws `StartupError` or `BackupDamaged`.
  */
 export const loadBackup = (loading: LoadOptions): Promise<LoadedBackup> =>
   withClient(loading.adminUrl, async (admin) => {

@@ -4,7 +4,7 @@ import { repeatComplianceMode } from '#modules/billing'
 import { CalendarFeeds } from '#modules/calendar-feeds'
 import { Clinics } from '#modules/clinic'
 import { CustomDomains } from '#modules/custom-domains'
-import { Identity, type Repeated } from '#modules/identity'
+import { Identity, type RepeatOutcome } from '#modules/identity'
 import { Invitations } from '#modules/intake-forms'
 import { CONSENT_CHOICES, Contacts } from '#modules/messages'
 import { Evidence } from '#modules/proof'
@@ -42,7 +42,7 @@ const endAgain = <A, E extends { readonly _tag: string }, R>(ending: Effect.Effe
   }).pipe(
     Effect.catchAll((error) => {
       const { _tag } = error as { readonly _tag: string }
-      return Effect.succeed<Repeated>(ABSENCES.has(_tag) ? 'nothing' : 'refused')
+      return Effect.succeed<RepeatOutcome>(ABSENCES.has(_tag) ? 'nothing' : 'refused')
     }),
   )
 
@@ -81,7 +81,7 @@ const repeatAll = Effect.fnUntraced(function* (revoked: readonly Revocation[]) {
   const outcomes = yield* Effect.forEach(settleRevocations(revoked), (revocation) =>
     Effect.map(repeat(revocation), (repeated) => ({ revocation, repeated })),
   )
-  const of = (what: Repeated) => outcomes.filter(({ repeated }) => repeated === what)
+  const of = (what: RepeatOutcome) => outcomes.filter(({ repeated }) => repeated === what)
   return {
     ended: of('ended').length,
     refused: of('refused').map(({ revocation }) => revocation),

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, replayClinic, settled } from '#events'
+import { Database, Origin, type OriginShape, replayClinic, toEffect } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
@@ -97,6 +97,6 @@ export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup)
   const { pool } = yield* Database
   const { send } = yield* Jobs
   const connection = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-  if (loaded.letters.length > 0) yield* settled(send(connection, loaded.letters.map(heldEmailJob)))
+  if (loaded.letters.length > 0) yield* toEffect(send(connection, loaded.letters.map(heldEmailJob)))
   return yield* Effect.forEach(loaded.head.clinics, (clinicId) => restoreOne(loaded, clinicId))
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#events'
 import { held } from '../testing/accounts.ts'
-import { paying } from '../testing/paying-clinic.ts'
+import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { customerOf } from '../testing/scripted-gateway.ts'
 
-let fixture: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 beforeAll(async () => {
-  fixture = await paying()
+  fixture = await openPayingClinic()
 })
 afterAll(() => fixture.close())
 

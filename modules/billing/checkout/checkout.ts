@@ -9,7 +9,7 @@ import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
 import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { nothing, OWN } from '../subscription/subscription-stream.ts'
+import { noAnswer, OWN } from '../subscription/subscription-stream.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 
@@ -44,7 +44,7 @@ const registerCustomer = Effect.gen(function* () {
       void unit.also(insertPayer(clinicId, customer))
       return { id: OWN }
     })
-  yield* runTogether(writePayer, { answer: nothing }).pipe(Effect.orDie)
+  yield* runTogether(writePayer, { answer: noAnswer }).pipe(Effect.orDie)
   return customer
 })
 
@@ -85,9 +85,9 @@ const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode 
 export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (draft: CheckoutDraft) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[catalogue], [current]] = yield* queries([catalogRow, subscriptionRow(clinicId)])
+  const [[catalog], [current]] = yield* queries([catalogRow, subscriptionRow(clinicId)])
   if (!current?.addOns.includes('compliance-mode')) return false
-  const ordered = yield* Effect.option(findChoice(catalogue as Catalog, draft))
+  const ordered = yield* Effect.option(findChoice(catalog as Catalog, draft))
   return Option.exists(ordered, ({ addOns }) => addOns.every(({ type }) => type !== 'compliance-mode'))
 })
 
@@ -99,9 +99,9 @@ export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (d
 export const create = Effect.fn('Billing.create')(function* (draft: CheckoutDraft) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[catalogue], [payer]] = yield* queries([catalogRow, payerRow(clinicId)])
+  const [[catalog], [payer]] = yield* queries([catalogRow, payerRow(clinicId)])
   if (!payer) return yield* Effect.die(new SubscriptionNotFound())
-  const chosen = yield* findChoice(catalogue as Catalog, draft)
+  const chosen = yield* findChoice(catalog as Catalog, draft)
   yield* requireRoom(chosen, yield* usage())
   return yield* runOnce(offerChoice(chosen, payer, draft))
 })

@@ -1,12 +1,11 @@
 import { Effect } from 'effect'
+import { DAY_MS } from '#rules/kernel'
 import type { AddOnRow, Catalog, PlanRow } from '../catalog.ts'
 import { type CheckoutDraft, TRIAL_DAYS } from '../contract.ts'
 import { AddOnUnknown, PlanTooSmall } from '../errors.ts'
 import { excessOf } from '../entitlements/excess.ts'
 import type { PayerRow } from '../provider/payer.ts'
 import type { Usage } from '../subscription/subscription-row.ts'
-
-const DAY = 86_400_000
 
 export interface PlanChoice {
   readonly plan: PlanRow
@@ -44,7 +43,7 @@ export const requireRoom = (
  * it. Never longer than a full trial, even if a test clock was ahead.
  */
 export const trialEndFor = ({ reference, trialEndsAt }: PayerRow, now: number): string | null => {
-  const longest = now + TRIAL_DAYS * DAY
+  const longest = now + TRIAL_DAYS * DAY_MS
   if (reference === null) return new Date(longest).toISOString()
   if (trialEndsAt === null || Date.parse(trialEndsAt) <= now) return null
   return Date.parse(trialEndsAt) > longest ? new Date(longest).toISOString() : trialEndsAt

@@ -4,6 +4,7 @@ import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { worker } from '#modules/kernel'
 import { type Attempt, Config, Jobs, Mail, makeHold } from '#modules/platform'
+import { DAY_MS } from '#rules/kernel'
 import { TRIAL_NOTICE_DAYS } from '../contract.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
 import { writeSubscriptionEmail } from './write-subscription-email.ts'
@@ -11,11 +12,9 @@ import { subscriptionEmailQueue } from './subscription-emails.ts'
 
 type OwnerOf = (clinicId: number) => Statement<{ email: string; language: Language | null }>
 
-const DAY = 86_400_000
-
 /** Returns when the email first became due. The email about a trial's end is due days before it. */
 const dueAt = (email: string, at: number): number =>
-  email === 'trial-ends-soon' ? at - TRIAL_NOTICE_DAYS * DAY : at
+  email === 'trial-ends-soon' ? at - TRIAL_NOTICE_DAYS * DAY_MS : at
 
 /**
  * Sends one email to the owner of a clinic, unless it no longer applies. After a restore, emails from the

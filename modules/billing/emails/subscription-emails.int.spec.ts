@@ -8,7 +8,7 @@ import type { Language } from '#contracts/kernel'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { Config, Mail, readConfig } from '#modules/platform'
 import { CLINIC, program } from '#testing'
-import { anything } from '../../notifications/testing/any-event.ts'
+import { anyEvent } from '../../notifications/testing/any-event.ts'
 import { keptIn } from '../../platform/testing/outbox.ts'
 import {
   PaymentFailed,
@@ -54,7 +54,7 @@ const start = async () => {
   const record = (event: SubscriptionEvent) =>
     made.run(
       Effect.flatMap(Store, (store) =>
-        store.execute(anything('subscription'), {
+        store.execute(anyEvent('subscription'), {
           id: 1,
           command: [event],
         }),

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, readRows } from '#events'
+import { DAY_MS } from '#rules/kernel'
 import { catalogRow } from '../catalog.ts'
 import { LIMIT_NOTICE_DAYS } from '../contract.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
@@ -7,7 +8,6 @@ import type { TrialLimits } from '../words.en.ts'
 import { excessOf } from './excess.ts'
 import { usage } from './usage.ts'
 
-const DAY = 86_400_000
 const [FIRST_NOTICE_DAYS] = LIMIT_NOTICE_DAYS
 
 /**
@@ -21,7 +21,7 @@ export const trialLimitsAt = (now: number) =>
     if (!row?.trialEndsAt || row.trouble !== 'none') return null
     const isTrial = row.provider === null || row.status === 'trialing'
     const left = Date.parse(row.trialEndsAt) - now
-    if (!isTrial || left <= 0 || left > FIRST_NOTICE_DAYS * DAY) return null
+    if (!isTrial || left <= 0 || left > FIRST_NOTICE_DAYS * DAY_MS) return null
     const [catalog] = yield* lookup(catalogRow)
     const plan = catalog?.plans.find(({ tier }) => tier === row.tier)
     if (!catalog || !plan) return null

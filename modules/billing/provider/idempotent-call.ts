@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Origin, runTogether } from '#events'
-import { nothing, OWN } from '../subscription/subscription-stream.ts'
+import { noAnswer, OWN } from '../subscription/subscription-stream.ts'
 
 /**
  * Runs a call that changes something at the payment provider, where each is idempotent. Stores the caller's
@@ -10,6 +10,6 @@ import { nothing, OWN } from '../subscription/subscription-stream.ts'
 export const runOnce = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { receipt, ...origin } = yield* Origin
-    if (receipt) yield* runTogether(() => Effect.succeed({ id: OWN }), { answer: nothing })
+    if (receipt) yield* runTogether(() => Effect.succeed({ id: OWN }), { answer: noAnswer })
     return yield* Effect.provideService(effect, Origin, origin)
   })

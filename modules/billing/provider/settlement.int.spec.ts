@@ -1,19 +1,18 @@
 import { Clock, Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#events'
+import { DAY_MS } from '#rules/kernel'
 import { makeTurns } from './subscription-worker.ts'
 import { accountOf, held } from '../testing/accounts.ts'
-import { paying } from '../testing/paying-clinic.ts'
+import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { customerOf } from '../testing/scripted-gateway.ts'
-import { subscribed } from '../testing/subscribed-clinic.ts'
+import { subscriptionOf } from '../testing/subscribed-clinic.ts'
 
-let fixture: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 beforeAll(async () => {
-  fixture = await paying()
+  fixture = await openPayingClinic()
 })
 afterAll(() => fixture.close())
-
-const DAY = 86_400_000
 
 const subscriber = async () => {
   const clinicId = await fixture.open()
@@ -164,7 +163,7 @@ describe('settling a subscription', () => {
 
   it('ends a trial by the provider’s clock', async () => {
     const clinicId = await subscriber()
-    fixture.control.now = Effect.map(Clock.currentTimeMillis, (now) => now + 31 * DAY)
+    fixture.control.now = Effect.map(Clock.currentTimeMillis, (now) => now + 31 * DAY_MS)
     await settle(clinicId)
     fixture.control.now = Clock.currentTimeMillis
     expect(await eventsOf(clinicId)).toEqual(['SubscriptionStarted', 'PayerRegistered', 'TrialEnded'])
@@ -174,7 +173,7 @@ describe('settling a subscription', () => {
 describe('a clinic that subscribed with test payments, once payments are real', () => {
   it('works on during the grace period, is read-only afterward, and subscribes for real', async () => {
     const clinicId = await fixture.open()
-    await fixture.run(clinicId, subscribed('team', ['custom-domain', 'sms-credits']))
+    await fixture.run(clinicId, subscriptionOf('team', ['custom-domain', 'sms-credits']))
     const entitled = () => fixture.ask(clinicId, (billing) => billing.entitlements())
     expect(await loadStanding(clinicId)).toMatchObject({
       provider: 'practice',
@@ -191,7 +190,7 @@ describe('a clinic that subscribed with test payments, once payments are real', 
     })
     expect(await entitled()).toMatchObject({ restricted: false, extraSmsCredits: 0, addOns: [] })
     expect((await eventsOf(clinicId)).filter((type) => type === 'SubscriptionEnded')).toHaveLength(1)
-    await turns(({ tick }) => tick, Date.now() + 15 * DAY)
+    await turns(({ tick }) => tick, Date.now() + 15 * DAY_MS)
     expect(await loadStanding(clinicId)).toMatchObject({ restricted: true })
 
     const draft = { tier: 'team', addons: ['Custom Domain'] } as const
@@ -239,7 +238,7 @@ describe('the periodic worker', () => {
     const clinicId = await fixture.open()
     const opened = Date.now()
     const typesAfter = async (days: number) => {
-      await turns(({ tick }) => tick, opened + days * DAY)
+      await turns(({ tick }) => tick, opened + days * DAY_MS)
       return eventsOf(clinicId)
     }
     expect(await typesAfter(26)).toEqual(['SubscriptionStarted'])
@@ -250,7 +249,7 @@ describe('the periodic worker', () => {
     expect((await typesAfter(45)).slice(3)).toEqual(['AccessRestricted'])
     const row = await loadStanding(clinicId)
     expect(row.restricted).toBe(true)
-    expect(Date.parse(row.graceEndsAt ?? '') - opened).toBeCloseTo(45 * DAY, -4)
+    expect(Date.parse(row.graceEndsAt ?? '') - opened).toBeCloseTo(45 * DAY_MS, -4)
     expect((await typesAfter(400)).slice(4)).toEqual([])
   })
 
@@ -258,7 +257,7 @@ describe('the periodic worker', () => {
     const clinicId = await fixture.open(2)
     const opened = Date.now()
     const typesAfter = async (days: number) => {
-      await turns(({ tick }) => tick, opened + days * DAY)
+      await turns(({ tick }) => tick, opened + days * DAY_MS)
       return (await eventsOf(clinicId)).filter((type) => type.startsWith('Trial'))
     }
     expect(await typesAfter(15.5)).toEqual([])
@@ -284,7 +283,7 @@ describe('the periodic worker', () => {
        begin if new.clinic_id = ${broken} then raise exception 'not this one'; end if; return new; end $$;
        create trigger refuse_one before insert on events for each row execute function refuse_one()`,
     )
-    await turns(({ tick }) => tick, Date.now() + 31 * DAY)
+    await turns(({ tick }) => tick, Date.now() + 31 * DAY_MS)
     await fixture.admin('drop trigger refuse_one on events')
     expect(await eventsOf(broken)).toEqual(['SubscriptionStarted'])
     expect(await eventsOf(healthyId)).toEqual(['SubscriptionStarted', 'TrialEnded'])

@@ -40,7 +40,7 @@ const markRecorded = (clinicId: number, { customer, asked }: AccountRequest): St
       returning clinic_id`
 
 /** Returns the clinic's subscription. A clinic that was never opened is a defect. */
-export const standing = Effect.fn('Billing.standing')(function* () {
+export const loadSubscription = Effect.fn('Billing.standing')(function* () {
   const [row] = yield* readRows(subscriptionRow)
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
@@ -92,7 +92,12 @@ export const settle = Effect.fn('Billing.settle')(function* () {
   const [payer] = yield* query(countAccountRequest(origin.clinicId, gateway.provider))
   if (!payer) {
     yield* Effect.provideService(endTestPayments, Origin, origin)
-    return { subscription: yield* standing(), card: null, owed: 0, startedAt: null } satisfies Settlement
+    return {
+      subscription: yield* loadSubscription(),
+      card: null,
+      owed: 0,
+      startedAt: null,
+    } satisfies Settlement
   }
   const account = yield* gateway.account(payer.customer)
   return yield* Effect.provideService(note(account, payer), Origin, origin)

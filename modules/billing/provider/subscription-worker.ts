@@ -1,15 +1,15 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
-import { Database, JobQueue, Origin, settled, sql, type Statement, Store } from '#events'
+import { Database, JobQueue, Origin, toEffect, sql, type Statement, Store } from '#events'
 import { worker } from '#modules/kernel'
 import { Config, Jobs, makeHold } from '#modules/platform'
+import { MINUTE_MS } from '#rules/kernel'
 import { Billing } from '../billing.ts'
 import { everyPayer } from './payer.ts'
 import { startMissingTrials } from '../subscription/start-trial.ts'
 import { scheduledSettleJob, settleQueue } from './settlement-job.ts'
 
-const MINUTE = 60_000
 /** Every account is read again within this time, in case a webhook was lost. */
-const READ_AGAIN_WITHIN = 10 * MINUTE
+const READ_AGAIN_WITHIN = 10 * MINUTE_MS
 
 const due = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId" from due_subscriptions(${new Date(now).toISOString()})`
@@ -52,7 +52,7 @@ export const makeTurns = Effect.gen(function* () {
     const connection = {
       executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values),
     }
-    if (jobs.length > 0) yield* settled(send(connection, jobs))
+    if (jobs.length > 0) yield* toEffect(send(connection, jobs))
     yield* forEach(clinics, (clinicId) => database.query(forgetOldCalls(clinicId)))
   })
 
@@ -98,5 +98,5 @@ export const settleSubscriptions = Effect.gen(function* () {
   })
   if (isOff) return
   yield* repeatEvery(sweep, READ_AGAIN_WITHIN)
-  yield* repeatEvery(tick, MINUTE)
+  yield* repeatEvery(tick, MINUTE_MS)
 })

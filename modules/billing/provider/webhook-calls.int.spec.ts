@@ -5,7 +5,7 @@ import { TIERS } from '../contract.ts'
 import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
 import { settleSubscriptions } from './subscription-worker.ts'
 import { accountOf, held } from '../testing/accounts.ts'
-import { paying } from '../testing/paying-clinic.ts'
+import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { callOf, customerOf } from '../testing/scripted-gateway.ts'
 
 const CLINICS = 3
@@ -14,9 +14,9 @@ const CLINICS = 3
  */
 const ORDERS = Number(process.env['ORDERS'] ?? 60)
 
-let fixture: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 beforeAll(async () => {
-  fixture = await paying()
+  fixture = await openPayingClinic()
 })
 afterAll(() => fixture.close())
 

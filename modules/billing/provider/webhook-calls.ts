@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, JobQueue, settled, sql, type Statement } from '#events'
+import { Database, JobQueue, toEffect, sql, type Statement } from '#events'
 import { PaymentCallNotSigned } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
 import type { WebhookCall } from '../gateways/payment-gateway.ts'
@@ -21,12 +21,12 @@ const keep = (clinicId: number, call: WebhookCall) =>
     const { send } = yield* JobQueue
     yield* transaction(clinicId, (tx) =>
       Effect.gen(function* () {
-        const [insertedRow] = yield* settled(tx.send(insertCall(clinicId, call)))
+        const [insertedRow] = yield* toEffect(tx.send(insertCall(clinicId, call)))
         if (insertedRow) {
           const connection = { executeSql: (text: string, values?: unknown[]) => tx.sendText(text, values) }
-          yield* settled(send(connection, [settleJob(clinicId)]))
+          yield* toEffect(send(connection, [settleJob(clinicId)]))
         }
-        yield* settled(tx.commit())
+        yield* toEffect(tx.commit())
       }),
     )
   })

@@ -11,51 +11,51 @@ import {
   TrialLimitsAnnounced,
 } from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { confirmed, started } from '../testing/accounts.ts'
+import { confirmedEvent, startedEvent } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 const at = (moment: string) => ({ _tag: 'NoteTime', now: Date.parse(moment) }) as const
 
-const { trialEndsAt } = started
+const { trialEndsAt } = startedEvent
 
 describe('a trial', () => {
   it('is unchanged until three days before its end', () =>
-    given(started).when(at('2026-04-08T14:29:59.999Z')).thenNothing())
+    given(startedEvent).when(at('2026-04-08T14:29:59.999Z')).thenNothing())
 
   it('is announced once, three days before its end', () => {
     const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
-    given(started).when(at('2026-04-08T14:30:00.000Z')).then(announced)
-    given(started, announced).when(at('2026-04-11T14:29:59.999Z')).thenNothing()
+    given(startedEvent).when(at('2026-04-08T14:30:00.000Z')).then(announced)
+    given(startedEvent, announced).when(at('2026-04-11T14:29:59.999Z')).thenNothing()
   })
 
   it('ends for a clinic that never subscribed, and starts the grace period', () =>
-    given(started)
+    given(startedEvent)
       .when(at('2026-04-11T14:30:00.000Z'))
       .then(TrialEnded({ since: '2026-04-11T14:30:00.000Z' })))
 
   it('that ended unnoticed starts the grace period when it is noticed', () =>
-    given(started)
+    given(startedEvent)
       .when(at('2026-05-20T00:00:00.000Z'))
       .then(TrialEnded({ since: '2026-05-20T00:00:00.000Z' })))
 
   it('of a subscribed clinic is announced with the payment that follows, and does not end here', () => {
-    const trying = confirmed({ status: 'trialing', trialEndsAt: '2026-07-10T09:00:00.000Z' })
-    given(started, trying)
+    const trying = confirmedEvent({ status: 'trialing', trialEndsAt: '2026-07-10T09:00:00.000Z' })
+    given(startedEvent, trying)
       .when(at('2026-07-08T00:00:00.000Z'))
       .then(TrialEndAnnounced({ trialEndsAt: '2026-07-10T09:00:00.000Z', subscribed: true }))
-    given(started, trying).when(at('2026-07-10T09:00:00.000Z')).thenNothing()
+    given(startedEvent, trying).when(at('2026-07-10T09:00:00.000Z')).thenNothing()
   })
 
   it('is announced again if it is a new trial', () => {
     const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
     const another = '2026-07-10T09:00:00.000Z'
-    given(started, announced, confirmed({ status: 'trialing', trialEndsAt: another }))
+    given(startedEvent, announced, confirmedEvent({ status: 'trialing', trialEndsAt: another }))
       .when(at('2026-07-09T00:00:00.000Z'))
       .then(TrialEndAnnounced({ trialEndsAt: another, subscribed: true }))
   })
 
   it('is never announced without a trial end', () =>
-    given(started, confirmed()).when(at('2027-01-01T00:00:00.000Z')).thenNothing())
+    given(startedEvent, confirmedEvent()).when(at('2027-01-01T00:00:00.000Z')).thenNothing())
 })
 
 describe('what a plan has no room for after the trial', () => {
@@ -71,22 +71,22 @@ describe('what a plan has no room for after the trial', () => {
   const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
 
   it('is said two weeks before its end, and once more three days before', () => {
-    given(started).when(noting('2026-03-28T14:29:59.999Z')).thenNothing()
-    given(started).when(noting(TWO_WEEKS)).then(said(14))
-    given(started, said(14)).when(noting(LATER)).thenNothing()
-    given(started, said(14)).when(noting(THREE_DAYS)).then(announced, said(3))
-    given(started, announced, said(3)).when(noting('2026-04-10T00:00:00.000Z')).thenNothing()
+    given(startedEvent).when(noting('2026-03-28T14:29:59.999Z')).thenNothing()
+    given(startedEvent).when(noting(TWO_WEEKS)).then(said(14))
+    given(startedEvent, said(14)).when(noting(LATER)).thenNothing()
+    given(startedEvent, said(14)).when(noting(THREE_DAYS)).then(announced, said(3))
+    given(startedEvent, announced, said(3)).when(noting('2026-04-10T00:00:00.000Z')).thenNothing()
   })
 
   it('is not said if the plan has room, or nobody looked', () => {
-    given(started)
+    given(startedEvent)
       .when(noting(TWO_WEEKS, { limits: { plan: 'Solo', excess: [] } }))
       .thenNothing()
-    given(started).when(noting(TWO_WEEKS, {})).thenNothing()
+    given(startedEvent).when(noting(TWO_WEEKS, {})).thenNothing()
   })
 
   it('is said once for the last days of a trial that nobody looked at before', () =>
-    given(started, announced).when(noting('2026-04-09T00:00:00.000Z')).then(said(3)))
+    given(startedEvent, announced).when(noting('2026-04-09T00:00:00.000Z')).then(said(3)))
 })
 
 describe('the grace period', () => {
@@ -95,9 +95,9 @@ describe('the grace period', () => {
   const OVER = '2026-06-29T12:00:00.000Z'
   const failed = PaymentFailed({ owed: 4900, currency: 'usd', since })
   const troubles = [
-    ['a trial', [started, TrialEnded({ since })]],
-    ['a payment that failed', [started, confirmed(), failed]],
-    ['a subscription that ended', [started, confirmed(), SubscriptionEnded({ since })]],
+    ['a trial', [startedEvent, TrialEnded({ since })]],
+    ['a payment that failed', [startedEvent, confirmedEvent(), failed]],
+    ['a subscription that ended', [startedEvent, confirmedEvent(), SubscriptionEnded({ since })]],
   ] as const
 
   it.each(troubles)('after %s lasts fourteen days', (_, past) => {
@@ -113,7 +113,7 @@ describe('the grace period', () => {
   })
 
   it('ends when the problem is resolved', () =>
-    given(started, confirmed(), failed, PaymentRecovered({ status: 'active' }))
+    given(startedEvent, confirmedEvent(), failed, PaymentRecovered({ status: 'active' }))
       .when(at(OVER))
       .thenNothing())
 
@@ -123,6 +123,6 @@ describe('the grace period', () => {
       trialEndsAt: null,
       periodEndsAt: '2026-08-10T09:00:00.000Z',
     })
-    given(started, confirmed(), failed, renewed).when(at(OVER)).then(AccessRestricted({}))
+    given(startedEvent, confirmedEvent(), failed, renewed).when(at(OVER)).then(AccessRestricted({}))
   })
 })

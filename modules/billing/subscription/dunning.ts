@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/kernel'
 import { GRACE_DAYS, LIMIT_NOTICE_DAYS, TRIAL_NOTICE_DAYS } from '../contract.ts'
 import {
   AccessRestricted,
@@ -8,8 +9,6 @@ import {
 } from '../events.ts'
 import type { TrialLimits } from '../words.en.ts'
 import type { StartedSubscription } from './subscription-state.ts'
-
-const DAY = 86_400_000
 
 /**
  * Returns the events that follow from time alone. `now`: milliseconds, by the provider's clock. `limits`: what the
@@ -22,7 +21,7 @@ export const timeChanges = (
 ): readonly SubscriptionEvent[] => {
   const { trouble, troubledSince, restricted } = state
   if (trouble === 'none') return [...trialChanges(state, now), ...limitNotice(state, now, limits)]
-  const over = troubledSince !== null && now >= Date.parse(troubledSince) + GRACE_DAYS * DAY
+  const over = troubledSince !== null && now >= Date.parse(troubledSince) + GRACE_DAYS * DAY_MS
   return over && !restricted ? [AccessRestricted({})] : []
 }
 
@@ -32,7 +31,7 @@ const trialChanges = ({ trialEndsAt, announced, reference }: StartedSubscription
   const subscribed = reference !== null
   // For a subscriber, the trial's end leads to a payment, which has separate events.
   if (left <= 0) return subscribed ? [] : [TrialEnded({ since: new Date(now).toISOString() })]
-  return left <= TRIAL_NOTICE_DAYS * DAY && announced !== trialEndsAt
+  return left <= TRIAL_NOTICE_DAYS * DAY_MS && announced !== trialEndsAt
     ? [TrialEndAnnounced({ trialEndsAt, subscribed })]
     : []
 }
@@ -44,7 +43,7 @@ const limitNotice = (
 ) => {
   if (trialEndsAt === null || limits === null || limits.excess.length === 0) return []
   const left = Date.parse(trialEndsAt) - now
-  const days = LIMIT_NOTICE_DAYS.findLast((before) => left > 0 && left <= before * DAY)
+  const days = LIMIT_NOTICE_DAYS.findLast((before) => left > 0 && left <= before * DAY_MS)
   const isSaid = last?.trialEndsAt === trialEndsAt && days !== undefined && last.days <= days
   return days === undefined || isSaid ? [] : [TrialLimitsAnnounced({ trialEndsAt, days, ...limits })]
 }

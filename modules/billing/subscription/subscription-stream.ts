@@ -4,4 +4,4 @@ import { sql } from '#events'
 export const OWN = 1
 
 /** The answer of commands whose caller needs none. */
-export const nothing = () => sql`select 1 as done`
+export const noAnswer = () => sql`select 1 as done`

@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { DAY_MS } from '#rules/kernel'
 import { accountChanges } from './account-changes.ts'
 import { addOnChange } from './add-on-changes.ts'
 import { type Provider, TRIAL_DAYS } from '../contract.ts'
@@ -44,15 +45,13 @@ interface SubscriptionRefusals {
   readonly EndTestPayments: SubscriptionNotFound
 }
 
-const DAY = 86_400_000
-
 // Where nobody was charged, a clinic may have Compliance Mode and no trial yet.
 const hadTrial = (state: State): boolean =>
   state.is === 'started' && (state.trialEndsAt !== null || state.reference !== null)
 
 const startTrial = (state: State, { openedAt }: CommandOf<'StartTrial'>) => {
   if (hadTrial(state)) return []
-  const trialEndsAt = new Date(Date.parse(openedAt) + TRIAL_DAYS * DAY).toISOString()
+  const trialEndsAt = new Date(Date.parse(openedAt) + TRIAL_DAYS * DAY_MS).toISOString()
   return [SubscriptionStarted({ tier: 'solo', status: 'active', trialEndsAt })]
 }
 

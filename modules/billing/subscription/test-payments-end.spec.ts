@@ -8,13 +8,13 @@ import {
   SubscriptionTierChanged,
 } from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, confirmed, held, NOW, SINCE, started } from '../testing/accounts.ts'
+import { accountOf, confirmedEvent, held, NOW, SINCE, startedEvent } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 
 const practised = [
-  started,
-  confirmed({ provider: 'practice', reference: 'practice_1' }),
+  startedEvent,
+  confirmedEvent({ provider: 'practice', reference: 'practice_1' }),
   SubscriptionTierChanged({ tier: 'team' }),
   AddOnTaken({ item: 1, addOn: 'api-access' }),
   AddOnBought({ item: 2, addOn: 'sms-credits', reference: 'line_1' }),
@@ -39,7 +39,7 @@ describe('a test subscription', () => {
     const account = accountOf([held({ tier: 'team', addOns: ['api-access'] })])
     given(...practised)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW })
-      .then(confirmed(), AddOnDropped({ item: 2 }))
+      .then(confirmedEvent(), AddOnDropped({ item: 2 }))
   })
 
   it('continues with test payments', () =>
@@ -50,10 +50,10 @@ describe('a test subscription', () => {
 
 describe('a real subscription or trial', () => {
   it.each([
-    ['a subscription at Stripe', [started, confirmed()]],
-    ['a trial nobody subscribed after', [started]],
+    ['a subscription at Stripe', [startedEvent, confirmedEvent()]],
+    ['a trial nobody subscribed after', [startedEvent]],
     // A check that started before this confirmation must change nothing.
-    ['what was confirmed at Stripe after practice', [...practised, ...endEvents, confirmed()]],
+    ['what was confirmed at Stripe after practice', [...practised, ...endEvents, confirmedEvent()]],
   ] as const)('does not end with test payments: %s', (_, events) =>
     given(...events)
       .when(over)

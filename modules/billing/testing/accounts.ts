@@ -8,7 +8,7 @@ export const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 export const SINCE = '2026-06-15T12:00:00.000Z'
 
 /** A clinic that opened on March 12. */
-export const started = SubscriptionStarted({
+export const startedEvent = SubscriptionStarted({
   tier: 'solo',
   status: 'active',
   trialEndsAt: '2026-04-11T14:30:00.000Z',
@@ -32,7 +32,7 @@ export const held = (more: Partial<ProviderSubscription> = {}): ProviderSubscrip
 })
 
 /** The event that follows from `held()` for a new subscription. */
-export const confirmed = (more: Partial<Parameters<typeof SubscriptionConfirmed>[0]> = {}) =>
+export const confirmedEvent = (more: Partial<Parameters<typeof SubscriptionConfirmed>[0]> = {}) =>
   SubscriptionConfirmed({
     provider: 'stripe',
     reference: 'sub_1',

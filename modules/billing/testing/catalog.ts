@@ -17,7 +17,7 @@ const limits = { practitioners: 1, adminUsers: 1, storageGB: 5, smsCredits: 50, 
 const monthly = { description: '', charged: 'monthly', practitioners: 0 } as const
 
 /** The catalog for tests without a database. */
-export const catalogueForTests: Catalog = {
+export const catalogForTests: Catalog = {
   plans: [
     { ...limits, tier: 'solo', name: 'Solo', priceMonthly: 4900 },
     { ...limits, tier: 'team', name: 'Team', priceMonthly: 14_900 },

@@ -64,7 +64,7 @@ const sources = { owner: ownerRecipient, seats: seatsTaken, storage: storageUse,
 /** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const [role, clinicId] = (headers['authorization'] ?? '').split(' ')
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: 1, role } })
@@ -120,7 +120,7 @@ const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {
 }
 
 /** Opens billing with a scripted provider, a real database and real jobs. */
-export const paying = async () => {
+export const openPayingClinic = async () => {
   const provider = scriptedGateway()
   const database = await freshDatabase([settleQueue, subscriptionEmailQueue])
   const runtime = ManagedRuntime.make(servicesAt(database.appUrl, provider.gateway))

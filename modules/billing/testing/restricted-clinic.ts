@@ -21,7 +21,7 @@ const COURSE: readonly SubscriptionCommand[] = [
  * Ends the trial or subscription of the `Origin`'s clinic and its grace period, so that the clinic is
  * read-only.
  */
-export const restricted = Effect.flatMap(Store, (store) =>
+export const restrictClinic = Effect.flatMap(Store, (store) =>
   Effect.forEach(COURSE, (command) => store.execute(Subscription, { id: OWN, command }), {
     discard: true,
   }),

@@ -35,7 +35,11 @@ const nothing = () => sql`select 1 as done`
  * Subscribes the clinic of the `Origin` to a plan and add-ons through test payments, as a person would, with
  * a card that pays. Amounts due are paid immediately, unless it has a trial.
  */
-export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsAt: string | null = null) =>
+export const subscriptionOf = (
+  tier: Tier,
+  addOns: readonly AddOn[] = [],
+  trialEndsAt: string | null = null,
+) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const { gateway, confirm } = yield* TestPayments
@@ -63,4 +67,4 @@ export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsA
 
 /** The same for programs without payments. */
 export const subscribedTo = (tier: Tier, addOns: readonly AddOn[] = []) =>
-  Effect.provide(subscribed(tier, addOns), testPaymentsAlone)
+  Effect.provide(subscriptionOf(tier, addOns), testPaymentsAlone)

@@ -71,7 +71,7 @@ export const openingShared = (zone: string) =>
 export const NOW = '2026-03-01T12:00:00Z'
 
 /** Opens a clinic whose calendars can be published, on its own real database. */
-export const sharing = async (zone = 'America/New_York') => {
+export const openSharingClinic = async (zone = 'America/New_York') => {
   const made = await program(parts, services)
   // The log's clock never runs backwards, so the clinic opens before all other acts.
   await made.run(atMoment('2026-01-05T15:00:00Z', openingShared(zone)))

@@ -27,6 +27,7 @@ export const samples: ModuleSamples = {
       sample: () => ({ body: { booked: 'ask', moved: 'always', handedOver: 'never', cancelled: 'ask' } }),
       roles: ['staff'],
     },
+    'clinic.saveVisitLinks': { sample: () => ({ body: { visitLinks: true } }), roles: ['staff'] },
     'clinic.services': { reveals: [''] },
   },
 }

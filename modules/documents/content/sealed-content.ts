@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
-import { discarded, type StoragePort } from '#modules/platform'
+import { reportGarbage, type StoragePort } from '#modules/platform'
 import { ChunkCutter } from './chunk-cutter.ts'
 
 /** Stored content differs from what was written: truncated, changed, swapped, or opened with a wrong key. */
@@ -98,7 +98,7 @@ export const sealingStream = (key: string, storagePath: string): Transform => {
   const pass = (content: readonly Buffer[], last: boolean) => {
     for (const part of sealSegment({ ...context, number, last }, content)) through.push(part)
     number += 1
-    discarded(2 * SEGMENT)
+    reportGarbage(2 * SEGMENT)
   }
   const through: Transform = new Transform({
     highWaterMark: 4 * SEGMENT,
@@ -135,7 +135,7 @@ const openingStream = ({ key, place }: SealedContent, piece: SegmentRange): Tran
     const at = number * SEGMENT
     const content = openSegment({ ...context, number, last: number === piece.lastOfAll }, parts)
     number += 1
-    discarded(2 * SEGMENT)
+    reportGarbage(2 * SEGMENT)
     through.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
   }
   const through: Transform = new Transform({

@@ -22,7 +22,7 @@ export const portable = Effect.fn('Documents.portable')(function* ({ clinicId, q
 })
 
 /** Opens one file, decrypted and verified while it is read; undefined if it was erased meanwhile. */
-export const carried = Effect.fn('Documents.carried')(function* (id: number) {
+export const openPortableFile = Effect.fn('Documents.carried')(function* (id: number) {
   const { clinicId } = yield* Origin
   const document = yield* loadDocument(clinicId, id)
   if (document.is === 'unknown' || !document.content?.contentKey) return undefined

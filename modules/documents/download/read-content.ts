@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
 import { Database, makePast, Origin, readRows } from '#events'
-import { accessed, type AccessAction } from '#modules/audit'
+import { accessEntry, type AccessAction } from '#modules/audit'
 import { Storage } from '#modules/platform'
 import { openContent, type ByteRange } from '../content/sealed-content.ts'
 import { type Purpose, VIEWABLE } from '../contract.ts'
@@ -91,7 +91,7 @@ const serve = (row: DocumentRow, action: Exclude<AccessAction, 'list'>, selectRa
     if (document.is !== 'active') return yield* Effect.fail(new DocumentNotFound())
     const content = span === null ? undefined : yield* openStoredContent(document.content, span)
     const read = activeDocument(clinicId, row.id)
-    yield* queries([read, yield* accessed(action, subjectOf(row), read)]).pipe(
+    yield* queries([read, yield* accessEntry(action, subjectOf(row), read)]).pipe(
       Effect.onError(() => Effect.sync(() => content?.destroy())),
     )
     return { row, content } satisfies ServedContent

@@ -1,20 +1,20 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement, Store } from '#events'
 import { worker } from '#modules/kernel'
+import { MINUTE_MS } from '#rules/kernel'
 import { AWAITED_MINUTES } from '../contract.ts'
 import { Document } from '../document.ts'
 import { documentRow } from '../document-page.ts'
 import { clearPlace } from '../upload/kept-file.ts'
 import { clinicsWithWaste, markExpiredPlaces } from '../upload/storage-leases.ts'
 
-const MINUTE = 60_000
 /** After this long without a scan, a document has lost its job or exhausted its retries. */
-const CHECKED_WITHIN = 5 * MINUTE
+const CHECKED_WITHIN = 5 * MINUTE_MS
 /** Documents handled per clinic in one run; the next run takes the rest. */
 const AT_ONCE = 200
 
 const isoBefore = (now: number, millis: number): string => new Date(now - millis).toISOString()
-const awaitedBefore = (now: number): string => isoBefore(now, AWAITED_MINUTES * MINUTE)
+const awaitedBefore = (now: number): string => isoBefore(now, AWAITED_MINUTES * MINUTE_MS)
 const checkingBefore = (now: number): string => isoBefore(now, CHECKED_WITHIN)
 
 /** Lists clinics with documents whose upload or scan is overdue. */

@@ -111,7 +111,7 @@ export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
   ])
 
 /** Packs objects into a stream of a PDF file. */
-export const packed = (
+export const packZip = (
   objects: string | Buffer,
   dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
 ): Buffer =>

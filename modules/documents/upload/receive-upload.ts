@@ -62,7 +62,7 @@ const announceFromJson = (documents: DocumentFunctions, request: Request) =>
 
 /** Creates a document with its content, or one whose content follows. */
 export const receiveUpload = (documents: DocumentFunctions, request: Request) =>
-  http.created(
+  http.asCreated(
     isMultipart(request)
       ? usePostedForm(request, (form) => receive(documents, request, form))
       : announceFromJson(documents, request),
@@ -72,6 +72,6 @@ export const receiveUpload = (documents: DocumentFunctions, request: Request) =>
 export const receiveContent = (documents: DocumentFunctions, id: number, request: Request) =>
   Effect.acquireUseRelease(
     Effect.sync(() => requestBody(NodeHttpServerRequest.toIncomingMessage(request))),
-    ({ stream }) => http.expecting((expect) => documents.fill(id, stream, expect)),
+    ({ stream }) => http.withExpectedVersion((expect) => documents.fill(id, stream, expect)),
     ({ leave }) => Effect.sync(leave),
   )

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, type Job, makePast, Origin } from '#events'
 import { worker } from '#modules/kernel'
-import { type Attempt, Config, derived, Jobs, Keys, Mail } from '#modules/platform'
+import { type Attempt, Config, deriveSecret, Jobs, Keys, Mail } from '#modules/platform'
 import { accountEmailQueue } from './account-email-queue.ts'
 import { linkById, linkToken } from './account-link.ts'
 import { holdInvitation } from '../staff/waiting-invitations.ts'
@@ -16,7 +16,7 @@ export const emailChangeWarningJob = (clinicId: number, userId: number, link: nu
 })
 
 /** The key that link tokens are derived with. */
-export const linkKey = Effect.map(Keys, (keys) => derived(keys, 'account links'))
+export const linkKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'account links'))
 
 // Confidential emails are stored outside every clinic's outbox, where not even its administrators can read them. Only
 // the operator can.

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Job, type Reaction, type Recorded, reaction } from '#events'
+import { type Job, type Reaction, type RecordedEvent, reaction } from '#events'
 import type { UserEvent } from '../events.ts'
 import { withoutLinks } from '#modules/platform'
 import { User } from '../people/user.ts'
@@ -28,7 +28,7 @@ type NewsEvent = Extract<UserEvent, { readonly _tag: News }>
 
 const isNews = (tag: string): tag is News => tag in words
 
-const newsJob = (clinicId: number, { stream, version }: Recorded): Job => ({
+const newsJob = (clinicId: number, { stream, version }: RecordedEvent): Job => ({
   queue: accountEmailQueue.name,
   data: { clinicId, userId: stream.id, version },
 })
@@ -42,15 +42,15 @@ export const accountNewsReactions: readonly Reaction[] = Object.keys(words)
     ),
   )
 
-const isNewsIn = (other: Recorded | undefined, at: string, news: (typeof words)[News]): boolean =>
+const isNewsIn = (other: RecordedEvent | undefined, at: string, news: (typeof words)[News]): boolean =>
   other?.at === at && isNews(other.event._tag) && words[other.event._tag] === news
 
 // One command can remove several factors; only its last event sends an email. The first recovery codes send none,
 // because the factor that they come with does.
 const isToldWith = (
-  { event, at }: Recorded,
-  before: Recorded | undefined,
-  next: Recorded | undefined,
+  { event, at }: RecordedEvent,
+  before: RecordedEvent | undefined,
+  next: RecordedEvent | undefined,
 ): boolean =>
   (event._tag === 'PasskeyRemoved' && isNewsIn(next, at, 'factorRemoved')) ||
   (event._tag === 'RecoveryCodesRenewed' && isNewsIn(before, at, 'factorAdded'))
@@ -60,7 +60,7 @@ const isToldWith = (
  * when there is no one to tell.
  */
 export const writeAccountNews = (
-  past: readonly Recorded[],
+  past: readonly RecordedEvent[],
   version: number,
   url: string,
 ): AccountEmail | undefined => {

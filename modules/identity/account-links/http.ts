@@ -5,7 +5,7 @@ import { LinkOver, TooManyLetters } from './errors.ts'
 import { emailChange, forgottenPassword, passwordReset } from '../contract.ts'
 import { EmailChange } from './email-change.ts'
 import { PasswordTooCommon, TooBusy, TooManySignIns } from '../errors.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { Recovery } from './password-recovery.ts'
 import { callerOf } from '../sessions/request-sender.ts'
 import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
@@ -21,7 +21,7 @@ const recovery = http.group('recovery', {
         'The answer and its timing do not reveal whether there is an account. The link works once and expires in an hour.',
       body: forgottenPassword,
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
-      refusals: http.refused(429, TooManyLetters),
+      refusals: http.refusals(429, TooManyLetters),
     }),
     http.post('reset', '/api/auth/reset-password', {
       permission: 'public',
@@ -31,9 +31,9 @@ const recovery = http.group('recovery', {
       body: passwordReset,
       answer: Schema.Struct({ changed: Schema.Literal(true) }),
       refusals: [
-        http.refused(400, LinkOver, PasswordTooCommon),
-        http.refused(429, TooManySignIns),
-        http.refused(503, TooBusy),
+        http.refusals(400, LinkOver, PasswordTooCommon),
+        http.refusals(429, TooManySignIns),
+        http.refusals(503, TooBusy),
       ],
     }),
   ],
@@ -50,7 +50,7 @@ const emails = http.group('emailChange', {
         'Requires your password and, if there is one, your second factor. Emails a link to the new address and a warning to the current one. Nothing changes until the link is confirmed, within a day. The answer does not reveal whether the address has an account.',
       body: emailChange,
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
-      refusals: [reauthenticationRefused, http.refused(429, TooManyLetters)],
+      refusals: [reauthenticationRefused, http.refusals(429, TooManyLetters)],
     }),
     http.post('resend', '/api/auth/email-confirmation', {
       permission: 'self',
@@ -58,7 +58,7 @@ const emails = http.group('emailChange', {
       description:
         'For a person who registered a clinic and has not confirmed their address. Until they do, the clinic sends nothing. The link works once and expires in a day; earlier ones stop working.',
       answer: Schema.Struct({ asked: Schema.Literal(true) }),
-      refusals: http.refused(429, TooManyLetters),
+      refusals: http.refusals(429, TooManyLetters),
     }),
   ],
 })
@@ -82,7 +82,7 @@ const recoveryGroup = http.implement(RecoveryApi, 'recovery', (handlers) =>
         caller.pipe(
           Effect.flatMap((from) => resetPassword(payload, from)),
           Effect.as({ changed: true } as const),
-          expecting(LinkOver, PasswordTooCommon, TooBusy, TooManySignIns),
+          keepRefusals(LinkOver, PasswordTooCommon, TooBusy, TooManySignIns),
           http.withRetryAfter,
         ),
       )
@@ -95,14 +95,14 @@ const emailGroup = http.implement(RecoveryApi, 'emailChange', (handlers) =>
       .handle('request', ({ payload }) =>
         request(payload).pipe(
           Effect.as({ asked: true } as const),
-          expecting(...REAUTHENTICATION_REFUSALS, TooManyLetters),
+          keepRefusals(...REAUTHENTICATION_REFUSALS, TooManyLetters),
           http.withRetryAfter,
         ),
       )
       .handle('resend', () =>
         resendConfirmation().pipe(
           Effect.as({ asked: true } as const),
-          expecting(TooManyLetters),
+          keepRefusals(TooManyLetters),
           http.withRetryAfter,
         ),
       ),

@@ -3,6 +3,7 @@ import { Database, Keyring, Origin, readRows, runTogether, Store, type Unit } fr
 import { entitlementsOf } from '#modules/billing'
 import { allows, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
+import { DAY_MS } from '#rules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
 import { ApiKeyHolder, type NewKey } from './api-key-holder.ts'
 import { type ApiKeyRow, apiKeyRow, apiKeyRows } from './api-key-list.ts'
@@ -13,10 +14,8 @@ import { withProof } from '../sign-in/proof-check.ts'
 import { proveSelf } from '../sign-in/reauthentication.ts'
 import { SignInThrottle } from '../sign-in/throttle.ts'
 
-const DAY = 86_400_000
-
 const endOf = ({ expiresInDays }: NewApiKey, now: number): string =>
-  new Date(now + expiresInDays * DAY).toISOString()
+  new Date(now + expiresInDays * DAY_MS).toISOString()
 
 /** The person whose keys the caller manages; null for an administrator, who manages everyone's. */
 const visibleHolder = Effect.map(Origin, ({ actor }) =>

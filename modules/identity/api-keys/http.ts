@@ -13,7 +13,7 @@ const NewKey = Schema.Struct({
   key: Schema.String,
 }).annotations({ identifier: 'NewApiKey' })
 
-const notFound = http.refused(404, ApiKeyNotFound)
+const notFound = http.refusals(404, ApiKeyNotFound)
 
 const group = http.group('apiKeys', {
   title: 'API keys',
@@ -34,9 +34,9 @@ const group = http.group('apiKeys', {
       answer: NewKey,
       status: 201,
       refusals: [
-        http.refused(400, ScopesBeyondRole),
+        http.refusals(400, ScopesBeyondRole),
         reauthenticationRefused,
-        http.refused(409, TooManyApiKeys, ApiKeyToldBefore),
+        http.refusals(409, TooManyApiKeys, ApiKeyToldBefore),
         http.commandRefusals,
       ],
     }),
@@ -50,7 +50,7 @@ const group = http.group('apiKeys', {
       permission: 'self:keys',
       summary: 'Revoke an API key',
       description: 'It stops working immediately. An administrator may revoke anyone’s.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals: [notFound, http.commandRefusals],
     }),
   ],

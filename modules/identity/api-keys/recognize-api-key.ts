@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, type OriginShape } from '#events'
 import { entitlementsOf } from '#modules/billing'
-import { ApiAccessNeeded, InvalidApiKey, type Permission, type Recognised } from '#modules/kernel'
+import { ApiAccessNeeded, InvalidApiKey, type Permission, type RecognizedSender } from '#modules/kernel'
 import {
   apiKeyTimes,
   findApiKey,
@@ -63,29 +63,29 @@ const findValid = (read: ClinicReader['query'], sent: SentKey) =>
     const [key] = yield* read(findApiKey(sent.key))
     if (!key || !hasTime(key, sent.now)) return yield* refuse(new InvalidApiKey(), sent, key)
     if (!key.access) return yield* refuse(new ApiAccessNeeded(), sent, key)
-    const recognised: Recognised = {
+    const recognized: RecognizedSender = {
       origin: originOf(key, sent.sender),
       restricted: key.restricted,
       factorDue: key.factor_due,
       stamp: key.stamp,
-      again: ({ query }) => Effect.map(findValid(query, sent), (found) => found.recognised),
-      lasts: Effect.suspend(() => Effect.map(findValid(sent.lookup, sent), (found) => found.recognised)),
+      again: ({ query }) => Effect.map(findValid(query, sent), (found) => found.recognized),
+      lasts: Effect.suspend(() => Effect.map(findValid(sent.lookup, sent), (found) => found.recognized)),
     }
-    return { key, recognised }
+    return { key, recognized }
   })
 
 /** Authenticates a request by API key. It acts for the key's holder, within the key's scopes. */
-export const recogniseApiKey = Effect.fn('Identity.recogniseApiKey')(function* (
+export const recognizeApiKey = Effect.fn('Identity.recognizeApiKey')(function* (
   keyText: string,
   sender: Sender,
 ) {
   const { lookup, query } = yield* Database
   const now = yield* Clock.currentTimeMillis
   const find = { key: keyText, sender, now, lookup }
-  const { key, recognised } = yield* findValid(lookup, find)
+  const { key, recognized } = yield* findValid(lookup, find)
   if (needsTouch(key, now))
-    yield* Effect.provideService(query(touchSecret(key, now)), Origin, recognised.origin)
-  return recognised
+    yield* Effect.provideService(query(touchSecret(key, now)), Origin, recognized.origin)
+  return recognized
 })
 
 /** Whether the key of the `Origin` still works. */

@@ -4,7 +4,7 @@ import { IdempotencyKeyReused, Origin } from '#events'
 import { http } from '#modules/kernel'
 import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
 import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { SecondFactor, WithCodes } from '../second-factor/factor-rows.ts'
 import { Identity } from '../identity.ts'
 import { REAUTHENTICATION_REFUSALS } from '../sign-in/reauthentication-refusals.ts'
@@ -22,12 +22,12 @@ const Choice = Schema.Struct({ app: Schema.Boolean, passkey: Schema.NullOr(Reque
 })
 
 const proofRefused = Schema.Union(
-  http.refused(400, WrongPassword, InvalidCode),
-  http.refused(400, InvalidPasskey, SecondFactorNeeded),
+  http.refusals(400, WrongPassword, InvalidCode),
+  http.refusals(400, InvalidPasskey, SecondFactorNeeded),
 )
-const tooMany = http.refused(429, TooManySignIns)
-const tooBusy = http.refused(503, TooBusy)
-const keyReused = http.refused(422, IdempotencyKeyReused)
+const tooMany = http.refusals(429, TooManySignIns)
+const tooBusy = http.refusals(503, TooBusy)
+const keyReused = http.refusals(422, IdempotencyKeyReused)
 
 const group = http.group('passkeys', {
   title: 'Passkeys',
@@ -49,21 +49,21 @@ const group = http.group('passkeys', {
         'Sign-in accepts it from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: newPasskey,
       answer: WithCodes,
-      refusals: [http.refused(400, InvalidPasskey), http.refused(409, TooManyPasskeys, PasskeyKnown)],
+      refusals: [http.refusals(400, InvalidPasskey), http.refusals(409, TooManyPasskeys, PasskeyKnown)],
     }),
     http.post('ask', '/api/auth/passkeys/challenge', {
       permission: 'self',
       summary: 'Request one of your passkeys',
       description: 'Answers the options for navigator.credentials.get(), valid for five minutes.',
       answer: Choice,
-      refusals: http.refused(409, NoSecondFactor),
+      refusals: http.refusals(409, NoSecondFactor),
     }),
     http.put('rename', '/api/auth/passkeys', {
       permission: 'self',
       summary: 'Rename a passkey',
       body: passkeyName,
       answer: SecondFactor,
-      refusals: [http.refused(404, PasskeyNotFound), keyReused],
+      refusals: [http.refusals(404, PasskeyNotFound), keyReused],
     }),
     http.del('remove', '/api/auth/passkeys', {
       permission: 'self',
@@ -73,8 +73,8 @@ const group = http.group('passkeys', {
       answer: SecondFactor,
       refusals: [
         proofRefused,
-        http.refused(404, PasskeyNotFound),
-        http.refused(409, SecondFactorDemanded),
+        http.refusals(404, PasskeyNotFound),
+        http.refusals(409, SecondFactorDemanded),
         keyReused,
         tooMany,
         tooBusy,
@@ -92,22 +92,22 @@ export const passkeysHttp = http.implement(PasskeysApi, 'passkeys', (handlers) =
   Effect.map(Identity, (identity) =>
     handlers
       .handle('begin', ({ payload }) =>
-        identity.beginPasskey(payload).pipe(expecting(...REAUTHENTICATION_REFUSALS), http.withRetryAfter),
+        identity.beginPasskey(payload).pipe(keepRefusals(...REAUTHENTICATION_REFUSALS), http.withRetryAfter),
       )
       .handle('add', ({ payload }) =>
         identity
           .addPasskey(payload)
-          .pipe(expecting(InvalidPasskey, TooManyPasskeys, PasskeyKnown), withoutReceipt),
+          .pipe(keepRefusals(InvalidPasskey, TooManyPasskeys, PasskeyKnown), withoutReceipt),
       )
-      .handle('ask', () => identity.askForPasskey().pipe(expecting(NoSecondFactor)))
+      .handle('ask', () => identity.askForPasskey().pipe(keepRefusals(NoSecondFactor)))
       .handle('rename', ({ payload }) =>
-        identity.renamePasskey(payload).pipe(expecting(PasskeyNotFound, IdempotencyKeyReused)),
+        identity.renamePasskey(payload).pipe(keepRefusals(PasskeyNotFound, IdempotencyKeyReused)),
       )
       .handle('remove', ({ payload }) =>
         identity
           .removePasskey(payload)
           .pipe(
-            expecting(
+            keepRefusals(
               ...REAUTHENTICATION_REFUSALS,
               PasskeyNotFound,
               SecondFactorDemanded,

@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from 'effect'
-import { Database, Origin, settled } from '#events'
+import { Database, Origin, toEffect } from '#events'
 import type { PasskeyAssertion } from './contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
 import { RequestOptions } from './passkey-options.ts'
@@ -15,7 +15,7 @@ export const beginPasskeyCheck = (userId: number, passkeys: readonly StoredPassk
   Effect.gen(function* () {
     const { rpID } = yield* relyingParty
     const allowCredentials = descriptorsOf(passkeys)
-    const options = yield* settled(
+    const options = yield* toEffect(
       webAuthn().then(({ generateAuthenticationOptions }) =>
         generateAuthenticationOptions({
           rpID,

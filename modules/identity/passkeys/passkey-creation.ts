@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Effect, Schema } from 'effect'
-import { Origin, settled } from '#events'
+import { Origin, toEffect } from '#events'
 import { randomId } from '#modules/kernel'
 import type { PasskeyCreation } from './contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
@@ -19,7 +19,7 @@ export const beginPasskeyCreation = (userId: number, email: string, passkeys: re
   Effect.gen(function* () {
     const { rpID } = yield* relyingParty
     const { clinicId } = yield* Origin
-    const options = yield* settled(
+    const options = yield* toEffect(
       webAuthn().then(({ generateRegistrationOptions }) =>
         generateRegistrationOptions({
           rpName: RELYING_PARTY,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem as sharedProblem } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
 
-const MOST = 255
+const MAX_PASSWORD_LENGTH = 255
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
 /** A password exactly as typed, without trimming. */
@@ -12,7 +12,7 @@ export const passwordText = (missing: string) =>
     z
       .string()
       .min(1, missing)
-      .max(MOST, sharedProblem('text_too_long', { most: MOST }))
+      .max(MAX_PASSWORD_LENGTH, sharedProblem('text_too_long', { most: MAX_PASSWORD_LENGTH }))
       .refine(isStorable, sharedProblem('text_not_storable')),
   )
 

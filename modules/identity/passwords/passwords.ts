@@ -18,9 +18,9 @@ interface Shape {
 // Half of the processors. The other half serves people who are signed in.
 const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
-const MOST_WAITING = 1000
-const MOST_OF_ONE_KEY = 250
-const PATIENCE = '8 seconds'
+const MAX_WAITING = 1000
+const MAX_WAITING_PER_KEY = 250
+const QUEUE_TIMEOUT = '8 seconds'
 
 /** Limits how many may wait, in total and per key. */
 const makeQueue = () => {
@@ -33,7 +33,7 @@ const makeQueue = () => {
     else lengths.delete(key)
   }
   return {
-    isFull: (key: string) => all >= MOST_WAITING || (lengths.get(key) ?? 0) >= MOST_OF_ONE_KEY,
+    isFull: (key: string) => all >= MAX_WAITING || (lengths.get(key) ?? 0) >= MAX_WAITING_PER_KEY,
     join: (key: string) => move(key, 1),
     leave: (key: string) => move(key, -1),
   }
@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
   const inTurn: Shape['inTurn'] = (key, effect) => {
     const whenItsTurn = turns.withPermits(key, 1)
     const done = whenItsTurn(Effect.uninterruptible(effect)).pipe(
-      Effect.timeoutFail({ duration: PATIENCE, onTimeout: () => new TooBusy() }),
+      Effect.timeoutFail({ duration: QUEUE_TIMEOUT, onTimeout: () => new TooBusy() }),
     )
     return Effect.acquireUseRelease(
       join(key),

@@ -1,4 +1,4 @@
-import { earlierIn, type EventRow, type Recorded, type Statement } from '#events'
+import { earlierIn, type EventRow, type RecordedEvent, type Statement } from '#events'
 import type { UserEvent } from '../events.ts'
 
 const NAMING = ['UserJoined', 'UserRenamed']
@@ -12,14 +12,14 @@ export const namingEvents = (clinicId: number, ids: readonly number[]): Statemen
     NAMING,
   )
 
-const nameGiven = ({ event }: Recorded): string => {
+const nameGiven = ({ event }: RecordedEvent): string => {
   const given = event as UserEvent
   return 'firstName' in given ? `${given.firstName} ${given.lastName}`.trim() : ''
 }
 
-const nameBefore = (naming: readonly Recorded[]) => {
+const nameBefore = (naming: readonly RecordedEvent[]) => {
   const byPerson = Map.groupBy(naming, ({ stream }) => stream.id)
-  return (id: number, isBefore: (given: Recorded) => boolean): string | undefined => {
+  return (id: number, isBefore: (given: RecordedEvent) => boolean): string | undefined => {
     const names = byPerson.get(id) ?? []
     const then = names.findLast(isBefore) ?? names[0]
     const last = names.at(-1)
@@ -32,13 +32,13 @@ const nameBefore = (naming: readonly Recorded[]) => {
  * Returns the name that a person had at a position of the log, from the events that named people; undefined if they have
  * the same name now, or if the name is not readable. Before their first event, people have the name they joined with.
  */
-export const earlierNames = (naming: readonly Recorded[]) => {
+export const earlierNames = (naming: readonly RecordedEvent[]) => {
   const nameOf = nameBefore(naming)
   return (id: number, position: number) => nameOf(id, (given) => given.position < position)
 }
 
 /** Returns the name that a person had at a moment (ISO 8601), as `earlierNames` does. */
-export const earlierNamesAt = (naming: readonly Recorded[]) => {
+export const earlierNamesAt = (naming: readonly RecordedEvent[]) => {
   const nameOf = nameBefore(naming)
   return (id: number, at: string) => nameOf(id, (given) => Date.parse(given.at) <= Date.parse(at))
 }

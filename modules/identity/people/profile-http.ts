@@ -4,12 +4,12 @@ import { IdempotencyKeyReused, Origin } from '#events'
 import { http } from '#modules/kernel'
 import { ownName, passwordChange, preferences } from '../contract.ts'
 import { PasswordTooCommon } from '../errors.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { Identity } from '../identity.ts'
 import { REAUTHENTICATION_REFUSALS, reauthenticationRefused } from '../sign-in/reauthentication-refusals.ts'
 import { Person } from './signed-in-person.ts'
 
-const keyReused = http.refused(422, IdempotencyKeyReused)
+const keyReused = http.refusals(422, IdempotencyKeyReused)
 
 const profile = http.group('profile', {
   title: 'Profile',
@@ -38,7 +38,7 @@ const profile = http.group('profile', {
         'Requires your password and, if there is one, your second factor. Ends all your other sessions, and your API keys except those in `keepApiKeys`. This session continues. You get an email.',
       body: passwordChange,
       answer: Schema.Struct({ changed: Schema.Literal(true) }),
-      refusals: [reauthenticationRefused, http.refused(400, PasswordTooCommon)],
+      refusals: [reauthenticationRefused, http.refusals(400, PasswordTooCommon)],
     }),
   ],
 })
@@ -53,14 +53,14 @@ export const profileHttp = http.implement(ProfileApi, 'profile', (handlers) =>
         Origin.pipe(
           Effect.flatMap(({ actor }) => identity.rename(actor.id, payload)),
           Effect.zipRight(identity.meAfterChange()),
-          expecting(IdempotencyKeyReused),
+          keepRefusals(IdempotencyKeyReused),
         ),
       )
       .handle('prefer', ({ payload }) =>
         Origin.pipe(
           Effect.flatMap(({ actor }) => identity.prefer(actor.id, payload)),
           Effect.zipRight(identity.meAfterChange()),
-          expecting(IdempotencyKeyReused),
+          keepRefusals(IdempotencyKeyReused),
         ),
       )
       .handle('changePassword', ({ payload }) =>
@@ -68,7 +68,7 @@ export const profileHttp = http.implement(ProfileApi, 'profile', (handlers) =>
           .changePassword(payload)
           .pipe(
             Effect.as({ changed: true } as const),
-            expecting(...REAUTHENTICATION_REFUSALS, PasswordTooCommon),
+            keepRefusals(...REAUTHENTICATION_REFUSALS, PasswordTooCommon),
             http.withRetryAfter,
           ),
       ),

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Keyring, Origin, runTogether, settled } from '#events'
+import { type ClinicReader, Database, Keyring, Origin, runTogether, toEffect } from '#events'
 import type { FactorCode, FactorSetUp } from '../contract.ts'
 import { withProof } from '../sign-in/proof-check.ts'
 import { loadSelf, proveAll } from '../sign-in/reauthentication.ts'
@@ -34,7 +34,7 @@ const verifySetUpCode = (code: string, now: number, { query }: ClinicReader) =>
     if (!pending) return undefined
     if (now - Date.parse(pending.begun_at) >= SET_UP_MS) return yield* Effect.fail(new SetUpExpired())
     const secret = unwrapFactorSecret(yield* Keyring, clinicId, actor.id, pending.secret)
-    return yield* settled(stepOf(secret, withoutSpaces(code), { now, after: 0 }))
+    return yield* toEffect(stepOf(secret, withoutSpaces(code), { now, after: 0 }))
   })
 
 /** Confirms the app with one of its codes; sign-ins require it from now on. May give recovery codes. */

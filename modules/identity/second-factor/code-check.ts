@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { Database, Keyring, Origin, settled, Store, type Unit } from '#events'
-import { expecting } from '../expected-refusals.ts'
+import { Database, Keyring, Origin, toEffect, Store, type Unit } from '#events'
+import { keepRefusals } from '../expected-refusals.ts'
 import { InvalidCode } from './errors.ts'
 import {
   dropRecoveryCode,
@@ -24,7 +24,7 @@ const checkAppCode = (userId: number, app: StoredFactor | undefined, code: strin
     const { clinicId } = yield* Origin
     const now = yield* Clock.currentTimeMillis
     const secret = unwrapFactorSecret(yield* Keyring, clinicId, userId, app.secret)
-    const step = yield* settled(stepOf(secret, code, { now, after: app.last_step }))
+    const step = yield* toEffect(stepOf(secret, code, { now, after: app.last_step }))
     if (step === undefined) return false
     const used = yield* query(useStep(clinicId, userId, step))
     return used.length > 0
@@ -53,7 +53,7 @@ const useRecoveryCode = (userId: number, code: string) =>
       answer: () => secondFactorOf(clinicId, userId),
     })
     return yield* using.pipe(
-      expecting(InvalidCode),
+      keepRefusals(InvalidCode),
       Effect.as(true),
       Effect.catchTag('InvalidCode', () => Effect.succeed(false)),
     )

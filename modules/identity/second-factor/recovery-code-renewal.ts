@@ -1,4 +1,4 @@
-import type { Recorded, Unit } from '#events'
+import type { RecordedEvent, Unit } from '#events'
 import { randomId } from '#modules/kernel'
 import type { UserEvent } from '../events.ts'
 import { forgetRecoveryCodes, insertRecoveryCodes } from './factor-rows.ts'
@@ -16,7 +16,7 @@ export const replaceRecoveryCodes = (
   unit: Unit,
   userId: number,
   { recoveryCodes }: RecoveryCodeSet,
-  happened: readonly Recorded<UserEvent>[],
+  happened: readonly RecordedEvent<UserEvent>[],
 ): readonly string[] => {
   if (!happened.some(({ event }) => event._tag === 'RecoveryCodesRenewed')) return []
   void unit.also(forgetRecoveryCodes(unit.clinicId, userId))

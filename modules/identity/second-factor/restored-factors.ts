@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { AnyEvent, Recorded, Unit } from '#events'
+import type { AnyEvent, RecordedEvent, Unit } from '#events'
 import { endPassword, isChange } from '../restored-people.ts'
 import type { Credential } from '../sign-in/account.ts'
 import { forgetRecoveryCodes, secondFactorOf } from './factor-rows.ts'
@@ -12,7 +12,7 @@ export const endPasswordAlone = (unit: Unit, id: number, credential: Credential)
   )
 
 interface Removal {
-  readonly events: readonly Recorded<AnyEvent>[]
+  readonly events: readonly RecordedEvent<AnyEvent>[]
 }
 
 // The factor that took the place of the removed one after the backup is not in it either.

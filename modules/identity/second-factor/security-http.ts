@@ -12,7 +12,7 @@ import {
   securityDraft,
 } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { SecondFactor, WithCodes } from './factor-rows.ts'
 import { Identity } from '../identity.ts'
 import { InvalidPasskey } from '../passkeys/errors.ts'
@@ -30,11 +30,11 @@ const Enrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).a
   identifier: 'Enrolment',
 })
 
-const invalidCode = http.refused(400, InvalidCode)
-const factorRefused = Schema.Union(invalidCode, http.refused(400, InvalidPasskey, SecondFactorNeeded))
-const proofRefused = Schema.Union(factorRefused, http.refused(400, WrongPassword))
-const tooMany = http.refused(429, TooManySignIns)
-const tooBusy = http.refused(503, TooBusy)
+const invalidCode = http.refusals(400, InvalidCode)
+const factorRefused = Schema.Union(invalidCode, http.refusals(400, InvalidPasskey, SecondFactorNeeded))
+const proofRefused = Schema.Union(factorRefused, http.refusals(400, WrongPassword))
+const tooMany = http.refusals(429, TooManySignIns)
+const tooBusy = http.refusals(503, TooBusy)
 
 const secondFactor = http.group('secondFactor', {
   title: 'Second factor',
@@ -53,7 +53,7 @@ const secondFactor = http.group('secondFactor', {
         'Answers the app’s secret, once. It has no effect until a code confirms it, within an hour. Requires a passkey as well if there is one.',
       body: factorSetUp,
       answer: Enrolment,
-      refusals: [proofRefused, http.refused(409, SecondFactorExists), tooMany, tooBusy],
+      refusals: [proofRefused, http.refusals(409, SecondFactorExists), tooMany, tooBusy],
     }),
     http.post('confirm', '/api/auth/second-factor/confirm', {
       permission: 'self',
@@ -62,7 +62,7 @@ const secondFactor = http.group('secondFactor', {
         'Sign-in requires a code from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: factorCode,
       answer: WithCodes,
-      refusals: [invalidCode, http.refused(409, SecondFactorExists, SetUpExpired)],
+      refusals: [invalidCode, http.refusals(409, SecondFactorExists, SetUpExpired)],
     }),
     http.post('renewCodes', '/api/auth/second-factor/recovery-codes', {
       permission: 'self',
@@ -70,7 +70,7 @@ const secondFactor = http.group('secondFactor', {
       description: 'The old ones stop working. The new ones are answered once. You get an email.',
       body: codeRenewal,
       answer: WithCodes,
-      refusals: [proofRefused, http.refused(409, NoSecondFactor), tooMany, tooBusy],
+      refusals: [proofRefused, http.refusals(409, NoSecondFactor), tooMany, tooBusy],
     }),
     http.del('remove', '/api/auth/second-factor', {
       permission: 'self',
@@ -80,8 +80,8 @@ const secondFactor = http.group('secondFactor', {
       answer: SecondFactor,
       refusals: [
         proofRefused,
-        http.refused(409, NoSecondFactor, SecondFactorDemanded),
-        http.refused(422, IdempotencyKeyReused),
+        http.refusals(409, NoSecondFactor, SecondFactorDemanded),
+        http.refusals(422, IdempotencyKeyReused),
         tooMany,
         tooBusy,
       ],
@@ -107,8 +107,8 @@ const security = http.group('security', {
       body: securityDraft,
       answer: SecuritySettings,
       refusals: [
-        http.refused(400, TimeoutTooLong),
-        http.refused(402, SubscriptionNeeded),
+        http.refusals(400, TimeoutTooLong),
+        http.refusals(402, SubscriptionNeeded),
         http.proofNeeded,
         http.commandRefusals,
       ],
@@ -122,8 +122,8 @@ const security = http.group('security', {
       answer: SecuritySettings,
       refusals: [
         http.proofNeeded,
-        http.refused(409, ComplianceModeSold),
-        http.refused(422, IdempotencyKeyReused),
+        http.refusals(409, ComplianceModeSold),
+        http.refusals(422, IdempotencyKeyReused),
       ],
     }),
   ],
@@ -146,20 +146,20 @@ const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) 
         identity
           .beginSecondFactor(payload)
           .pipe(
-            expecting(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
+            keepRefusals(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
             http.withRetryAfter,
           ),
       )
       .handle('confirm', ({ payload }) =>
         identity
           .confirmSecondFactor(payload)
-          .pipe(expecting(InvalidCode, SecondFactorExists, SetUpExpired), withoutReceipt),
+          .pipe(keepRefusals(InvalidCode, SecondFactorExists, SetUpExpired), withoutReceipt),
       )
       .handle('renewCodes', ({ payload }) =>
         identity
           .renewRecoveryCodes(payload)
           .pipe(
-            expecting(...factorRefusals, NoSecondFactor, TooManySignIns),
+            keepRefusals(...factorRefusals, NoSecondFactor, TooManySignIns),
             withoutReceipt,
             http.withRetryAfter,
           ),
@@ -168,7 +168,7 @@ const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) 
         identity
           .removeSecondFactor(payload)
           .pipe(
-            expecting(
+            keepRefusals(
               ...proofRefusals,
               NoSecondFactor,
               SecondFactorDemanded,
@@ -188,7 +188,7 @@ const settingsHttp = http.implement(SecurityApi, 'security', (handlers) =>
       .handle('settings', () => http.record(identity.securitySettings()))
       .handle('save', ({ payload }) =>
         http
-          .expecting((expect) =>
+          .withExpectedVersion((expect) =>
             http.proven(
               identity.saveSecuritySettings(payload, expect),
               Effect.map(
@@ -198,14 +198,14 @@ const settingsHttp = http.implement(SecurityApi, 'security', (handlers) =>
             ),
           )
           .pipe(
-            expecting(TimeoutTooLong, SubscriptionNeeded, StaleVersion, IdempotencyKeyReused, ProofNeeded),
+            keepRefusals(TimeoutTooLong, SubscriptionNeeded, StaleVersion, IdempotencyKeyReused, ProofNeeded),
             http.record,
           ),
       )
       .handle('setCompliance', ({ payload }) =>
         http
           .proven(identity.setCompliance(payload))
-          .pipe(expecting(ProofNeeded, ComplianceModeSold, IdempotencyKeyReused), http.record),
+          .pipe(keepRefusals(ProofNeeded, ComplianceModeSold, IdempotencyKeyReused), http.record),
       ),
   ),
 )

@@ -3,6 +3,7 @@ import { type ClinicReader, sql, type Statement } from '#events'
 import type { WaitReason } from '#contracts/messages'
 import { paymentProvider } from '#modules/billing'
 import { Config, type ConfigShape } from '#modules/platform'
+import { HOUR_MS } from '#rules/kernel'
 import { DEMO_EMAIL } from '../sign-in/demo-accounts.ts'
 import { countOutgoing, dropOldCounts, outgoingCount } from './outgoing-count.ts'
 
@@ -21,10 +22,8 @@ interface Sender {
   readonly sent: number
 }
 
-const HOUR = 3_600_000
-
 /** The beginning of the hour of a moment (ms), ISO 8601. */
-const hourOf = (now: number): string => new Date(now - (now % HOUR)).toISOString()
+const hourOf = (now: number): string => new Date(now - (now % HOUR_MS)).toISOString()
 
 const senderRow = (clinicId: number, now: number): Statement<Sender> =>
   sql`select o.email, coalesce(o.email_confirmed, true) as confirmed, p.provider, coalesce(m.sent, 0) as sent
@@ -52,7 +51,7 @@ const waitOf = (sender: Sender, config: SendingConfig, now: number, isCounted: b
   if (isDemo(sender, config)) return null
   if (!sender.confirmed) return { reason: 'address_unconfirmed', until: null }
   if (!isCounted || sender.sent < mostPerHour(sender, config)) return null
-  return { reason: 'hourly_limit', until: hourOf(now + HOUR) }
+  return { reason: 'hourly_limit', until: hourOf(now + HOUR_MS) }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
-import { type Recorded, runStatements, type Unit } from '#events'
+import { type RecordedEvent, runStatements, type Unit } from '#events'
 import { endSessionsOf } from './sessions.ts'
 
 /** Ends all sessions of the event's person. */
 export const endSessions = runStatements((clinicId, id) => endSessionsOf(clinicId, id))
 
 /** The same, but keeps the session that caused the event: its person has just proven who they are. */
-export const endOtherSessions = ({ stream, meta: { actor } }: Recorded, unit: Unit) =>
+export const endOtherSessions = ({ stream, meta: { actor } }: RecordedEvent, unit: Unit) =>
   Effect.sync(() => {
     const keptSession = actor.kind === 'user' && actor.id === stream.id ? actor.session : undefined
     void unit.also(endSessionsOf(unit.clinicId, stream.id, keptSession))

@@ -6,7 +6,7 @@ import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
 const Ended = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
-const notFound = http.refused(404, SessionNotFound)
+const notFound = http.refusals(404, SessionNotFound)
 
 const group = http.group('sessions', {
   title: 'Sessions',
@@ -29,7 +29,7 @@ const group = http.group('sessions', {
       summary: 'End a session',
       description:
         'Immediately: its next request is refused. You must have signed in, or proven who you are, within ten minutes.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
     http.del('endOthers', '/api/sessions', {

@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 /** Beyond this many keys, the oldest are forgotten. */
-const MOST = 10_000
+const MAX_KEYS = 10_000
 
 /** Rows by key, with the stamp at which each was true. */
 const memory = <Row extends { readonly stamp: number }>() => {
@@ -25,7 +25,7 @@ const memory = <Row extends { readonly stamp: number }>() => {
       rows.delete(key)
       rows.set(key, row)
       const [oldest] = rows.keys()
-      if (rows.size > MOST && oldest !== undefined) rows.delete(oldest)
+      if (rows.size > MAX_KEYS && oldest !== undefined) rows.delete(oldest)
     },
     forget: (key: string): void => void rows.delete(key),
   }

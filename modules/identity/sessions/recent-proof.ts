@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import type { FactorSetUp } from '../contract.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { withProof } from '../sign-in/proof-check.ts'
 import { proveSelf } from '../sign-in/reauthentication.ts'
 import { REAUTHENTICATION_REFUSALS } from '../sign-in/reauthentication-refusals.ts'
@@ -33,7 +33,7 @@ export const proveInSession = Effect.fn('Identity.proveInSession')(
     yield* withProof(check, query(recordProof(clinicId, actor.session ?? 0, now)))
     return { provenUntil: isoTime(now + RECENT_MS) }
   },
-  expecting(...REAUTHENTICATION_REFUSALS),
+  keepRefusals(...REAUTHENTICATION_REFUSALS),
 )
 
 /** Whether the person of the session signed in or proved who they are within ten minutes. An API key never did. */

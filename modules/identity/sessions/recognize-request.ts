@@ -2,9 +2,9 @@ import { Clock, Effect } from 'effect'
 import { accessStamp, type ClinicReader, Database, lastPosition, Origin, type OriginShape } from '#events'
 import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
-import { NotSignedIn, type Recognised } from '#modules/kernel'
+import { NotSignedIn, type RecognizedSender } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
-import { apiKeyIn, isApiKeyValid, recogniseApiKey } from '../api-keys/recognize-api-key.ts'
+import { apiKeyIn, isApiKeyValid, recognizeApiKey } from '../api-keys/recognize-api-key.ts'
 import { proofIn, cookieIn, type RequestCredentials } from './request-credentials.ts'
 import { KnownSenders, type Visitor } from './known-senders.ts'
 import { type Person, personOf } from '../people/signed-in-person.ts'
@@ -74,9 +74,9 @@ const liveSession = Effect.fnUntraced(function* (hash: Buffer) {
   return again && isLive(again, now) ? again : undefined
 })
 
-type Again = Pick<Recognised, 'again' | 'lasts'>
+type Again = Pick<RecognizedSender, 'again' | 'lasts'>
 
-const recognisedAs = (session: StoredSession, sender: Sender, again: Again): Recognised => ({
+const recognizedAs = (session: StoredSession, sender: Sender, again: Again): RecognizedSender => ({
   origin: originOf(session, sender),
   restricted: session.restricted,
   factorDue: session.factor_due,
@@ -92,26 +92,26 @@ const bySession = Effect.fnUntraced(function* (sender: Sender) {
   if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
   // A request that takes long is in use itself: time alone ends nothing in the middle of it.
-  const look = (read: ClinicReader['query']): Recognised['lasts'] =>
+  const look = (read: ClinicReader['query']): RecognizedSender['lasts'] =>
     Effect.flatMap(read(findSession(proof.hash)), ([current]) =>
       current && proof.holds(current) && isLive(current, now)
-        ? Effect.succeed(recognisedAs(current, sender, again))
+        ? Effect.succeed(recognizedAs(current, sender, again))
         : Effect.fail(new NotSignedIn()),
     )
   const again: Again = { again: ({ query: read }) => look(read), lasts: Effect.suspend(() => look(lookup)) }
-  const recognised = recognisedAs(session, sender, again)
+  const recognized = recognizedAs(session, sender, again)
   if (!sender.unattended && needsTouch(session, now)) {
-    yield* Effect.provideService(query(touchSession(session, now)), Origin, recognised.origin)
+    yield* Effect.provideService(query(touchSession(session, now)), Origin, recognized.origin)
     const { sessions } = yield* KnownSenders
     sessions.forget(proof.hash.toString('base64'))
   }
-  return recognised
+  return recognized
 })
 
 /** Authenticates a request by API key or session, and reports whether the clinic is read-only. */
-export const recognise = Effect.fnUntraced(function* (sender: Sender) {
+export const recognize = Effect.fnUntraced(function* (sender: Sender) {
   const key = apiKeyIn(sender.authorization)
-  return yield* key === undefined ? bySession(sender) : recogniseApiKey(key, sender)
+  return yield* key === undefined ? bySession(sender) : recognizeApiKey(key, sender)
 })
 
 /** Whether the session or API key of the `Origin` is still valid. Asking does not extend it. */

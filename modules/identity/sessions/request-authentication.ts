@@ -6,8 +6,8 @@ import { senderOf } from './request-sender.ts'
 /** Authenticates the requests to all endpoints. */
 export const doorkeeperLayer = Layer.effect(
   Doorkeeper,
-  Effect.map(Identity, ({ recognise, isRecentlyProven }) => ({
-    recognise: (request) => recognise(senderOf(request)),
+  Effect.map(Identity, ({ recognize, isRecentlyProven }) => ({
+    recognize: (request) => recognize(senderOf(request)),
     isRecentlyProven: isRecentlyProven(),
   })),
 )

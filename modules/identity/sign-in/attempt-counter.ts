@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import type pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { settled } from '#events'
+import { toEffect } from '#events'
 
-const run = <A>(ask: () => Promise<A>): Effect.Effect<A> => Effect.suspend(() => settled(ask()))
+const run = <A>(ask: () => Promise<A>): Effect.Effect<A> => Effect.suspend(() => toEffect(ask()))
 
 /** Counts attempts by key for `duration` seconds, in the database, where every process sees them. */
 export const attemptCounter = (pool: pg.Pool, points: number, duration: number) => {

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type pg from 'pg'
-import { settled } from '#events'
+import { toEffect } from '#events'
 import { networkOf } from '#modules/kernel'
 import { TooManySignIns } from '../errors.ts'
 import { attemptCounter, counterKey } from './attempt-counter.ts'
@@ -17,14 +17,14 @@ const OF_ACCOUNT: Pace = { free: 30, seconds: 24 * 60 * 60, step: 5 }
 const OF_NETWORK: Pace = { free: 100, seconds: 60 * 60, step: 20 }
 
 /** Milliseconds. */
-const SHORTEST = 250
-const LONGEST = 60_000
+const MIN_DELAY_MS = 250
+const MAX_DELAY_MS = 60_000
 /** A caller waits at most this long for the turn of their guess, in milliseconds. */
-const PATIENCE = 10_000
+const TURN_TIMEOUT_MS = 10_000
 
 /** Returns the pause between two guesses after so many failures, in milliseconds. */
 export const pauseAfter = (failures: number, { free, step }: Pace): number =>
-  failures < free ? 0 : Math.min(LONGEST, SHORTEST * 2 ** Math.floor((failures - free) / step))
+  failures < free ? 0 : Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.floor((failures - free) / step))
 
 interface Turn {
   readonly at: number
@@ -34,12 +34,12 @@ interface Turn {
 const takeTurn = (pool: pg.Pool, key: string, pause: number, now: number) =>
   Effect.map(
     Effect.suspend(() =>
-      settled(
+      toEffect(
         pool.query<{ expire: string }>(
           `insert into sign_in_failures as f (key, points, expire) values ($1, 0, $2::bigint + $3)
             on conflict (key) do update set expire = greatest(f.expire, $2) + $3 where f.expire <= $2::bigint + $4
             returning expire`,
-          [counterKey(`turn of ${key}`), now, pause, PATIENCE],
+          [counterKey(`turn of ${key}`), now, pause, TURN_TIMEOUT_MS],
         ),
       ),
     ),

@@ -6,10 +6,10 @@ import { InvalidCode, SecondFactorNeeded } from '../second-factor/errors.ts'
 
 /** The refusals of endpoints that require reauthentication. */
 export const reauthenticationRefused = Schema.Union(
-  http.refused(400, WrongPassword, InvalidCode),
-  http.refused(400, InvalidPasskey, SecondFactorNeeded),
-  http.refused(429, TooManySignIns),
-  http.refused(503, TooBusy),
+  http.refusals(400, WrongPassword, InvalidCode),
+  http.refusals(400, InvalidPasskey, SecondFactorNeeded),
+  http.refusals(429, TooManySignIns),
+  http.refusals(503, TooBusy),
 )
 
 /** The same, as the commands refuse. */

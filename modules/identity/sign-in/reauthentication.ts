@@ -6,7 +6,7 @@ import type { FactorProof } from '../second-factor/contract.ts'
 import { type Factor, loadFactor, verifyFactor } from '../second-factor/factor-check.ts'
 import type { FactorSetUp } from '../contract.ts'
 import { sessionDevice } from '../sessions/sessions.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { INSIDE, proveOwnPassword } from './password-check.ts'
 import { proofCheck } from './proof-check.ts'
 import { factorRefusals, notingRefusals, passwordRefusals } from './refused-attempts.ts'
@@ -17,7 +17,7 @@ import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
  * allows is to be done in `withProof`.
  */
 export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
-  Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(expecting(...REAUTHENTICATION_REFUSALS)),
+  Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(keepRefusals(...REAUTHENTICATION_REFUSALS)),
 )
 
 /** Loads the person of the `Origin`, where they call from, and their second factors. */

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => door.close())
 
 const PASSWORD = 'harbor-light-otter'
-const HOME = '203.0.113.7'
+const HOME_ADDRESS = '203.0.113.7'
 
 const opened = async (name: string) => {
   await door.call('POST', '/api/auth/register', { body: draftOf(name) })
   return `${name}@harbor.example`
 }
-const login = (email: string, password: string, from = HOME) =>
+const login = (email: string, password: string, from = HOME_ADDRESS) =>
   door.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
 const statuses = async (tries: readonly ReturnType<typeof login>[]) =>
   Object.fromEntries(
@@ -49,7 +49,7 @@ it('checks only ten parallel guesses, in any spelling of the email', async () =>
 })
 
 it('throttles one account from one address, and leaves others alone', async () => {
-  const [guessed, other] = [await opened('aimed'), await opened('neighbour')]
+  const [guessed, other] = [await opened('aimed'), await opened('neighbor')]
   for (let n = 0; n < 10; n++) expect((await login(guessed, 'not it')).status).toBe(401)
   expect((await login(guessed, PASSWORD)).status).toBe(429)
   expect((await login(guessed, PASSWORD, '203.0.113.8')).status).toBe(200)
@@ -90,7 +90,7 @@ it('counts a guess even if the caller disconnects before the answer', async () =
     const before = door.asked.count
     const loginRequest = request(`${door.base}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': HOME },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': HOME_ADDRESS },
     })
     loginRequest.on('error', () => undefined)
     loginRequest.end(JSON.stringify({ email, password: 'not it' }))

@@ -11,7 +11,7 @@ import {
   SeatLimitReached,
   UserNotFound,
 } from '../errors.ts'
-import { expecting } from '../expected-refusals.ts'
+import { keepRefusals } from '../expected-refusals.ts'
 import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitationRow, StaffRow } from './staff-list.ts'
 import { Staff } from './staff.ts'
@@ -30,9 +30,9 @@ const StaffOverview = Schema.Struct({
 }).annotations({ identifier: 'Staff' })
 export type StaffOverview = typeof StaffOverview.Type
 
-const userNotFound = http.refused(404, UserNotFound)
-const noInvitation = http.refused(404, StaffInvitationNotFound)
-const noSeat = http.refused(402, SeatLimitReached)
+const userNotFound = http.refusals(404, UserNotFound)
+const noInvitation = http.refusals(404, StaffInvitationNotFound)
+const noSeat = http.refusals(402, SeatLimitReached)
 
 const staff = http.group('staff', {
   title: 'Staff',
@@ -62,8 +62,8 @@ const staff = http.group('staff', {
       answer: StaffRow,
       refusals: [
         userNotFound,
-        http.refused(402, SeatLimitReached, SubscriptionNeeded),
-        http.refused(409, OwnerStays),
+        http.refusals(402, SeatLimitReached, SubscriptionNeeded),
+        http.refusals(409, OwnerStays),
         http.proofNeeded,
         http.commandRefusals,
       ],
@@ -87,8 +87,8 @@ const staff = http.group('staff', {
       refusals: [
         userNotFound,
         noSeat,
-        http.refused(403, OwnerAlone),
-        http.refused(409, AdministratorNeeded),
+        http.refusals(403, OwnerAlone),
+        http.refusals(409, AdministratorNeeded),
         http.proofNeeded,
         http.commandRefusals,
       ],
@@ -98,8 +98,8 @@ const staff = http.group('staff', {
       worksUnpaid: true,
       summary: 'Remove a person',
       description: 'Ends their sessions and API keys immediately. Reassign their appointments first.',
-      answer: http.Deleted,
-      refusals: [userNotFound, http.refused(409, OwnerStays), http.commandRefusals],
+      answer: http.DeletedRecord,
+      refusals: [userNotFound, http.refusals(409, OwnerStays), http.commandRefusals],
     }),
   ],
 })
@@ -118,7 +118,7 @@ const invitations = http.group('staffInvitations', {
       status: 201,
       refusals: [
         noSeat,
-        http.refused(409, AccountEmailTaken, InvitedAlready),
+        http.refusals(409, AccountEmailTaken, InvitedAlready),
         http.proofNeeded,
         http.commandRefusals,
       ],
@@ -142,7 +142,7 @@ const invitations = http.group('staffInvitations', {
       permission: 'staff:edit',
       worksUnpaid: true,
       summary: 'Withdraw an invitation',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals: [noInvitation, http.commandRefusals],
     }),
   ],
@@ -158,11 +158,11 @@ const staffGroup = http.implement(StaffApi, 'staff', (handlers) =>
       .handle('open', ({ path }) => http.record(service.open(path.id)))
       .handle('revise', ({ path, payload }) =>
         http
-          .expecting((expect) =>
+          .withExpectedVersion((expect) =>
             http.proven(service.revise(path.id, payload, expect), service.isPromotion(path.id, payload)),
           )
           .pipe(
-            expecting(
+            keepRefusals(
               UserNotFound,
               OwnerStays,
               SeatLimitReached,
@@ -176,14 +176,14 @@ const staffGroup = http.implement(StaffApi, 'staff', (handlers) =>
       )
       .handle('signOut', ({ path }) =>
         http
-          .expecting((expect) => service.signOut(path.id, expect))
-          .pipe(expecting(UserNotFound, StaleVersion, IdempotencyKeyReused), http.record),
+          .withExpectedVersion((expect) => service.signOut(path.id, expect))
+          .pipe(keepRefusals(UserNotFound, StaleVersion, IdempotencyKeyReused), http.record),
       )
       .handle('transferOwnership', ({ path }) =>
         http
-          .expecting((expect) => http.proven(service.transferOwnership(path.id, expect)))
+          .withExpectedVersion((expect) => http.proven(service.transferOwnership(path.id, expect)))
           .pipe(
-            expecting(
+            keepRefusals(
               UserNotFound,
               OwnerAlone,
               AdministratorNeeded,
@@ -197,8 +197,8 @@ const staffGroup = http.implement(StaffApi, 'staff', (handlers) =>
       )
       .handle('remove', ({ path }) =>
         http
-          .expecting((expect) => service.remove(path.id, expect))
-          .pipe(expecting(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused)),
+          .withExpectedVersion((expect) => service.remove(path.id, expect))
+          .pipe(keepRefusals(UserNotFound, OwnerStays, StaleVersion, IdempotencyKeyReused)),
       ),
   ),
 )
@@ -212,7 +212,7 @@ const invitationsGroup = http.implement(StaffApi, 'staffInvitations', (handlers)
         http
           .proven(service.invite(payload), Effect.succeed(payload.role === 'staff'))
           .pipe(
-            expecting(
+            keepRefusals(
               SeatLimitReached,
               AccountEmailTaken,
               InvitedAlready,
@@ -220,22 +220,24 @@ const invitationsGroup = http.implement(StaffApi, 'staffInvitations', (handlers)
               IdempotencyKeyReused,
               ProofNeeded,
             ),
-            http.created,
+            http.asCreated,
           ),
       )
       .handle('open', ({ path }) => http.record(service.invitation(path.id)))
       .handle('renew', ({ path }) =>
         http
-          .expecting((expect) => http.proven(service.renew(path.id, expect), invitesAdministrator(path.id)))
+          .withExpectedVersion((expect) =>
+            http.proven(service.renew(path.id, expect), invitesAdministrator(path.id)),
+          )
           .pipe(
-            expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused, ProofNeeded),
+            keepRefusals(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused, ProofNeeded),
             http.record,
           ),
       )
       .handle('withdraw', ({ path }) =>
         http
-          .expecting((expect) => service.withdraw(path.id, expect))
-          .pipe(expecting(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused)),
+          .withExpectedVersion((expect) => service.withdraw(path.id, expect))
+          .pipe(keepRefusals(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused)),
       )
   }),
 )

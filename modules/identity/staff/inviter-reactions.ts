@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction, type Recorded, type Unit } from '#events'
+import { type Reaction, reaction, type RecordedEvent, type Unit } from '#events'
 import { allows } from '#modules/kernel'
 import { forgetLinks } from '../account-links/account-link.ts'
 import type { UserEvent } from '../events.ts'
 import { StaffInvitation } from './staff-invitation.ts'
 import { invitationsSentBy } from './staff-list.ts'
 
-const withdrawSentBy = ({ stream, position }: Recorded, unit: Unit) =>
+const withdrawSentBy = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {
     const sent = yield* unit.query(invitationsSentBy(unit.clinicId, stream.id))
     for (const { id } of sent) {

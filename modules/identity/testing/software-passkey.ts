@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 // Authenticator flags: user present, user verified, and attested credential data included.
 const PRESENT = 0x01
-const RECOGNISED = 0x04
+const RECOGNIZED = 0x04
 const WITH_CREDENTIAL = 0x40
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
@@ -64,7 +64,7 @@ export const softwarePasskey = (publicUrl: string) => {
       ]),
     )
     const attestedData = [Buffer.alloc(16), big(id.length, 2), id, key]
-    const authData = authenticatorData(PRESENT | RECOGNISED | WITH_CREDENTIAL, as, ...attestedData)
+    const authData = authenticatorData(PRESENT | RECOGNIZED | WITH_CREDENTIAL, as, ...attestedData)
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -83,7 +83,7 @@ export const softwarePasskey = (publicUrl: string) => {
   /** A browser's response after signing with it. */
   const show = (challenge: string, as: PasskeyUse = {}) => {
     const data = clientData('webauthn.get', challenge, as.origin)
-    const authData = authenticatorData(PRESENT | RECOGNISED, as)
+    const authData = authenticatorData(PRESENT | RECOGNIZED, as)
     return {
       ...credential,
       response: {

@@ -4,7 +4,7 @@ import { Database, Origin, sql, type Statement, type Unit } from '#events'
 import { LARGEST_FILE } from '#contracts/documents'
 import { Documents, storableName } from '#modules/documents'
 import { bindService } from '#modules/kernel'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 import type { Answers } from '../contract.ts'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
 import { makeFileLimits } from './file-limits.ts'
@@ -43,7 +43,7 @@ const uploadConditions = (
         where v.clinic_id = f.clinic_id and v.form_id = f.id and v.fields @> '[{"type": "file"}]') as asks
       from intake_form_list f where f.clinic_id = ${clinicId} and f.id = ${formId} and f.state = 'active'`
 
-const fileKey = Effect.map(Keys, (keys) => derived(keys, 'form files'))
+const fileKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'form files'))
 
 const storeFile = Effect.fnUntraced(function* (clinicId: number, coming: FileUpload) {
   const database = yield* Database

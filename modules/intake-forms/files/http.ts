@@ -15,11 +15,11 @@ const form = { type: 'object', required: ['file'], properties: { file: BYTES } }
 
 const refusals = Schema.Union(
   fileRefusals,
-  http.refused(404, FormNotFound),
-  http.refused(409, FormUnavailable, FormTakesNoFiles),
-  http.refused(429, TooManySubmissions),
-  http.refused(503, TooBusyForForms),
-  http.refused(507, NoRoomForFile),
+  http.refusals(404, FormNotFound),
+  http.refusals(409, FormUnavailable, FormTakesNoFiles),
+  http.refusals(429, TooManySubmissions),
+  http.refusals(503, TooBusyForForms),
+  http.refusals(507, NoRoomForFile),
 )
 
 export const files = http.group('files', {

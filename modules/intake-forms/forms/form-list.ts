@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, ifGiven, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { change, ifGiven, projection, put, raw, type RecordedEvent, sql, type Statement } from '#events'
 import { containsWords, type MomentCursor } from '#modules/kernel'
 import type { FormQuery } from '../contract.ts'
 import { FormDefinitionShape, type IntakeFormEvent } from '../events.ts'
@@ -22,7 +22,7 @@ export const FormRow = Schema.Struct({
 export type FormRow = typeof FormRow.Type
 
 /** The first event of a form, of any kind, inserts its row; later events change it. */
-const changeRow = ({ stream, version, at }: Recorded, to: Parameters<typeof change>[1]) => {
+const changeRow = ({ stream, version, at }: RecordedEvent, to: Parameters<typeof change>[1]) => {
   if (version > 1) return change({ id: stream.id }, { ...to, version })
   const initialRow = { published: null, draft: null, is_active: false, form_version: 0, state: 'active' }
   return put({ id: stream.id, ...initialRow, created_at: at, ...to, version })

@@ -7,7 +7,7 @@ import { FormRow } from './form-list.ts'
 import { IntakeForms } from './intake-forms.ts'
 import { InactiveForm, makeFormOpener, PublicForm } from '../public/public-form.ts'
 
-const notFound = http.refused(404, FormNotFound)
+const notFound = http.refusals(404, FormNotFound)
 const refusals = Schema.Union(notFound, http.commandRefusals)
 
 export const forms = http.group('forms', {
@@ -51,7 +51,7 @@ export const forms = http.group('forms', {
       permission: 'forms:edit',
       summary: 'Remove a form',
       description: 'Its link stops working. Its submissions stay.',
-      answer: http.Deleted,
+      answer: http.DeletedRecord,
       refusals,
     }),
     http.post('restore', '/api/intake-forms/:id/restore', {
@@ -74,7 +74,7 @@ export const forms = http.group('forms', {
       summary: 'Discard a draft',
       description: 'The published version stays.',
       answer: FormRow,
-      refusals: [refusals, http.refused(409, FormNeverPublished)],
+      refusals: [refusals, http.refusals(409, FormNeverPublished)],
     }),
   ],
 })
@@ -85,14 +85,14 @@ export const formsHttp = http.implement(HttpApi.make('intake').add(forms), 'form
     const open = yield* makeFormOpener
     return handlers
       .handle('list', ({ urlParams }) => http.page(service.page(urlParams)))
-      .handle('create', ({ payload }) => http.created(service.create(payload)))
+      .handle('create', ({ payload }) => http.asCreated(service.create(payload)))
       .handle('open', ({ path }) => open(path.id))
       .handle('revise', ({ path, payload }) =>
-        http.revised((expect) => service.revise(path.id, payload, expect)),
+        http.asRevised((expect) => service.revise(path.id, payload, expect)),
       )
-      .handle('remove', ({ path }) => http.expecting((expect) => service.remove(path.id, expect)))
+      .handle('remove', ({ path }) => http.withExpectedVersion((expect) => service.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(service.restore(path.id)))
-      .handle('duplicate', ({ path }) => http.created(service.duplicate(path.id)))
-      .handle('discard', ({ path }) => http.revised((expect) => service.discard(path.id, expect)))
+      .handle('duplicate', ({ path }) => http.asCreated(service.duplicate(path.id)))
+      .handle('discard', ({ path }) => http.asRevised((expect) => service.discard(path.id, expect)))
   }),
 )

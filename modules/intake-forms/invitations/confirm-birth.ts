@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { activePatient } from '#modules/patients'
 import type { FormField, RecordField } from '../contract.ts'
 import { makePointLimiter, takePoints } from '../public/submission-limits.ts'
@@ -64,7 +64,7 @@ export const confirmBirth = Effect.fn('Invitations.confirmBirth')(function* (
   const { clinicId } = yield* Origin
   const { queries } = yield* Database
   const read = activePatient(clinicId, patient.id)
-  const [[confirmed]] = yield* queries([read, yield* accessed('open', `patient-${patient.id}`, read)])
+  const [[confirmed]] = yield* queries([read, yield* accessEntry('open', `patient-${patient.id}`, read)])
   if (!confirmed) return null
   const { firstName, lastName } = confirmed
   return {

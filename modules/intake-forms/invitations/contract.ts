@@ -1,11 +1,57 @@
 import { z } from 'zod'
-import { emailText, idCursor, listQuery, optionalText, problem } from '../../kernel/contract.ts'
+import {
+  blankOrEmailText,
+  cleanEmail,
+  idCursor,
+  listQuery,
+  optionalText,
+  orAbsent,
+  problem as kernelProblem,
+  recordId,
+} from '../../kernel/contract.ts'
+import { problem } from '../forms/contract.ts'
 
-export const invitationDraft = z.object({
-  email: emailText(problem('email_invalid')),
+const namedPatient = orAbsent(recordId(kernelProblem('patient_unknown')))
+
+/** Lets the email be missing if a patient is named: the contract of the field takes '' and refuses null. */
+const judgeEmail = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null) return given
+  const { channel, email, patientId } = given as Readonly<Record<string, unknown>>
+  const isBlank =
+    email === undefined || email === null || (typeof email === 'string' && cleanEmail(email) === '')
+  if (channel === 'sms' || !isBlank) return given
+  return { ...given, email: patientId === undefined || patientId === null ? null : '' }
+}
+
+/** To an address, or to a patient, who is reached as the record says whatever the address. */
+const emailInvitation = z.object({
+  channel: z.literal('email').optional(),
+  email: blankOrEmailText(kernelProblem('email_invalid')),
   name: optionalText(200),
+  patientId: namedPatient,
 })
+
+/** By text to the number on a patient's record, or to a number. */
+const textInvitation = z
+  .object({
+    channel: z.literal('sms'),
+    patientId: namedPatient,
+    phone: optionalText(100),
+    name: optionalText(200),
+  })
+  .refine(({ patientId, phone }) => patientId !== undefined || phone !== '', {
+    path: ['phone'],
+    error: problem('invitation_phone_missing'),
+  })
+
+/** Whom a form is sent to, and which way. */
+export const invitationDraft = z.preprocess(
+  judgeEmail,
+  z.discriminatedUnion('channel', [emailInvitation, textInvitation]),
+)
 export type InvitationDraft = z.infer<typeof invitationDraft>
+export type EmailInvitation = z.infer<typeof emailInvitation>
+export type TextInvitation = z.infer<typeof textInvitation>
 
 export const invitationQuery = listQuery.omit({ q: true }).extend({ cursor: idCursor })
 export type InvitationQuery = z.infer<typeof invitationQuery>

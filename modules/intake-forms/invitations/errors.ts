@@ -11,3 +11,9 @@ export class InvitationRefused extends Refusal('InvitationRefused', {
   fields: ['email'],
   withheld: { reason: null },
 }) {}
+
+/** The text was not sent, for the reason in `reasonCode`. */
+export class InvitationNotTexted extends Refusal('InvitationNotTexted', {
+  details: ['reasonCode'],
+  withheld: { reasonCode: null },
+}) {}

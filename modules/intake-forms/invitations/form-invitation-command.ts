@@ -8,7 +8,10 @@ import type { InvitationAnswered, InvitationNotFound, InvitationWithdrawn } from
 interface InvitationDetails {
   readonly formId: number
   readonly patientId: number | null
+  /** '' for a text. */
   readonly email: string
+  /** '' for an email. */
+  readonly phone: string
   readonly name: string
   /** ISO 8601. */
   readonly expiresAt: string

@@ -75,7 +75,7 @@ export const evolve = (invitation: InvitationState, happened: InvitationEvent): 
     case 'FormInvitationHandedOver':
       return {
         ...existingInvitation,
-        delivery: evolveDelivery.handedOver(existingInvitation.delivery, { credit: null }),
+        delivery: evolveDelivery.handedOver(existingInvitation.delivery, happened),
       }
     case 'FormInvitationHeld':
       return {

@@ -26,6 +26,7 @@ const invited = {
   formId: 7_000_000,
   patientId: null,
   email: 'rosa@mail.example',
+  phone: '',
   name: 'Rosa Delgado',
   expiresAt: '2026-03-26T09:00:00.000Z',
   channel: 'email',
@@ -36,8 +37,13 @@ const invited = {
 const requested = FormInvitationRequested(invited)
 const refused = { reason: 'mail_refused', code: '550' } as const
 const now = Date.parse('2026-03-12T09:00:00Z')
-const handedOver = FormInvitationHandedOver({ attempt: 1, via: 'smtp', at: '2026-03-12T09:00:00.000Z' })
-const sent = FormInvitationSent({ via: 'smtp' })
+const handedOver = FormInvitationHandedOver({
+  attempt: 1,
+  via: 'smtp',
+  at: '2026-03-12T09:00:00.000Z',
+  credit: null,
+})
+const sent = FormInvitationSent({ via: 'smtp', reference: null })
 const handOver = { _tag: 'HandOver', attempt: 1, via: 'smtp', credit: null, now } as const
 const noted = (outcome: DeliveryOutcome) => ({ _tag: 'NoteOutcome', attempt: 1, outcome, now }) as const
 
@@ -61,10 +67,17 @@ describe('an invitation', () => {
   it('is retried or fails with a reason, but not after it was sent', () => {
     given(requested, handedOver)
       .when(noted({ is: 'delayed', ...refused }))
-      .then(FormInvitationDelayed({ attempt: 1, ...refused, nextTryAt: '2026-03-12T09:00:30.000Z' }))
+      .then(
+        FormInvitationDelayed({
+          attempt: 1,
+          ...refused,
+          nextTryAt: '2026-03-12T09:00:30.000Z',
+          credit: null,
+        }),
+      )
     given(requested)
       .when(noted({ is: 'failed', ...refused }))
-      .then(FormInvitationFailed({ reason: 'mail_refused' }))
+      .then(FormInvitationFailed({ reason: 'mail_refused', credit: null }))
     given(requested, handedOver, sent)
       .when(noted({ is: 'failed', ...refused }))
       .thenNothing()
@@ -76,9 +89,40 @@ describe('an invitation', () => {
       .then(FormInvitationUnsettled({})))
 
   it('that failed is marked as sent when a late confirmation arrives', () =>
-    given(requested, FormInvitationFailed({ reason: 'mail_refused' }))
+    given(requested, FormInvitationFailed({ reason: 'mail_refused', credit: null }))
       .when(noted({ is: 'sent', via: 'smtp', reference: '<1@clinic>' }))
       .then(sent))
+
+  it('by text takes a credit, and gives it back when the provider does not take it', () => {
+    const credit = { of: 'plan', month: '2026-03' } as const
+    const texted = FormInvitationRequested({ ...invited, email: '', phone: '+12075550100', channel: 'sms' })
+    const taken = FormInvitationHandedOver({
+      attempt: 1,
+      via: 'twilio',
+      at: '2026-03-12T09:00:00.000Z',
+      credit,
+    })
+    given(texted)
+      .when({ ...handOver, via: 'twilio', credit })
+      .then(taken)
+    given(texted, taken)
+      .when(noted({ is: 'sent', via: 'twilio', reference: 'SM1' }))
+      .then(FormInvitationSent({ via: 'twilio', reference: 'SM1' }))
+    given(texted, taken)
+      .when(noted({ is: 'failed', reason: 'landline', code: '30006' }))
+      .then(FormInvitationFailed({ reason: 'landline', credit }))
+    given(texted, taken)
+      .when(noted({ is: 'delayed', reason: 'text_unavailable', code: '429' }))
+      .then(
+        FormInvitationDelayed({
+          attempt: 1,
+          reason: 'text_unavailable',
+          code: '429',
+          nextTryAt: '2026-03-12T09:00:30.000Z',
+          credit,
+        }),
+      )
+  })
 
   it('is opened once and answered once', () => {
     given(requested).when({ _tag: 'NoteOpening' }).then(FormInvitationOpened({}))
@@ -144,7 +188,9 @@ describe('the invitation of a visit', () => {
       .then(repeated)
     given(...sentOnce, repeatScheduled, repeated)
       .when({ ...handOver, attempt: 2 })
-      .then(FormInvitationHandedOver({ attempt: 2, via: 'smtp', at: '2026-03-12T09:00:00.000Z' }))
+      .then(
+        FormInvitationHandedOver({ attempt: 2, via: 'smtp', at: '2026-03-12T09:00:00.000Z', credit: null }),
+      )
     given(...sentOnce, repeated, sent)
       .when({ _tag: 'RepeatInvitation' })
       .then()

@@ -1,6 +1,5 @@
 import { decider } from '#events'
 import { goesAlong } from '#rules/kernel'
-import type { DeliveryMethod } from '#contracts/messages'
 import { decideDelivery, type DeliveryCommand, type DeliveryEvents } from '#rules/messages'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
@@ -30,17 +29,15 @@ import {
   repeatLater,
 } from './visit-invitation.ts'
 
-const emailChannel = (via: DeliveryMethod) => (via === 'outbox' ? 'outbox' : 'smtp')
-
-/** Events for the outcome of a delivery attempt. Emails use no SMS credit. */
+/** Events for the outcome of a delivery attempt. */
 const deliveryEvents: DeliveryEvents<InvitationEvent> = {
-  handedOver: ({ attempt, via, at }) => FormInvitationHandedOver({ attempt, via: emailChannel(via), at }),
+  handedOver: FormInvitationHandedOver,
   held: FormInvitationHeld,
-  sent: ({ via }) => FormInvitationSent({ via: emailChannel(via) }),
-  delayed: ({ attempt, reason, code, nextTryAt }) =>
-    FormInvitationDelayed({ attempt, reason, code, nextTryAt }),
+  // An email is found by the id of its message, a text only by the one that the provider gave it.
+  sent: ({ via, reference }) => FormInvitationSent({ via, reference: via === 'twilio' ? reference : null }),
+  delayed: FormInvitationDelayed,
   unsettled: () => FormInvitationUnsettled({}),
-  failed: ({ reason }) => FormInvitationFailed({ reason }),
+  failed: ({ reason, credit }) => FormInvitationFailed({ reason, credit }),
 }
 
 const invite = (invitation: InvitationState, { invited, form }: InvitationCommandOf<'InviteToForm'>) => {
@@ -88,7 +85,7 @@ const ifWritten =
   (invitation: InvitationState, command: Command) =>
     invitation.is === 'unknown' ? [] : decide(invitation, command)
 
-/** A personal link to a form, sent by email. Stream: form-invitation-{id}. */
+/** A personal link to a form, sent by email or text. Stream: form-invitation-{id}. */
 export const FormInvitation = decider<
   InvitationState,
   InvitationCommand,

@@ -4,33 +4,50 @@ import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { linkOrigin } from '#modules/custom-domains'
 import {
   type MessageSource,
+  type Credit,
   deliveryJob,
+  type Message,
   messageQueue,
   unsubscribeKey,
   unsubscribeUrl,
   waitingIn,
 } from '#modules/messages'
-import { Config, derived, Keys } from '#modules/platform'
+import { Config, type ConfigShape, deriveSecret, Keys } from '#modules/platform'
 import { attemptOf, type DeliveryCommand } from '#rules/messages'
 import type { InvitationEvent } from '../events.ts'
 import { FormInvitation } from './form-invitation.ts'
-import { type InvitationFacts, invitationFacts, composeInvitationEmail } from './invitation-email.ts'
+import { composeInvitationEmail } from './invitation-email.ts'
+import { type InvitationFacts, invitationFacts } from './invitation-facts.ts'
+import { composeInvitationText, loadTextTerms } from './invitation-text.ts'
 import { invitationToken } from './invitation-token.ts'
 
 export const invitationQueue = messageQueue('send-form-invitation')
 
 /** The key that signs personal links. */
-export const invitationKey = Effect.map(Keys, (keys) => derived(keys, 'form invitations'))
+export const invitationKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'form invitations'))
 
-/** Returns the reason why an invitation must not be sent; undefined if it may be. */
-const findSendBlocker = (
-  { email, agreed, open, expiresAt }: InvitationFacts,
-  now: number,
-): FailureReason | undefined => {
-  if (!email) return 'no_email'
-  if (!agreed) return 'opted_out'
-  return open && now < Date.parse(expiresAt) ? undefined : 'form_closed'
+interface SendTerms {
+  /** The reason why it must not be sent; undefined if it may. */
+  readonly reason: FailureReason | undefined
+  /** The SMS credit that it takes; null for an email. */
+  readonly credit: Credit | null
 }
+
+const findEmailBlocker = ({ email, contactGone, agreed }: InvitationFacts): FailureReason | undefined => {
+  if (!email) return contactGone ? 'contact_gone' : 'no_email'
+  return agreed ? undefined : 'opted_out'
+}
+
+/** Finds whether an invitation may be sent now. */
+const loadSendTerms = Effect.fnUntraced(function* (unit: Unit, facts: InvitationFacts, now: number) {
+  const terms: SendTerms =
+    facts.channel === 'sms'
+      ? yield* loadTextTerms(unit, facts, now)
+      : { reason: findEmailBlocker(facts), credit: null }
+  const { open, expiresAt } = facts
+  if (terms.reason || (open && now < Date.parse(expiresAt))) return terms
+  return { reason: 'form_closed', credit: null } satisfies SendTerms
+})
 
 const nextTries = (events: readonly InvitationEvent[]): readonly string[] =>
   events.flatMap((happened) => {
@@ -59,50 +76,55 @@ const holdInvitation: NonNullable<MessageSource['hold']> = (unit, id, attempt, w
 const loadFacts = (unit: Unit, id: number) =>
   Effect.map(unit.query(invitationFacts(unit.clinicId, id)), ([facts]) => facts)
 
-/** What the links in an email are made with. */
+/** What the links in a message are made with. */
 interface LinkMaker {
   readonly publicUrl: string
   readonly key: Buffer
   readonly unsubscribing: Buffer
 }
 
-const composeEmail = (
+const composeMessage = (
   { publicUrl, key, unsubscribing }: LinkMaker,
   clinicId: number,
   facts: InvitationFacts,
-) => {
-  const { id: invitationId, formId, patientId, ownHost } = facts
+): Message => {
+  const { id: invitationId, formId, patientId, recipientId, ownHost, channel } = facts
+  const subscriber = recipientId ?? patientId
   const token = invitationToken(key, { clinicId, formId, invitationId })
+  const link = `${linkOrigin(publicUrl, ownHost)}/form/${formId}?invitation=${token}`
+  if (channel === 'sms') return composeInvitationText(facts, clinicId, link)
   return composeInvitationEmail(facts, {
     clinicId,
-    link: `${linkOrigin(publicUrl, ownHost)}/form/${formId}?invitation=${token}`,
+    link,
     // The unsubscribe link never expires, but a clinic may give up its custom domain.
     unsubscribeUrl:
-      patientId === null ? null : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId }),
+      subscriber === null
+        ? null
+        : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId: subscriber }),
   })
 }
 
 /** Prepares an invitation that is due. One that must not be sent fails with the reason instead. */
 const prepareWith =
-  (links: LinkMaker): MessageSource['prepare'] =>
+  (links: LinkMaker, config: ConfigShape): MessageSource['prepare'] =>
   (unit, id) =>
     Effect.gen(function* () {
       const facts = yield* loadFacts(unit, id)
       const now = yield* Clock.currentTimeMillis
       if (!facts || facts.dueAt === null || now < Date.parse(facts.dueAt)) return undefined
       const attempt = attemptOf(facts)
-      const reason = findSendBlocker(facts, now)
+      const { reason, credit } = yield* loadSendTerms(unit, facts, now)
       if (!reason) {
         const claim = (via: DeliveryMethod) =>
           Effect.map(
-            execute(unit, id, { _tag: 'HandOver', attempt, via, credit: null, now }),
+            execute(unit, id, { _tag: 'HandOver', attempt, via, credit, now }),
             ({ events }) => events.length > 0,
           )
-        return { message: composeEmail(links, unit.clinicId, facts), attempt, claim }
+        return { message: composeMessage(links, unit.clinicId, facts), attempt, claim }
       }
       yield* noteOutcome(unit, id, attempt, { is: 'failed', reason, code: null })
       return undefined
-    })
+    }).pipe(Effect.provideService(Config, config))
 
 const findUnsettledWith =
   (links: LinkMaker): MessageSource['unsettled'] =>
@@ -110,23 +132,25 @@ const findUnsettledWith =
     Effect.map(loadFacts(unit, id), (facts) => {
       if (!facts?.delivery || !facts.via || !facts.handedOverAt) return undefined
       return {
-        message: composeEmail(links, unit.clinicId, facts),
+        message: composeMessage(links, unit.clinicId, facts),
         attempt: attemptOf(facts),
         is: facts.delivery === 'unknown' ? 'unknown' : 'handed over',
         via: facts.via,
         since: facts.handedOverAt,
-        otherReferences: [],
+        // The second text has the same words as the first.
+        otherReferences: facts.reference === null ? [] : [facts.reference],
       }
     })
 
 /** The message source of invitations for the courier. */
 export const invitationErrand = Effect.gen(function* () {
-  const { publicUrl } = yield* Config
+  const config = yield* Config
+  const { publicUrl } = config
   const links = { publicUrl, key: yield* invitationKey, unsubscribing: yield* unsubscribeKey }
   return {
     queue: invitationQueue,
     waiting: waitingIn('form_invitation_list'),
-    prepare: prepareWith(links),
+    prepare: prepareWith(links, config),
     hold: holdInvitation,
     note: noteOutcome,
     unsettled: findUnsettledWith(links),

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/kernel'
 import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
-import { type InvitationFacts, composeInvitationEmail } from './invitation-email.ts'
+import { composeInvitationEmail } from './invitation-email.ts'
+import type { InvitationFacts } from './invitation-facts.ts'
 
 const facts: InvitationFacts = {
   id: 3,
   formId: 5,
   patientId: null,
+  channel: 'email',
+  recipientId: null,
+  contactGone: false,
+  patientFirstName: 'Rosa',
   email: 'rosa@mail.example',
+  phone: '',
   name: 'Rosa',
   expiresAt: '2026-03-12T15:00:00.000Z',
   visitStartsAt: null,
@@ -17,6 +23,7 @@ const facts: InvitationFacts = {
   delivery: null,
   handedOverAt: null,
   via: null,
+  reference: null,
   open: true,
   agreed: true,
   language: null,

@@ -10,7 +10,7 @@ import {
   sql,
   type Statement,
 } from '#events'
-import { CHANNELS, FAILURE_REASONS } from '#contracts/messages'
+import { CHANNELS, DELIVERY_METHODS, FAILURE_REASONS } from '#contracts/messages'
 import { maskValue, seesPatients } from '#modules/kernel'
 import { describeFailure } from '#modules/messages'
 import type { PatientErased } from '#modules/patients'
@@ -22,11 +22,14 @@ export const InvitationRow = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,
   patientId: Schema.NullOr(Schema.Number),
+  /** The address of an email; '' for a text. */
   email: Schema.String,
+  /** The number of a text; '' for an email. */
+  phone: Schema.String,
   name: Schema.NullOr(Schema.String),
   state: Schema.Literal(...INVITATION_STATES),
-  /** The delivery method. With `outbox`, Caretrail sent no email. */
-  via: Schema.NullOr(Schema.Literal('smtp', 'outbox')),
+  /** The delivery method. With `outbox`, Caretrail sent nothing. */
+  via: Schema.NullOr(Schema.Literal(...DELIVERY_METHODS)),
   reason: Schema.NullOr(Schema.String),
   /** The code of the failure. Null also for failures older than the codes, which have only a `reason`. */
   reasonCode: Schema.NullOr(Schema.Literal(...FAILURE_REASONS)),
@@ -55,6 +58,7 @@ const NOTHING_HAPPENED_YET = {
   handed_over_at: null,
   tries: 0,
   via: null,
+  reference: null,
   reason: null,
   waits: null,
   sent_at: null,
@@ -73,7 +77,7 @@ const DELIVERY_ENDED = { delivery: null, due_at: null, waits: null }
 
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
-  version: 6,
+  version: 7,
   key: ['id'],
   on: {
     FormInvitationRequested: (it, { stream, at, version }) =>
@@ -82,6 +86,7 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
         form_id: it.formId,
         patient_id: it.patientId,
         email: it.email,
+        phone: it.phone,
         name: it.name,
         expires_at: it.expiresAt,
         requested_at: at,
@@ -106,8 +111,8 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
     FormInvitationDelayed: ({ attempt, nextTryAt }, recorded) =>
       changeRow(recorded, { delivery: null, via: null, tries: attempt, due_at: nextTryAt }),
     FormInvitationUnsettled: (_, recorded) => changeRow(recorded, { delivery: 'unknown' }),
-    FormInvitationSent: ({ via }, recorded) =>
-      changeRow(recorded, { ...DELIVERY_ENDED, via, sent_at: recorded.at, reason: null }),
+    FormInvitationSent: ({ via, reference }, recorded) =>
+      changeRow(recorded, { ...DELIVERY_ENDED, via, reference, sent_at: recorded.at, reason: null }),
     FormInvitationFailed: ({ reason }, recorded) =>
       changeRow(recorded, { ...DELIVERY_ENDED, via: null, reason }),
     FormInvitationOpened: (_, recorded) => changeRow(recorded, { opened_at: recorded.at }),
@@ -115,12 +120,12 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
       changeRow(recorded, { answered_at: recorded.at, submission_id: submissionId, due_at: null }),
     FormInvitationWithdrawn: (_, recorded) =>
       changeRow(recorded, { withdrawn_at: recorded.at, due_at: null, waits: null }),
-    FormInvitationErased: (_, recorded) => changeRow(recorded, { email: '', name: '' }),
-    PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { email: '', name: '' }),
+    FormInvitationErased: (_, recorded) => changeRow(recorded, { email: '', phone: '', name: '' }),
+    PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { email: '', phone: '', name: '' }),
   },
 })
 
-// The furthest state wins: a patient can open the link before the email's delivery is recorded.
+// The furthest state wins: a patient can open the link before the delivery is recorded.
 const STATE =
   raw(`case when answered_at is not null then 'submitted' when withdrawn_at is not null then 'withdrawn'
   when opened_at is not null then 'opened'
@@ -129,7 +134,7 @@ const STATE =
   when delivery is null and waits is null and tries = 0 and due_at > requested_at + interval '1 minute' then 'scheduled'
   else 'sending' end`)
 
-const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, nullif(name, '') as name,
+const ROW = sql`id, form_id as "formId", patient_id as "patientId", email, phone, nullif(name, '') as name,
   ${STATE} as state, via, coalesce(reason, waits) as reason, requested_at as "requestedAt", sent_at as "sentAt", opened_at as "openedAt",
   answered_at as "answeredAt", withdrawn_at as "withdrawnAt", submission_id as "submissionId", channel,
   appointment_id as "appointmentId", nullif(due_at, 'epoch') as "dueAt", repeated_at as "repeatedAt", called_off as "calledOff", expires_at as "expiresAt", version`
@@ -144,7 +149,7 @@ const explain = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
     ? { ...invitation, reason: describeFailure(reason), reasonCode: reason }
     : { ...invitation, reason, reasonCode: null }
 
-/** The states that say whether the email went out: whether a patient agreed to messages. */
+/** The states that say whether the message went out: whether a patient agreed to messages. */
 const IN_DELIVERY: ReadonlySet<InvitationRow['state']> = new Set([
   'scheduled',
   'sending',
@@ -179,8 +184,15 @@ const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
 export const describeInvitation = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
   const invitation = explain(stored)
   if (seesPatients(origin)) return invitation
-  const { email, name } = invitation
-  return { ...withoutDelivery(invitation), patientId: null, email: maskValue(email), name: maskValue(name) }
+  const { email, phone, name } = invitation
+  return {
+    ...withoutDelivery(invitation),
+    patientId: null,
+    // The way it went out is a choice of the patient, so the mask of a number stands where that of an address does.
+    email: maskValue(email || phone),
+    phone: '',
+    name: maskValue(name),
+  }
 }
 
 /** Returns the invitation with this id. */

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
-import { type OriginShape, sql, type Statement } from '#events'
+import { type OriginShape, raw, sql, type Statement } from '#events'
+import type { Channel } from '#contracts/messages'
+import { patientAddress, patientsUsingContact } from '#modules/patients'
 import { everyFormTitle } from '../forms/form-list.ts'
 import {
   describeInvitation,
@@ -9,11 +11,11 @@ import {
 } from './invitation-list.ts'
 import { invitationsAnsweredBy } from './reactions.ts'
 
-/** Lists every invitation with the recipient's name or address; '' after erasure. Made to be joined. */
+/** Lists every invitation with the recipient's name, address or number; '' after erasure. Made to be joined. */
 export const everyInvitation = (
   clinicId: number,
 ): Statement<{ id: number; invited: string; formTitle: string; patientId: number | null }> =>
-  sql`select i.id, i.patient_id as "patientId", coalesce(nullif(i.name, ''), i.email) as invited, coalesce(f.title, '') as "formTitle"
+  sql`select i.id, i.patient_id as "patientId", coalesce(nullif(i.name, ''), nullif(i.email, ''), i.phone) as invited, coalesce(f.title, '') as "formTitle"
       from form_invitation_list i left join (${everyFormTitle(clinicId)}) f on f.id = i.form_id
       where i.clinic_id = ${clinicId}`
 
@@ -21,8 +23,8 @@ export const everyInvitation = (
 export const dueInvitations = (
   clinicId: number,
   before: string,
-): Statement<{ id: number; channel: 'email'; name: string; dueAt: string; attempt: number }> =>
-  sql`select i.id, 'email' as channel, e.invited as name, i.due_at as "dueAt", i.tries + 1 as attempt
+): Statement<{ id: number; channel: Channel; name: string; dueAt: string; attempt: number }> =>
+  sql`select i.id, i.channel, e.invited as name, i.due_at as "dueAt", i.tries + 1 as attempt
       from form_invitation_list i join (${everyInvitation(clinicId)}) e on e.id = i.id
       where i.clinic_id = ${clinicId} and i.due_at <= ${before} order by i.due_at, i.id`
 
@@ -104,6 +106,12 @@ export const invitationsOfPatient = (clinicId: number, patientId: number): State
   sql`select id from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}
       union ${invitationsAnsweredBy(clinicId, patientId)}`
 
+/** Lists the invitations of other patients that go to the phone of their contact: texts without a number of their own. */
+export const invitationsThroughContact = (clinicId: number, contactId: number): Statement<{ id: number }> =>
+  sql`select i.id from form_invitation_list i
+      join (${patientsUsingContact(clinicId, contactId)}) u on u.id = i.patient_id
+      where i.clinic_id = ${clinicId} and i.channel = 'sms' and i.phone = ''`
+
 /** An invitation that is sent for a visit. */
 export interface VisitInvitation {
   readonly id: number
@@ -124,18 +132,27 @@ export const knowsForm = (clinicId: number, patientId: Statement, formId: Statem
       or exists (select from submission_list s
         where s.clinic_id = ${clinicId} and s.patient_id = ${patientId} and s.form_id = ${formId}))`
 
-/** When the invitation of a visit is due, and whether it was sent before. */
-export interface DueVisitInvitation {
-  readonly appointmentId: number
-  readonly patientId: number
+/** Returns the patient whose phone an invitation was texted to; no row if it named none, or went by email. */
+export const textedPatient = (clinicId: number, id: number): Statement<{ patientId: number }> =>
+  sql`select coalesce(a."phoneOf", i.patient_id) as "patientId"
+      from form_invitation_list i
+      left join lateral (${patientAddress(clinicId, raw('i.patient_id'))}) a on true
+      where i.clinic_id = ${clinicId} and i.id = ${id} and i.channel = 'sms' and i.patient_id is not null`
+
+/** When an invitation is due, and whether it was sent before. */
+export interface DueInvitation {
+  /** The visit it is sent for; null if a user sent it. */
+  readonly appointmentId: number | null
+  readonly patientId: number | null
+  readonly channel: Channel
   /** ISO 8601; null if nothing is to be sent. */
   readonly dueAt: string | null
   readonly wasSent: boolean
 }
 
-/** Returns when the invitation of a visit is due; no row for one that a user sent. */
-export const dueVisitInvitation = (clinicId: number, id: number): Statement<DueVisitInvitation> =>
-  sql`select appointment_id as "appointmentId", patient_id as "patientId", due_at as "dueAt",
+/** Returns when an invitation is due. */
+export const dueInvitation = (clinicId: number, id: number): Statement<DueInvitation> =>
+  sql`select appointment_id as "appointmentId", patient_id as "patientId", channel, due_at as "dueAt",
         delivery is null and repeated_at is null and (sent_at is not null or reason is not null) as "wasSent"
       from form_invitation_list
-      where clinic_id = ${clinicId} and id = ${id} and appointment_id is not null`
+      where clinic_id = ${clinicId} and id = ${id}`

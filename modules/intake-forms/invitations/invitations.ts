@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, readRows, runCommand, sql, Store, type Unit } from '#events'
-import { accessed, accessedPage } from '#modules/audit'
+import { accessEntry, pageAccessEntry } from '#modules/audit'
 import { service, cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { type InvitationQuery, INVITATIONS_PER_PAGE } from '../contract.ts'
@@ -30,7 +30,7 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
     listed,
     read,
     countInvitations(clinicId, formId),
-    yield* accessedPage(
+    yield* pageAccessEntry(
       `intake-form-${formId}`,
       { invitations: true, ...query },
       { found: listed, unlimited: limit === null ? read : undefined },
@@ -74,7 +74,7 @@ const open = Effect.fn('Invitations.open')(function* (id: number) {
   const [stored] = yield* query(read)
   if (!stored) return yield* Effect.fail(new InvitationNotFound())
   const subject = stored.patientId === null ? `form-invitation-${id}` : `patient-${stored.patientId}`
-  const [[row]] = yield* queries([read, yield* accessed('open', subject, read)])
+  const [[row]] = yield* queries([read, yield* accessEntry('open', subject, read)])
   return describeInvitation(origin, row ?? stored)
 })
 

@@ -2,40 +2,37 @@ import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Origin, Store, type Unit } from '#events'
 import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
-import { emailHolder } from '#modules/patients'
+import { DAY_MS } from '#rules/kernel'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
 import { formActivity } from '../forms/form-list.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
 import { describeInvitation, storedInvitation } from './invitation-list.ts'
+import { findRecipient } from './recipient.ts'
 
-const DAY = 86_400_000
+/** Returns when the link of an invitation expires that is sent at a moment (ms), ISO 8601. */
+export const expiryOf = (now: number): string => new Date(now + INVITATION_DAYS * DAY_MS).toISOString()
 
-const commandToInvite =
-  (formId: number, { email, name }: InvitationDraft, clinicId: number, now: number) =>
-  ({ query }: ClinicReader) =>
-    Effect.map(
-      Effect.all([query(formActivity(clinicId, formId)), query(emailHolder(clinicId, email, 0))]),
-      ([[form], [patient]]): InvitationCommandOf<'InviteToForm'> => ({
-        _tag: 'InviteToForm',
-        invited: {
-          formId,
-          patientId: patient?.id ?? null,
-          email,
-          name,
-          expiresAt: new Date(now + INVITATION_DAYS * DAY).toISOString(),
-          channel: 'email',
-          appointmentId: null,
-          sendAt: null,
-          repeatAt: null,
-        },
-        form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
-      }),
-    )
+const commandToInvite = (formId: number, draft: InvitationDraft, now: number) => (reader: ClinicReader) =>
+  Effect.map(
+    Effect.all([reader.query(formActivity(reader.clinicId, formId)), findRecipient(reader, draft)]),
+    ([[form], recipient]): InvitationCommandOf<'InviteToForm'> => ({
+      _tag: 'InviteToForm',
+      invited: {
+        formId,
+        ...recipient,
+        expiresAt: expiryOf(now),
+        appointmentId: null,
+        sendAt: null,
+        repeatAt: null,
+      },
+      form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
+    }),
+  )
 
 /**
- * Invites a person to a form. Waits a moment for the email's delivery and returns its state, but not to a caller who may
+ * Invites a person to a form, by email or text. Waits a moment for the delivery and returns its state, but not to a caller who may
  * not see patients: whether it goes out says whether one of them agreed to messages.
  */
 export const inviteToForm = Effect.fn('Invitations.invite')(function* (
@@ -49,7 +46,7 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   const now = yield* Clock.currentTimeMillis
   const { id, answer } = yield* store.execute(FormInvitation, {
     id: 'next',
-    command: commandToInvite(formId, draft, clinicId, now),
+    command: commandToInvite(formId, draft, now),
     answer: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })

@@ -198,10 +198,10 @@ describe('a burst', () => {
   it('from one address is limited per minute and refused with a retry time', async () => {
     const { id: formId } = await clinic.newForm()
     const address = '2001:db8:1:2::1'
-    const neighbour = '2001:db8:1:2:ffff::9'
+    const neighbor = '2001:db8:1:2:ffff::9'
     await clinic.refusal({ formId }, { address })
     const sent = Array.from({ length: TAKEN_PER_ADDRESS }, (_, n) =>
-      clinic.send({ formId, responses: ada }, { address: n % 2 ? address : neighbour }),
+      clinic.send({ formId, responses: ada }, { address: n % 2 ? address : neighbor }),
     )
     await Promise.all(sent)
     const refusal = await clinic.refusal({ formId, responses: ada }, { address })
@@ -237,6 +237,7 @@ describe('a personal link', () => {
   const invited = {
     patientId: null,
     email: 'ada@mail.example',
+    phone: '',
     name: '',
     expiresAt: '2099-01-01T00:00:00.000Z',
     channel: 'email',

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 import type { Answers, SubmissionDraft } from '../contract.ts'
 import type { PendingFile } from '../files/file-token.ts'
 import { FormFiles } from '../files/form-files.ts'
@@ -45,7 +45,7 @@ export const replaceFileTokens = (
   ...Object.fromEntries([...files].map(([id, file]) => [id, describeFile(file)])),
 })
 
-const stampKey = Effect.map(Keys, (keys) => derived(keys, 'form stamps'))
+const stampKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'form stamps'))
 
 /** Returns the version these answers belong to. */
 export const findAnsweredVersion = Effect.fnUntraced(function* (clinicId: number, draft: SubmissionDraft) {

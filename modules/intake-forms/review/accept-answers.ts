@@ -1,8 +1,15 @@
 import { Effect } from 'effect'
 import { runTogether, type Unit } from '#events'
 import { loadToday } from '#modules/clinic'
-import { activePatient, enteredDetails, Patient, PatientEmailTaken, type PatientRow } from '#modules/patients'
-import type { PatientDraft } from '../../patients/contract.ts'
+import {
+  activePatient,
+  enteredDetails,
+  enteredRecord,
+  Patient,
+  PatientEmailTaken,
+  type PatientRow,
+} from '#modules/patients'
+import type { PatientEntry } from '../../patients/contract.ts'
 import type { AcceptDraft } from '../contract.ts'
 import { formVersion } from '../forms/form-versions.ts'
 import { chosenValues, recordWith, recordValuesIn } from './record-values.ts'
@@ -38,7 +45,13 @@ const revise = Effect.fnUntraced(function* (
     expect,
     command: { _tag: 'RevisePatient', ...entered },
   })
-  return yield* Effect.catchTag(revision, 'PatientNotFound', 'BirthDateOutOfRange', Effect.die)
+  return yield* Effect.catchTag(
+    revision,
+    'PatientNotFound',
+    'BirthDateOutOfRange',
+    'ContactUnusable',
+    Effect.die,
+  )
 })
 
 /** Runs commands on a patient and a submission in one transaction, and returns the submission as staff see it. */
@@ -70,18 +83,18 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
 )
 
 /** Registers the sender as a patient. Details equal to an answer count as accepted from it. */
-export const registerSender = Effect.fn('Submissions.register')((id: number, details: PatientDraft) =>
+export const registerSender = Effect.fn('Submissions.register')((id: number, entry: PatientEntry) =>
   together((unit) =>
     Effect.gen(function* () {
       const { responses, fields } = yield* loadAnsweredForm(unit, id)
-      const entered = yield* enteredDetails(unit, details, 0)
+      const entered = yield* enteredRecord(unit, entry, 0)
       const registered = yield* unit.execute(Patient, {
         id: 'next',
         command: { _tag: 'RegisterPatient', ...entered },
       })
       const answerValues = recordValuesIn(fields, responses)
       const acceptedValues = Object.entries(answerValues).filter(
-        ([name, value]) => details[name as keyof PatientDraft] === value,
+        ([name, value]) => entry[name as keyof PatientEntry] === value,
       )
       return yield* unit.execute(Submission, {
         id,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { seesPatients } from '#modules/kernel'
 import { fullName, PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
 import type { FormDefinition } from '../contract.ts'
@@ -58,8 +58,8 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
     record,
     acceptedValues,
     similarPatients(clinicId, identifyingAnswers(form, stored)),
-    yield* accessed('open', subjectOf(stored), storedSubmission(clinicId, id)),
-    ...(compare === stored.patientId ? [] : [yield* accessed('open', `patient-${compare}`, record)]),
+    yield* accessEntry('open', subjectOf(stored), storedSubmission(clinicId, id)),
+    ...(compare === stored.patientId ? [] : [yield* accessEntry('open', `patient-${compare}`, record)]),
   ])
   if (requested !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
   const fields = form?.fields ?? []

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, projection, put, remove, sql, type Statement } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { activePatient, type PatientErased, PatientNotFound, type PatientRow } from '#modules/patients'
 import type { SubmissionAnswersAccepted } from '../events.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
@@ -13,7 +13,7 @@ export const loadProvenance = Effect.fn('Submissions.provenance')(function* (pat
   const [[patient], accepted] = yield* database.queries([
     record,
     acceptedIn,
-    yield* accessed('open', `patient-${patientId}`, record),
+    yield* accessEntry('open', `patient-${patientId}`, record),
   ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   return stillInRecord(patient, accepted)

@@ -1,4 +1,4 @@
-import { calendarDate, cleanEmail, composed, isEmail, oneLine } from '../../kernel/contract.ts'
+import { calendarDate, cleanEmail, composeText, isEmail, oneLine } from '../../kernel/contract.ts'
 import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
 import {
   allowedValues,
@@ -50,7 +50,7 @@ const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string => {
   // A file's answer is a signed token.
   if (type === 'file') return rawAnswer.trim()
   if (type === 'email') return cleanEmail(rawAnswer)
-  return type === 'textarea' ? composed(rawAnswer) : oneLine(rawAnswer)
+  return type === 'textarea' ? composeText(rawAnswer) : oneLine(rawAnswer)
 }
 
 /** Returns the answers to the form's fields, in its order, without blanks and unknown fields. */

@@ -61,9 +61,9 @@ export const submissionsHttp = http.implement(
         .handle('match', ({ path, payload }) => http.record(service.match(path.id, payload.patientId)))
         .handle('unmatch', ({ path }) => http.record(service.unmatch(path.id)))
         .handle('accept', ({ path, payload }) =>
-          http.expecting((version) => http.record(service.accept(path.id, payload, version))),
+          http.withExpectedVersion((version) => http.record(service.accept(path.id, payload, version))),
         )
-        .handle('register', ({ path, payload }) => http.created(service.register(path.id, payload)))
+        .handle('register', ({ path, payload }) => http.asCreated(service.register(path.id, payload)))
         .handle('reviewed', ({ path }) => http.record(service.reviewed(path.id)))
         .handle('reopen', ({ path }) => http.record(service.reopen(path.id)))
         .handle('export', ({ path }) => Effect.flatMap(service.export(path.id), csvResponse(path.id)))

@@ -2,7 +2,7 @@ import { HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
 import { IdempotencyKeyReused } from '#events'
 import { http } from '#modules/kernel'
-import { BirthDateOutOfRange, PatientEmailTaken, PatientNotFound } from '#modules/patients'
+import { BirthDateOutOfRange, ContactUnusable, PatientEmailTaken, PatientNotFound } from '#modules/patients'
 import { patientDraft } from '../../patients/contract.ts'
 import {
   acceptDraft,
@@ -30,8 +30,8 @@ import {
 } from './errors.ts'
 import { SubmissionRow } from './submission-list.ts'
 
-const notFound = http.refused(404, SubmissionNotFound)
-const stranger = http.refused(400, NoSuchPatient)
+const notFound = http.refusals(404, SubmissionNotFound)
+const stranger = http.refusals(400, NoSuchPatient)
 const changing = Schema.Union(notFound, http.commandRefusals)
 
 export const submissions = http.group('submissions', {
@@ -47,13 +47,13 @@ export const submissions = http.group('submissions', {
       answer: SubmissionReceipt,
       status: 201,
       refusals: [
-        http.refused(400, AnswersMissing, AnswersInvalid),
-        http.refused(404, FormNotFound),
-        http.refused(409, FormUnavailable),
-        http.refused(410, InvitationAnswered, InvitationWithdrawn),
-        http.refused(422, IdempotencyKeyReused),
-        http.refused(429, TooManySubmissions),
-        http.refused(503, TooBusyForForms),
+        http.refusals(400, AnswersMissing, AnswersInvalid),
+        http.refusals(404, FormNotFound),
+        http.refusals(409, FormUnavailable),
+        http.refusals(410, InvitationAnswered, InvitationWithdrawn),
+        http.refusals(422, IdempotencyKeyReused),
+        http.refusals(429, TooManySubmissions),
+        http.refusals(503, TooBusyForForms),
       ],
     }),
     http.get('list', '/api/form-submissions', {
@@ -88,7 +88,7 @@ export const submissions = http.group('submissions', {
         'With the record of its patient or of a given patient, and likely patients with the reasons. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
       query: reviewQuery,
       answer: Review,
-      refusals: [notFound, http.refused(404, PatientNotFound)],
+      refusals: [notFound, http.refusals(404, PatientNotFound)],
     }),
     http.get('print', '/api/form-submissions/:id/pdf', {
       permission: 'forms:read',
@@ -122,7 +122,12 @@ export const submissions = http.group('submissions', {
           'In one step: the record is changed, the submission is matched and reviewed, and the source of each value is kept. `If-Match` names the version of the patient’s record that was seen.',
         body: acceptDraft,
         answer: SubmissionRow,
-        refusals: [changing, stranger, http.refused(400, AnswersUnfit), http.refused(409, PatientEmailTaken)],
+        refusals: [
+          changing,
+          stranger,
+          http.refusals(400, AnswersUnfit),
+          http.refusals(409, PatientEmailTaken),
+        ],
       })
       .setHeaders(Schema.Struct({ 'if-match': Schema.optional(Schema.String) })),
     http.post('register', '/api/form-submissions/:id/patient', {
@@ -133,7 +138,12 @@ export const submissions = http.group('submissions', {
       body: patientDraft,
       answer: SubmissionRow,
       status: 201,
-      refusals: [changing, http.refused(400, BirthDateOutOfRange), http.refused(409, PatientEmailTaken)],
+      refusals: [
+        changing,
+        http.refusals(400, BirthDateOutOfRange),
+        http.refusals(400, ContactUnusable),
+        http.refusals(409, PatientEmailTaken),
+      ],
     }),
     http.post('reviewed', '/api/form-submissions/:id/reviewed', {
       permission: 'forms:edit',
@@ -153,14 +163,14 @@ export const submissions = http.group('submissions', {
       description:
         'As CSV: a row for each submission, and a column for each field the form ever had, including sensitive ones. When HIPAA/ISO Compliance Mode is on, sensitive answers are masked. Recorded in the access ledger.',
       answer: HttpApiSchema.Text({ contentType: 'text/csv' }),
-      refusals: http.refused(404, FormNotFound),
+      refusals: http.refusals(404, FormNotFound),
     }),
     http.get('provenance', '/api/patients/:id/provenance', {
       permission: 'patients:read',
       summary: 'Read the sources of a record’s values',
       description: 'The form submissions that values came from, while the values are unchanged.',
       answer: Schema.Array(ProvenanceRow),
-      refusals: http.refused(404, PatientNotFound),
+      refusals: http.refusals(404, PatientNotFound),
     }),
   ],
 })

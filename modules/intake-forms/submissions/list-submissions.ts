@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { cutPage, idCursorFrom, pageLimit, rowsToRead } from '#modules/kernel'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { everyPatientName } from '#modules/patients'
 import { SUBMISSIONS_PER_PAGE, type SubmissionQuery } from '../contract.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
@@ -29,11 +29,13 @@ const listAccesses = Effect.fnUntraced(function* (
   const { formId, patientId } = query
   const { clinicId } = yield* Origin
   if (formId === undefined && patientId === undefined)
-    return [yield* accessedPage('form-submissions', query, { found: everySubmission(clinicId), unlimited })]
+    return [
+      yield* pageAccessEntry('form-submissions', query, { found: everySubmission(clinicId), unlimited }),
+    ]
   const ofForm = (id: number) =>
-    accessedPage(`intake-form-${id}`, query, { found: rowWithId(everyFormTitle(clinicId), id), unlimited })
+    pageAccessEntry(`intake-form-${id}`, query, { found: rowWithId(everyFormTitle(clinicId), id), unlimited })
   const ofPatient = (id: number) =>
-    accessedPage(`patient-${id}`, query, { found: rowWithId(everyPatientName(clinicId), id) })
+    pageAccessEntry(`patient-${id}`, query, { found: rowWithId(everyPatientName(clinicId), id) })
   return [
     ...(formId === undefined ? [] : [yield* ofForm(formId)]),
     ...(patientId === undefined ? [] : [yield* ofPatient(patientId)]),

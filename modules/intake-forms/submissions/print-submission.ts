@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { LOCALES, maskName } from '#modules/kernel'
@@ -27,7 +27,7 @@ export const printSubmission = Effect.fn('Submissions.print')(function* (
   const { formId, submittedAt } = stored
   const [[form]] = yield* database.queries([
     formVersion(clinicId, formId, stored.formVersion),
-    yield* accessed('download', subjectOf(stored)),
+    yield* accessEntry('download', subjectOf(stored)),
   ])
   const submission = maskName(origin, maskSubmission(stored, form))
   return yield* Effect.promise(() =>

@@ -1,6 +1,6 @@
 import { Effect, Option, Stream } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { countedLines, MASK, maskNames, wallAt } from '#modules/kernel'
 import { csvEnd, linesOf } from '#modules/platform'
@@ -57,7 +57,7 @@ export const exportResponses = Effect.fn('Submissions.export')(function* (formId
   const [[form], all] = yield* database.queries([
     formStatement,
     selectVersions(clinicId, formId),
-    yield* accessed('export', `intake-form-${formId}`, formStatement),
+    yield* accessEntry('export', `intake-form-${formId}`, formStatement),
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
   const columns = columnsOf(all)

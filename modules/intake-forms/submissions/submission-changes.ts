@@ -39,7 +39,7 @@ export const unmatch = Effect.fn('Submissions.unmatch')((id: number, expect?: nu
 )
 
 /** Marks a submission as reviewed. */
-export const reviewed = Effect.fn('Submissions.reviewed')((id: number, expect?: number) =>
+export const markReviewed = Effect.fn('Submissions.reviewed')((id: number, expect?: number) =>
   execute(id, { _tag: 'ReviewSubmission' }, expect),
 )
 

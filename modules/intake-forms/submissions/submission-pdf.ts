@@ -10,7 +10,7 @@ import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, RULE, ruled, written } = pdf
+const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, RULE, drawRule, written } = pdf
 
 export interface PrintedSubmission {
   readonly submission: SubmissionRow
@@ -42,7 +42,7 @@ const drawHeading = (
   const version = words.version({ id: submission.id, version: submission.formVersion })
   written(page, version, 9, REGULAR, QUIET)
   page.moveDown(0.8)
-  ruled(page)
+  drawRule(page)
   page.moveDown(0.8)
 }
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, Store } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { acceptAnswers, registerSender } from '../review/accept-answers.ts'
@@ -12,7 +12,7 @@ import { printSubmission } from './print-submission.ts'
 import { exportResponses } from './responses-csv.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { listSubmissions } from './list-submissions.ts'
-import { match, reopen, reviewed, unmatch } from './submission-changes.ts'
+import { match, reopen, markReviewed, unmatch } from './submission-changes.ts'
 import { storedSubmission } from './submission-list.ts'
 import { labelForStaff } from './submission-wording.ts'
 
@@ -25,7 +25,7 @@ const open = Effect.fn('Submissions.open')(function* (id: number) {
   if (!submission) return yield* Effect.fail(new SubmissionNotFound())
   const [[stored = submission]] = yield* database.queries([
     read,
-    yield* accessed('open', subjectOf(submission), read),
+    yield* accessEntry('open', subjectOf(submission), read),
   ])
   return yield* labelForStaff(stored)
 })
@@ -40,7 +40,7 @@ const reveal = Effect.fn('Submissions.reveal')(function* (id: number, fieldId?: 
   const [[form], [stored = submission]] = yield* database.queries([
     formVersion(clinicId, submission.formId, submission.formVersion),
     read,
-    yield* accessed('reveal', subjectOf(submission), read),
+    yield* accessEntry('reveal', subjectOf(submission), read),
   ])
   return revealAnswers(stored, form, fieldId)
 })
@@ -48,7 +48,7 @@ const reveal = Effect.fn('Submissions.reveal')(function* (id: number, fieldId?: 
 export class Submissions extends service<Submissions>()('Submissions', [Store, Database, Clinics], {
   match,
   unmatch,
-  reviewed,
+  reviewed: markReviewed,
   reopen,
   accept: acceptAnswers,
   register: registerSender,

@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
 import { sql, Store } from '#events'
 import type { Language } from '#contracts/kernel'
-import { anything } from '../../notifications/testing/any-event.ts'
+import { anyEvent } from '../../notifications/testing/any-event.ts'
 import { IntakeFormSubmitted, SubmissionMatched } from '../events.ts'
 
 /** Records that a patient answered a form in a language. */
 export const answerFormIn = (language: Language, patientId: number) =>
   Effect.flatMap(Store, (store) =>
-    store.execute(anything('form-submission'), {
+    store.execute(anyEvent('form-submission'), {
       id: 'next',
       command: [
         IntakeFormSubmitted({

@@ -22,6 +22,7 @@ import {
   invitationEvents,
   invitationList,
   invitationQueue,
+  InvitationPreviews,
   Invitations,
   patientProvenance,
   submissionEvents,
@@ -91,6 +92,7 @@ export const openInvitingClinic = async ({ smtp = true }: { smtp?: boolean } = {
   )
   const services = Layer.mergeAll(
     Invitations.layer,
+    InvitationPreviews.layer,
     IntakeForms.layer,
     Patients.layer,
     Contacts.layer,

@@ -37,6 +37,10 @@ export const samples: ModuleSamples = {
         body: { email: `${name}-${nextNumber()}@invited.example`.toLowerCase(), name: `${name} Guest` },
       }),
     },
+    'invitations.preview': {
+      sample: ({ name }) => ({ body: { email: 'guest@invited.example', name: `${name} Guest` } }),
+      ignoresKey: true,
+    },
     'invitations.list': {},
     'invitations.open': {},
     'invitations.withdraw': {},

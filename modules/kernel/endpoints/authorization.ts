@@ -20,7 +20,7 @@ import { noteSender } from './noted-sender.ts'
 import { watchReply } from './watched-reply.ts'
 import { seesPatients } from '../patient-values.ts'
 
-export interface Recognised {
+export interface RecognizedSender {
   readonly origin: OriginShape
   readonly restricted: boolean
   /** Whether the user must set up a second factor before anything else. */
@@ -28,20 +28,20 @@ export interface Recognised {
   /** The clinic's access stamp at which all of this was true. */
   readonly stamp: number
   /** Recognizes the same request again, in a transaction of its clinic. */
-  readonly again: (reader: ClinicReader) => Effect.Effect<Recognised, NotRecognised>
+  readonly again: (reader: ClinicReader) => Effect.Effect<RecognizedSender, NotRecognized>
   /** Recognizes the same request again, while its reply is sent. */
-  readonly lasts: Effect.Effect<Recognised, NotRecognised>
+  readonly lasts: Effect.Effect<RecognizedSender, NotRecognized>
 }
 
-type NotRecognised = NotSignedIn | InvalidApiKey | ApiAccessNeeded
+type NotRecognized = NotSignedIn | InvalidApiKey | ApiAccessNeeded
 
 /** Identifies the caller of a request. The identity module implements it. */
 export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   Doorkeeper,
   {
-    readonly recognise: (
+    readonly recognize: (
       request: HttpServerRequest.HttpServerRequest,
-    ) => Effect.Effect<Recognised, NotRecognised>
+    ) => Effect.Effect<RecognizedSender, NotRecognized>
     /** Whether the person of the `Origin` signed in or proved who they are within ten minutes. No API key did. */
     readonly isRecentlyProven: Effect.Effect<boolean, never, Origin>
   }
@@ -103,7 +103,7 @@ type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
 
 /** Whether the sender may do this at all. */
 const judge = (
-  { origin, restricted, factorDue }: Recognised,
+  { origin, restricted, factorDue }: RecognizedSender,
   { permission, needsPayment }: Rights,
   url: string,
 ): Effect.Effect<void, Refused> => {
@@ -119,7 +119,7 @@ const judge = (
 const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
 
 /** Whether the sender may still do this, with the rights of before: by them the request was read and its answer is masked. */
-const judgeAgain = (before: Recognised, now: Recognised, rights: Rights, url: string) =>
+const judgeAgain = (before: RecognizedSender, now: RecognizedSender, rights: Rights, url: string) =>
   Effect.zipRight(
     judge(now, rights, url),
     rightsOf(now.origin) === rightsOf(before.origin) ? Effect.void : Effect.fail(new Forbidden()),
@@ -127,7 +127,7 @@ const judgeAgain = (before: Recognised, now: Recognised, rights: Rights, url: st
 
 /** Looks again whether the sender may do this, when their request changes something. */
 const checkAgain = (
-  before: Recognised,
+  before: RecognizedSender,
   rights: Rights,
   url: string,
 ): Pick<AccessCheck, 'stamp' | 'confirm'> => ({
@@ -142,32 +142,32 @@ const readingMissed = (origin: OriginShape, { permission, shownBy }: Rights): Pe
 const READING = new Set(['GET', 'HEAD'])
 
 const pass = (rights: Rights) =>
-  Effect.zipWith(Doorkeeper, ViewLedger, ({ recognise }, ledger) =>
+  Effect.zipWith(Doorkeeper, ViewLedger, ({ recognize }, ledger) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const recognised = yield* recognise(request)
-      noteSender(request.source as object, recognised.origin)
+      const recognized = yield* recognize(request)
+      noteSender(request.source as object, recognized.origin)
       const { permission, shownBy } = rights
-      yield* judge(recognised, rights, request.url)
-      const judgeNow = (now: Recognised) => judgeAgain(recognised, now, rights, request.url)
-      yield* watchReply(Effect.flatMap(recognised.lasts, judgeNow), recognised.origin.request)
-      const check = checkAgain(recognised, rights, request.url)
+      yield* judge(recognized, rights, request.url)
+      const judgeNow = (now: RecognizedSender) => judgeAgain(recognized, now, rights, request.url)
+      yield* watchReply(Effect.flatMap(recognized.lasts, judgeNow), recognized.origin.request)
+      const check = checkAgain(recognized, rights, request.url)
       if (READING.has(request.method)) {
-        const origin = { ...recognised.origin, checks: [check] }
+        const origin = { ...recognized.origin, checks: [check] }
         yield* limitAnswer(origin, shownBy)
         return origin
       }
-      const missed = readingMissed(recognised.origin, rights)
+      const missed = readingMissed(recognized.origin, rights)
       if (missed && comparesVersions(request)) return yield* Effect.fail(new ScopeNeeded(missed))
       let held = false
-      const origin = { ...recognised.origin, checks: [{ ...check, held: () => void (held = true) }] }
+      const origin = { ...recognized.origin, checks: [{ ...check, held: () => void (held = true) }] }
       // What changes nothing is a read whose body may have taken long to arrive.
-      yield* refuseReply(() => (held ? Effect.void : Effect.flatMap(recognise(request), judgeNow)))
+      yield* refuseReply(() => (held ? Effect.void : Effect.flatMap(recognize(request), judgeNow)))
       const told = new Set<string>()
       yield* limitReply(ledger, { ...origin, told }, shownBy)
       const receipt = yield* receiptKey(request)
       // Where the log ends says how many events a command had, also those of other records.
-      const isTold = missed === undefined && seesPatients(recognised.origin)
+      const isTold = missed === undefined && seesPatients(recognized.origin)
       const reporting = changes(permission) && isTold ? yield* reportPosition : {}
       return { ...origin, told, ...reporting, ...(receipt && { receipt }) }
     }),
@@ -188,9 +188,9 @@ export const proven = <A, E, R, WhenE = never, WhenR = never>(
   })
 
 /** The caller of a public endpoint; null if not signed in. */
-export const anyone = Effect.map(Doorkeeper, ({ recognise }) =>
+export const anyone = Effect.map(Doorkeeper, ({ recognize }) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    recognise(request).pipe(
+    recognize(request).pipe(
       Effect.map(({ origin, factorDue }) => (factorDue ? null : origin)),
       Effect.catchAll(() => Effect.succeed(null)),
     ),

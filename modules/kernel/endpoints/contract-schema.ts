@@ -16,6 +16,13 @@ const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   return option ? option.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
 }
 
+/** Options that only an optional field tells apart overlap for a reader of the document, so `oneOf` would not be true. */
+const asAnyOf = (schema: z.core.JSONSchema.BaseSchema): void => {
+  if (!schema.oneOf) return
+  schema.anyOf = schema.oneOf
+  delete schema.oneOf
+}
+
 /**
  * Lifts a contract into the endpoint table, so that one shape parses in the browser and on the server and
  * appears in the OpenAPI document. For an optional field absent, null and '' are the same. Contract errors become
@@ -25,10 +32,11 @@ export const lift = <A, I>(
   contract: z.ZodType<A, I>,
   prepare: (value: unknown) => unknown = (value) => value,
 ): Schema.Schema<A, I> => {
-  const jsonSchema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
+  const jsonSchema = z.toJSONSchema(contract, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: each }) => asAnyOf(each),
+  }) as Record<string, unknown>
   delete jsonSchema['$schema']
   // OpenAPI requires a list of required fields for every object.
   if (jsonSchema['type'] === 'object') jsonSchema['required'] ??= []

@@ -68,7 +68,7 @@ const refusedAs = (status: number, kind: RefusalKind) =>
   })
 
 /** Lifts refusals into the endpoint table, with their response status. */
-export const refused = <const Kinds extends readonly RefusalKind[]>(
+export const refusals = <const Kinds extends readonly RefusalKind[]>(
   status: number,
   ...kinds: Kinds
 ): Schema.Schema<InstanceType<Kinds[number]>, typeof RefusalBody.Encoded> =>
@@ -79,13 +79,13 @@ const BEYOND_ROLE = [Forbidden, ScopeNeeded, SecondFactorDue] as const
 
 /** Refusals of any guarded endpoint. */
 export const notAllowed = Schema.Union(
-  refused(401, ...UNKNOWN),
-  refused(402, ApiAccessNeeded),
-  refused(403, ...BEYOND_ROLE),
+  refusals(401, ...UNKNOWN),
+  refusals(402, ApiAccessNeeded),
+  refusals(403, ...BEYOND_ROLE),
 )
 
 /** Refusals of any guarded endpoint that changes data, checked before the endpoint runs. */
-export const notAllowedToChange = Schema.Union(notAllowed, refused(402, SubscriptionNeeded))
+export const notAllowedToChange = Schema.Union(notAllowed, refusals(402, SubscriptionNeeded))
 
 const isOneOf = (refusal: Error, kinds: readonly RefusalKind[]): boolean =>
   kinds.some((kind) => refusal instanceof kind)
@@ -98,10 +98,10 @@ export const doorResponse = (refusal: Error) => {
 }
 
 /** The refusal of what runs as `proven`. */
-export const proofNeeded = refused(403, ProofNeeded)
+export const proofNeeded = refusals(403, ProofNeeded)
 
 /** Refusals of any command, in addition to its own. */
-export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))
+export const commandRefusals = Schema.Union(refusals(409, StaleVersion), refusals(422, IdempotencyKeyReused))
 
 /** One page of a list: whole rows, the cursor of the next page, and the number of all rows where it is counted. */
 interface Page {
@@ -137,7 +137,7 @@ export const record = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>
   Effect.map(change, (row) => recordResponse(row))
 
 /** Runs `change` and responds with the record it created. */
-export const created = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
+export const asCreated = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
   Effect.map(change, (row) => recordResponse(row, 201))
 
 interface Temporary extends Refusal {
@@ -182,13 +182,14 @@ const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, (request
 })
 
 /** Runs `change` with the version the caller expects the record to have; undefined accepts any version. */
-export const expecting = <A, E, R>(change: (expect: number | undefined) => Effect.Effect<A, E, R>) =>
-  Effect.flatMap(expectedVersion, change)
-
-/** Runs `change` as `expecting` does, and responds as `record` does. */
-export const revised = <A extends Versioned, E, R>(
+export const withExpectedVersion = <A, E, R>(
   change: (expect: number | undefined) => Effect.Effect<A, E, R>,
-) => record(expecting(change))
+) => Effect.flatMap(expectedVersion, change)
+
+/** Runs `change` as `withExpectedVersion` does, and responds as `record` does. */
+export const asRevised = <A extends Versioned, E, R>(
+  change: (expect: number | undefined) => Effect.Effect<A, E, R>,
+) => record(withExpectedVersion(change))
 
 const NOT_AN_ID = problem('id_invalid')
 
@@ -198,6 +199,6 @@ export const RecordId = Schema.compose(
   Schema.NumberFromString.pipe(Schema.filter((id) => Number.isSafeInteger(id) || NOT_AN_ID)),
 ).annotations({ jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
 
-export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), id: Schema.Number }).annotations({
+export const DeletedRecord = Schema.Struct({ deleted: Schema.Literal(true), id: Schema.Number }).annotations({
   identifier: 'Deleted',
 })

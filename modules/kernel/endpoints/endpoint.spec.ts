@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
-import { refused } from './endpoint-responses.ts'
+import { refusals } from './endpoint-responses.ts'
 import { implement } from './implement.ts'
 import { del, group, get, post, put } from './endpoint.ts'
 import { BYTES } from './media-types.ts'
@@ -29,7 +29,7 @@ const rooms = group('rooms', {
       summary: 'Open a room',
       description: 'Open to everyone.',
       answer: Room,
-      refusals: refused(404, RoomUnknown),
+      refusals: refusals(404, RoomUnknown),
     }),
     get('plan', '/api/rooms/:id/plans/:kind', {
       permission: 'appointments:read',
@@ -44,7 +44,7 @@ const rooms = group('rooms', {
       body: drafted,
       answer: Room,
       status: 201,
-      refusals: [refused(409, NameTaken), refused(507, HouseFull)],
+      refusals: [refusals(409, NameTaken), refusals(507, HouseFull)],
     }),
     put('rename', '/api/rooms/:id', {
       permission: 'public',
@@ -57,7 +57,7 @@ const rooms = group('rooms', {
       permission: 'public',
       summary: 'Retire a room',
       answer: Schema.Struct({ retired: Schema.Number }),
-      refusals: refused(404, RoomUnknown),
+      refusals: refusals(404, RoomUnknown),
     }),
     get('photo', '/api/rooms/:id/photo', {
       permission: 'public',
@@ -96,7 +96,7 @@ const handlers = implement(api, 'rooms', (handle) =>
 /** Recognizes callers by their role in `authorization`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const role = headers['authorization']
     if (!role) return Effect.fail(new NotSignedIn())
     const origin = originOf(2001, { actor: { kind: 'user', id: 1, role } })

@@ -6,6 +6,7 @@ import {
   CheckpointsUnreadable,
   DatabaseUnavailable,
   EventUnreadable,
+  IdempotencyKeyReused,
   KeyUnavailable,
 } from '#events'
 import { Forbidden, NotSignedIn, SubscriptionNeeded } from '../refusal.ts'
@@ -45,6 +46,12 @@ describe('an error that no endpoint handles', () => {
   ])('answers as the door does, with %i, if a right ended during the request', async (status, refusal) => {
     const answer = await call(die(new AccessEnded({ refusal })))
     expect(answer).toMatchObject({ status, body: { message: refusal.message } })
+    expect(logged).toEqual([])
+  })
+
+  it('answers a key of another request with 422, and reports no fault', async () => {
+    const answer = await call(die(new IdempotencyKeyReused()))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
     expect(logged).toEqual([])
   })
 

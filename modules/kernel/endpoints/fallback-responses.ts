@@ -5,6 +5,7 @@ import {
   CheckpointsUnreadable,
   DatabaseUnavailable,
   EventUnreadable,
+  IdempotencyKeyReused,
   KeyUnavailable,
 } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
@@ -79,13 +80,18 @@ const damageAnswer = (error: unknown) => {
 }
 
 /** Responds to a failure that no endpoint declares. */
-export const unhandled = (cause: Cause.Cause<unknown>) => {
+export const respondToDefect = (cause: Cause.Cause<unknown>) => {
   // The client disconnected: no one waits for a response, and no error occurred.
   if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const error = Cause.squash(cause)
   if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
+  // A client can do that to every change, whatever its endpoint says of it.
+  if (error instanceof IdempotencyKeyReused)
+    return Effect.succeed(
+      HttpServerResponse.unsafeJson(plainRefusal('IdempotencyKeyReused'), { status: 422 }),
+    )
   if (error instanceof AccessEnded) return Effect.succeed(doorResponse(error.refusal))
   if (error instanceof DatabaseUnavailable) {
     const tag = error.isFull ? 'DatabaseFull' : 'NotNow'
@@ -110,4 +116,4 @@ export const withFallbackResponses = <E, R>(
     const request = yield* HttpServerRequest.HttpServerRequest
     if (isAmbiguous(request.url)) return nothingHere
     return yield* effect
-  }).pipe(Effect.catchAllCause(unhandled))
+  }).pipe(Effect.catchAllCause(respondToDefect))

@@ -3,12 +3,13 @@ import type { HttpServerRequest } from '@effect/platform'
 import { Effect } from 'effect'
 import type { ReceiptKey } from '#events'
 
-const LONGEST = 200
+const MAX_STORED_KEY_LENGTH = 200
 
 const digest = (text: string) => createHash('sha256').update(text)
 
 /** Returns the key as stored: unchanged, or hashed if it is too long for an index. */
-const toStoredKey = (key: string): string => (key.length > LONGEST ? digest(key).digest('base64url') : key)
+const toStoredKey = (key: string): string =>
+  key.length > MAX_STORED_KEY_LENGTH ? digest(key).digest('base64url') : key
 
 // The content of a file is read by its handler as it arrives, whatever its type. It can be read only once.
 const CONTENT = /^\/api\/[\w-]+\/\d+\/content(\?|$)/

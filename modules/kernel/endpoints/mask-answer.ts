@@ -15,7 +15,7 @@ const MISSING = 'patientMissing'
 
 /** Further fields with values of patients' records, by the permission that shows them. */
 const MORE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
-  'appointments:read': ['patientPhone'],
+  'appointments:read': ['patientPhone', 'patientPhoneOf'],
   // The templates of automatic reminders address patients by name.
   'reminders:read': ['message'],
 }

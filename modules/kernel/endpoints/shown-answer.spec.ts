@@ -6,7 +6,7 @@ import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
 import { implement } from './implement.ts'
 import { del, group, post, put } from './endpoint.ts'
-import { record as recordResponse, refused, revised } from './endpoint-responses.ts'
+import { record as recordResponse, refusals, asRevised } from './endpoint-responses.ts'
 import { refusalsIn } from '../refusal.ts'
 import { ViewLedger } from './shown-answer.ts'
 import type { View } from './shown-patients.ts'
@@ -39,7 +39,7 @@ const api = HttpApi.make('reception').add(
       post('seat', '/api/patients/:id/seat', {
         ...greeting,
         summary: 'Seat a patient',
-        refusals: refused(409, ChairTaken),
+        refusals: refusals(409, ChairTaken),
       }),
       put('rename', '/api/patients/:id/name', { ...greeting, summary: 'Rename a patient' }),
       del('leave', '/api/patients/:id', {
@@ -58,14 +58,14 @@ const handlers = implement(api, 'greetings', (handle) =>
     .handle('greet', () => recordResponse(Effect.succeed(row)))
     .handle('ask', () => Effect.succeed(row))
     .handle('seat', () => Effect.fail(new ChairTaken({ by: ['Rosa'] })))
-    .handle('rename', () => revised(() => Effect.succeed(row)))
+    .handle('rename', () => asRevised(() => Effect.succeed(row)))
     .handle('leave', () => Effect.succeed({ deleted: true, id: 5 })),
 )
 
 /** Recognizes administrators by the scopes in `authorization`. */
 const trusting = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
-  recognise: ({ headers }) => {
+  recognize: ({ headers }) => {
     const scopes = headers['authorization']?.split(' ')
     const origin = originOf(2001, { actor: { kind: 'user', id: 1, role: 'staff' } })
     return Effect.succeed(trustedSender({ ...origin, ...(scopes && { scopes }) }))

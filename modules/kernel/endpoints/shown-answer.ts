@@ -2,7 +2,7 @@ import { Headers, HttpApp, HttpServerResponse } from '@effect/platform'
 import { Clock, Context, Effect } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
-import { unhandled } from './fallback-responses.ts'
+import { respondToDefect } from './fallback-responses.ts'
 import { readAnswer, withAnswer } from './json-answer.ts'
 import { maskAnswer, maskRefusal, masks, withholdRefusal } from './mask-answer.ts'
 import { may, type Permission } from '../permissions.ts'
@@ -83,7 +83,7 @@ export const limitReply = (
     return record(views).pipe(
       Effect.provideService(Origin, origin),
       Effect.as(shown),
-      Effect.catchAllCause(unhandled),
+      Effect.catchAllCause(respondToDefect),
     )
   })
 
@@ -93,6 +93,6 @@ export const refuseReply = (look: () => Effect.Effect<void, Error>): Effect.Effe
     Effect.suspend(look).pipe(
       Effect.as(response),
       Effect.catchAll((refusal) => Effect.succeed(doorResponse(refusal))),
-      Effect.catchAllCause(unhandled),
+      Effect.catchAllCause(respondToDefect),
     ),
   )

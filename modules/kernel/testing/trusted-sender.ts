@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { OriginShape } from '#events'
-import type { Recognised } from '../endpoints/authorization.ts'
+import type { RecognizedSender } from '../endpoints/authorization.ts'
 
 /** A sender whose every right lasts: for tests of endpoints that are about something else. */
-export const trustedSender = (origin: OriginShape): Recognised => ({
+export const trustedSender = (origin: OriginShape): RecognizedSender => ({
   origin,
   restricted: false,
   factorDue: false,

@@ -15,7 +15,11 @@ const mergeInto = async (clinic: Clinic, recordId: number | string | undefined):
 export const samples: ModuleSamples = {
   endpoints: {
     'merges.duplicates': {},
-    'merges.preview': { sample: ({ patientId }) => ({ query: `with=${patientId}` }) },
+    'merges.preview': {
+      sample: ({ patientId }) => ({ query: `with=${patientId}` }),
+      // Nobody is merged with themselves.
+      prepare: async (clinic) => ({ query: `with=${await clinic.addPatient()}` }),
+    },
     'merges.merge': {
       sample: () => ({ body: mergeDraft }),
       once: true,

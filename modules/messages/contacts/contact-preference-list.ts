@@ -1,5 +1,5 @@
-import { change, projection, put, type Recorded, raw, remove, sql, type Statement } from '#events'
-import type { PatientErased } from '#modules/patients'
+import { change, projection, put, type RecordedEvent, raw, remove, sql, type Statement } from '#events'
+import { contactIdIn, type PatientErased } from '#modules/patients'
 import type { ContactRow } from './contact-row.ts'
 import type { Channel } from '../contract.ts'
 import type { ContactPreferencesEvent } from '../events.ts'
@@ -17,7 +17,7 @@ const DEFAULTS = {
   sms_how: null,
 }
 
-const upsertPreferences = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) => {
+const upsertPreferences = ({ stream, version }: RecordedEvent, to: Parameters<typeof change>[1]) => {
   const row = { patient_id: stream.id, version }
   return version === 1
     ? put({ ...DEFAULTS, ...to, ...row })
@@ -26,7 +26,7 @@ const upsertPreferences = ({ stream, version }: Recorded, to: Parameters<typeof 
 
 const recordConsent =
   (is: 'agreed' | 'declined') =>
-  ({ channel, how }: ConsentEvent, recorded: Recorded) =>
+  ({ channel, how }: ConsentEvent, recorded: RecordedEvent) =>
     upsertPreferences(recorded, { [channel]: is, [`${channel}_since`]: recorded.at, [`${channel}_how`]: how })
 
 /** Contact preferences. A patient with nothing but defaults has no row. */
@@ -43,18 +43,44 @@ export const contactPreferenceList = projection<ContactPreferencesEvent | Return
   },
 })
 
-const consentColumn = (channel: Channel): Statement =>
-  raw(`json_build_object('agreed', coalesce(c.${channel} = 'agreed', true),
-    'since', to_char(c.${channel}_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'how', c.${channel}_how)`)
+const consentColumn = (channel: Channel, table = 'c'): Statement =>
+  raw(`json_build_object('agreed', coalesce(${table}.${channel} = 'agreed', true),
+    'since', to_char(${table}.${channel}_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'how', ${table}.${channel}_how)`)
+
+/** The channels for which a patient `p` has no address of their own, but a contact. */
+const throughContact = (contactId: Statement): Statement =>
+  sql`array_remove(array[case when p.email = '' and ${contactId} is not null then 'email' end,
+        case when p.phone = '' and ${contactId} is not null then 'sms' end], null)`
 
 /** A patient's contact preferences, including the defaults; no row if the patient does not exist. */
 export const contactRow = (clinicId: number, patientId: number | Statement): Statement<ContactRow> =>
-  sql`select p.id as "patientId", coalesce(c.preferred, 'email') as preferred, c.zone,
+  sql`select p.id as "patientId", ${contactIdIn('p')} as "contactOf", ${throughContact(contactIdIn('p'))} as "throughContact",
+        coalesce(c.preferred, 'email') as preferred, c.zone,
         ${consentColumn('email')} as email, ${consentColumn('sms')} as sms, coalesce(c.version, 0) as version
       from patient_list p
       left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
       where p.clinic_id = ${clinicId} and p.id = ${patientId} and p.state = 'active'`
+
+// A patient who declined a channel declined it at every address; who agreed did so for an address of their own.
+const effectiveConsent = (channel: Channel, address: 'email' | 'phone'): Statement =>
+  sql`case when ${raw(`p.${address} = '' and coalesce(c.${channel} = 'agreed', true)`)}
+        then ${consentColumn(channel, 'w')} else ${consentColumn(channel)} end`
+
+/**
+ * The preferences that messages about a patient follow, in any state of the record. Who uses the contact of another
+ * patient is written to as that one prefers, and by the channels that both agree to.
+ */
+export const reachRow = (clinicId: number, patientId: number | Statement): Statement<ContactRow> =>
+  sql`select p.id as "patientId", way.id as "contactOf", ${throughContact(raw('way.id'))} as "throughContact",
+        coalesce(w.preferred, 'email') as preferred, w.zone,
+        ${effectiveConsent('email', 'email')} as email, ${effectiveConsent('sms', 'phone')} as sms,
+        coalesce(c.version, 0) as version
+      from patient_list p
+      cross join lateral (select ${contactIdIn('p')} as id) way
+      left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
+      left join contact_preferences w on w.clinic_id = p.clinic_id and w.patient_id = coalesce(way.id, p.id)
+      where p.clinic_id = ${clinicId} and p.id = ${patientId}`
 
 export interface ContactChoice {
   readonly patientId: number
@@ -64,7 +90,13 @@ export interface ContactChoice {
   readonly sms: boolean
 }
 
-/** The contact preferences of every patient who has saved ones. A subquery for joins. */
+/** The choices that messages follow, of every patient who has saved some or uses the contact of another. For joins. */
 export const contactChoices = (clinicId: number): Statement<ContactChoice> =>
-  sql`select patient_id as "patientId", preferred, zone, email = 'agreed' as email, sms = 'agreed' as sms
-      from contact_preferences where clinic_id = ${clinicId}`
+  sql`select c.patient_id as "patientId", c.preferred, c.zone, c.email = 'agreed' as email, c.sms = 'agreed' as sms
+      from contact_preferences c
+      where c.clinic_id = ${clinicId} and not exists (select from patient_list p
+        where p.clinic_id = c.clinic_id and p.id = c.patient_id and p.contact_of is not null)
+      union all
+      select r."patientId", r.preferred, r.zone, (r.email ->> 'agreed')::boolean, (r.sms ->> 'agreed')::boolean
+      from patient_list dependent cross join lateral (${reachRow(clinicId, raw('dependent.id'))}) r
+      where dependent.clinic_id = ${clinicId} and dependent.contact_of is not null`

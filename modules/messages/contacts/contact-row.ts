@@ -13,6 +13,10 @@ const Consent = Schema.Struct({
 /** A patient's contact preferences. The default channel is email. */
 export const ContactRow = Schema.Struct({
   patientId: Count,
+  /** The patient whose email and phone are used where this one has none, and whose preferences count too. */
+  contactOf: NullOr(Count),
+  /** The channels by which messages go to that patient. */
+  throughContact: Schema.Array(Literal(...CHANNELS)),
   preferred: Literal(...CHANNELS),
   /** The patient's own time zone; null: the clinic's. */
   zone: NullOr(Text),

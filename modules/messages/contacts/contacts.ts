@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, runCommand, Store } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { service, requireCurrentVersion } from '#modules/kernel'
 import { PatientNotFound } from '#modules/patients'
 import { Keys } from '#modules/platform'
@@ -15,7 +15,7 @@ const of = Effect.fn('Contacts.of')(function* (patientId: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const read = contactRow(clinicId, patientId)
-  const [[contact]] = yield* queries([read, yield* accessed('open', `patient-${patientId}`, read)])
+  const [[contact]] = yield* queries([read, yield* accessEntry('open', `patient-${patientId}`, read)])
   return contact ?? (yield* Effect.fail(new PatientNotFound()))
 })
 

@@ -6,7 +6,7 @@ import { ContactRow } from './contact-row.ts'
 import { Contacts } from './contacts.ts'
 import { contactPreferencesDraft } from '../contract.ts'
 
-const notFound = http.refused(404, PatientNotFound)
+const notFound = http.refusals(404, PatientNotFound)
 
 export const contacts = http.group('contacts', {
   title: 'Contact preferences',
@@ -36,6 +36,6 @@ export const contactsHttp = http.implement(HttpApi.make('messages').add(contacts
     const { of, revise } = yield* Contacts
     return handlers
       .handle('read', ({ path }) => http.record(of(path.id)))
-      .handle('revise', ({ path, payload }) => http.revised((expect) => revise(path.id, payload, expect)))
+      .handle('revise', ({ path, payload }) => http.asRevised((expect) => revise(path.id, payload, expect)))
   }),
 )

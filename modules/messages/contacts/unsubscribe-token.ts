@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Effect } from 'effect'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 
 /** The patient whose emails a link stops. */
 export interface Subscriber {
@@ -9,7 +9,7 @@ export interface Subscriber {
 }
 
 /** The key that unsubscribe tokens are made with. */
-export const unsubscribeKey = Effect.map(Keys, (keys) => derived(keys, 'unsubscribe links'))
+export const unsubscribeKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'unsubscribe links'))
 
 const mark = (key: Buffer, { clinicId, patientId }: Subscriber): Buffer =>
   createHmac('sha256', key).update(`${clinicId}:${patientId}`).digest()

@@ -8,7 +8,7 @@ import type { DeliveryOutcome } from '../rules.ts'
 import { APART, LEASE, LOGGED_AFTER } from './waiting-messages.ts'
 
 /** If a provider's log cannot answer for this long (milliseconds), the lookup gives up. */
-const PATIENCE = 2 * 3_600_000
+const LOOKUP_TIMEOUT_MS = 2 * 3_600_000
 /** Lookups start this long (ms) before the hand-over: clocks may have been wrong. Known ones are excluded. */
 const MARGIN = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ const outcomeOf = (
         code: null,
       }
     case 'untold':
-      return now < Date.parse(since) + PATIENCE ? undefined : NEVER_KNOWN
+      return now < Date.parse(since) + LOOKUP_TIMEOUT_MS ? undefined : NEVER_KNOWN
   }
 }
 

@@ -6,6 +6,7 @@ const TOKEN = 'Qx3-_9.'.repeat(12)
 it.each([
   `/join/${TOKEN}`,
   `/unsubscribe/${TOKEN}`,
+  `/visit/${TOKEN}`,
   `/confirm-email/${TOKEN}`,
   `/reset-password/${TOKEN}`,
   `/form/12?invitation=${TOKEN}`,

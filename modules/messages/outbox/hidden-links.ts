@@ -18,6 +18,7 @@ const TOKEN = String.raw`(?:[\w.-]|=\r?\n(?=[\w.-])|\r?\n[ \t](?=[\w.-]))+`
 const KINDS = [
   spelled('/join/'),
   spelled('/unsubscribe/'),
+  spelled('/visit/'),
   spelled('/confirm-email/'),
   spelled('/reset-password/'),
   String.raw`${spelled('/form/')}${BREAK}\d(?:${BREAK}\d)*${BREAK}${spelled('?invitation')}${BREAK}=(?:3D)?`,

@@ -24,7 +24,7 @@ export const outbox = http.group('outbox', {
         'Reading it is recorded in the access ledger of the patient. Links that act for the recipient are left out; who sent a staff invitation gets its link.',
       parameters: { id: messageId },
       answer: KeptMessage,
-      refusals: http.refused(404, KeptMessageNotFound),
+      refusals: http.refusals(404, KeptMessageNotFound),
     }),
   ],
 })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
-import { accessed, accessedPage, MAX_LISTED_ROWS } from '#modules/audit'
+import { accessEntry, pageAccessEntry, MAX_LISTED_ROWS } from '#modules/audit'
 import { service } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Config, type OutboxMessage, listOutbox, Mail, readOutbox, Sms } from '#modules/platform'
@@ -36,7 +36,7 @@ const page = Effect.fn('Outbox.page')(function* ({ limit = Infinity, cursor }: O
   const query = { limit, ...(cursor !== undefined && { cursor }) }
   const { rows, next } = yield* Effect.promise(() => listOutbox(dataDir, clinicId, query))
   const action = rows.length > MAX_LISTED_ROWS ? 'export' : 'list'
-  yield* database.query(yield* accessedPage('outbox', query, { action }))
+  yield* database.query(yield* pageAccessEntry('outbox', query, { action }))
   return { rows: rows.map(rowOf), next } satisfies OutboxPage
 })
 
@@ -46,10 +46,11 @@ const open = Effect.fn('Outbox.open')(function* (id: string) {
   const { clinicId } = yield* Origin
   const message = yield* Effect.promise(() => readOutbox(dataDir, clinicId, id))
   if (!message) return yield* Effect.fail(new KeptMessageNotFound())
-  const patientId = patientIn(message.about)
-  if (patientId !== undefined) {
+  for (const subject of [message.about, message.recipient ?? null]) {
+    const patientId = patientIn(subject)
+    if (patientId === undefined) continue
     const ever = sql`select from (${everyPatientName(clinicId)}) patient where id = ${patientId}`
-    yield* query(yield* accessed('open', `patient-${patientId}`, ever))
+    yield* query(yield* accessEntry('open', `patient-${patientId}`, ever))
   }
   return { ...rowOf(message), ...(yield* visibleContent(message)) } satisfies KeptMessage
 })

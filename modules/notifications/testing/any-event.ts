@@ -1,7 +1,7 @@
 import { type AnyEvent, decider } from '#events'
 
 /** A kind of stream that records any events. */
-export const anything = (stream: string) =>
+export const anyEvent = (stream: string) =>
   decider<null, readonly AnyEvent[], AnyEvent>({
     stream,
     events: [],

@@ -26,7 +26,7 @@ import { reminderEvents, reminderList } from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { notificationList, NotificationPreferences, Notifications, notificationTotals } from '../index.ts'
-import { anything } from './any-event.ts'
+import { anyEvent } from './any-event.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
@@ -109,7 +109,7 @@ export const openNotifiedClinic = async () => {
     events: readonly AnyEvent[],
     origin = nobody(),
   ) => {
-    const saying = Effect.flatMap(Store, (store) => store.execute(anything(stream), { id, command: events }))
+    const saying = Effect.flatMap(Store, (store) => store.execute(anyEvent(stream), { id, command: events }))
     return made.run(atMoment(at, saying), origin)
   }
 

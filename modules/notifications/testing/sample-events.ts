@@ -12,7 +12,7 @@ export const form = IntakeFormPublished({
   translations: {},
   formVersion: 1,
 })
-export const submitted = IntakeFormSubmitted({
+export const submittedEvent = IntakeFormSubmitted({
   formId: 1,
   formVersion: 1,
   responses: {},
@@ -21,7 +21,7 @@ export const submitted = IntakeFormSubmitted({
   quick: false,
   invitationId: null,
 })
-export const scheduled = (patientId: number, appointmentId: number | null = null) =>
+export const scheduledEvent = (patientId: number, appointmentId: number | null = null) =>
   ReminderScheduled({
     patientId,
     appointmentId,
@@ -33,13 +33,13 @@ export const scheduled = (patientId: number, appointmentId: number | null = null
     rule: null,
     message: 'See you',
   })
-export const failed = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =>
+export const failedEvent = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =>
   ReminderFailed({ reason, code: null, credit: null })
-export const answered = (answer: ReplyMeaning) =>
+export const answeredEvent = (answer: ReplyMeaning) =>
   ReminderAnswered({ patientId: 2, answer, reference: `SM-${answer}`, text: 'x' })
 
-/** Uploads a document of this many bytes, with the given number of 5 GB used afterwards. */
-export const uploaded = (
+/** Uploads a document of this many bytes, with the given number of 5 GB used afterward. */
+export const uploadedEvent = (
   size: number,
   used: number,
   patientId = 1,

@@ -1,4 +1,4 @@
-import { form, scheduled } from './sample-events.ts'
+import { form, scheduledEvent } from './sample-events.ts'
 import { as, DANA, LEE, nobody, openNotifiedClinic } from './notified-people.ts'
 import { CLINIC } from '#testing'
 
@@ -22,7 +22,7 @@ export const openTwoClinics = async () => {
   /** Creates a patient's reminder and records these events for it. */
   const reminder = async (events: readonly { _tag: string }[], patientId = 1, at = NOW, who = nobody()) => {
     reminders += 1
-    await made.say(at, 'reminder', reminders, [scheduled(patientId, patientId === 2 ? 1 : null)])
+    await made.say(at, 'reminder', reminders, [scheduledEvent(patientId, patientId === 2 ? 1 : null)])
     await made.say(at, 'reminder', reminders, events, who)
   }
 

@@ -7,7 +7,7 @@ import { ImportPreview } from './preview.ts'
 import { PatientImports } from './patient-imports.ts'
 import type { PatientsApi } from '../http.ts'
 
-const notFound = http.refused(404, ImportNotFound)
+const notFound = http.refusals(404, ImportNotFound)
 const Accepted = Schema.Struct({ id: Schema.Number, accepted: Schema.Literal(true) }).annotations({
   identifier: 'ImportAccepted',
 })
@@ -30,7 +30,7 @@ export const importGroup = http.group('patientImports', {
       body: importUpload,
       answer: ImportPreview,
       status: 201,
-      refusals: [http.refused(400, ImportUnreadable, ImportTooLong), http.commandRefusals],
+      refusals: [http.refusals(400, ImportUnreadable, ImportTooLong), http.commandRefusals],
     }),
     http.get('read', '/api/patient-imports/:id', {
       permission: 'settings:edit',
@@ -54,7 +54,7 @@ export const importGroup = http.group('patientImports', {
         'In the background. Rows similar to a patient on the lists are skipped unless `include` names them; rows with the email of a patient are always skipped. `consent` says which messages the patients agreed to.',
       body: importRequest,
       answer: Accepted,
-      refusals: [notFound, http.refused(400, NothingToImport), http.commandRefusals],
+      refusals: [notFound, http.refusals(400, NothingToImport), http.commandRefusals],
     }),
     http.post('undo', '/api/patient-imports/:id/undo', {
       permission: 'settings:edit',
@@ -62,7 +62,7 @@ export const importGroup = http.group('patientImports', {
       description:
         'Removes the imported patients in the background, except for those who have appointments, documents or submissions by now, or were changed.',
       answer: Accepted,
-      refusals: [notFound, http.refused(409, ImportUnderWay), http.commandRefusals],
+      refusals: [notFound, http.refusals(409, ImportUnderWay), http.commandRefusals],
     }),
   ],
 })

@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Keyring, Origin, Store } from '#events'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { randomId } from '#modules/kernel'
 import { type ImportMapping, MOST_COLUMNS, MOST_IMPORTED } from '../contract.ts'
@@ -45,7 +45,7 @@ const storeContent = Effect.fnUntraced(function* (content: string) {
 const previewTable = Effect.fnUntraced(function* (id: number, table: CsvTable, mapping: ImportMapping) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
-  yield* query(yield* accessed('preview', `patient-import-${id}`, storedFile(clinicId, id)))
+  yield* query(yield* accessEntry('preview', `patient-import-${id}`, storedFile(clinicId, id)))
   const { validation, likes } = yield* checkRows(table, mapping)
   return previewFile(id, table, mapping, validation, likes)
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sealSecret } from '#events'
 import { type KeptSecret, openKeptSecrets } from '../kept-secrets.ts'
-import { derived, keyMark, type KeysShape } from '../keys.ts'
+import { deriveSecret, keyMark, type KeysShape } from '../keys.ts'
 import { markIn } from './installation.ts'
 import { servingRole } from './role.ts'
 import { refuseRunningPrograms } from './running-programs.ts'
@@ -29,7 +29,7 @@ export const keepSecrets = async (
     await admin.query(
       `insert into kept_secrets (purpose, wrapped) values ($1, $2)
        on conflict (purpose) do update set wrapped = excluded.wrapped`,
-      [purpose, sealSecret(master, derived(earlier, purpose), purpose)],
+      [purpose, sealSecret(master, deriveSecret(earlier, purpose), purpose)],
     )
 }
 

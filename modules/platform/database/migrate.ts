@@ -15,7 +15,7 @@ import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
 import type { SigningKeyRecord } from '../signing-keys.ts'
 
 /** The target of a migration: the owner's URL, the serving role's URL, and the queues of all modules. */
-export interface Migrating {
+export interface MigrationTarget {
   readonly adminUrl: string
   readonly appUrl: string
   readonly queues: readonly QueueDefinition[]
@@ -30,7 +30,7 @@ export interface Migrating {
 }
 
 /** The migrations that were applied, and the database's signing keys. */
-export interface Migrated {
+export interface MigrationResult {
   readonly applied: readonly string[]
   readonly signingKeys: readonly SigningKeyRecord[]
   readonly keptSecrets: readonly KeptSecret[]
@@ -54,7 +54,7 @@ export const migrate = async ({
   replacement,
   beforeMigrating,
   claimSigning = async () => [],
-}: Migrating): Promise<Migrated> => {
+}: MigrationTarget): Promise<MigrationResult> => {
   const migrated = await withClient(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [migrationLock])
     await claimFor(admin, keyMark, replacement?.earlierMark)
@@ -82,7 +82,7 @@ export const namePending = (ownerUrl: string): Promise<readonly string[]> =>
  * Applies the missing migrations in one transaction and takes all of them back. Whoever uses the database waits
  * meanwhile. Returns their names.
  */
-export const rehearseMigrations = ({ adminUrl, appUrl, keyMark }: Omit<Migrating, 'queues'>) =>
+export const rehearseMigrations = ({ adminUrl, appUrl, keyMark }: Omit<MigrationTarget, 'queues'>) =>
   withClient(adminUrl, async (admin) => {
     await admin.query('begin')
     try {

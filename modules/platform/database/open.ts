@@ -1,15 +1,15 @@
 import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
-import { derived, keyMark, type KeysShape } from '../keys.ts'
+import { deriveSecret, keyMark, type KeysShape } from '../keys.ts'
 import type { SigningKeyRecord } from '../signing-keys.ts'
 import type { KeptSecret } from '../kept-secrets.ts'
 import { readKeptSecrets } from './master-rotation.ts'
 import { refuseOtherMark } from './installation.ts'
-import { isMigrated, migrate, type Migrated, namePending, rehearseMigrations } from './migrate.ts'
+import { isMigrated, migrate, type MigrationResult, namePending, rehearseMigrations } from './migrate.ts'
 import { refuseSharedConnections } from './pooler.ts'
 import { claimSigningKey, confirmSigningKey, type SigningClaim } from './signing-claim.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
-import { openEmbedded, type Opening } from '../postgres/embedded.ts'
+import { openEmbedded, type EmbeddedOptions } from '../postgres/embedded.ts'
 import { withClient } from './connect.ts'
 import { ensureServingRole, refuseStrongRole, servingRole } from './role.ts'
 
@@ -25,7 +25,7 @@ export interface OpenDatabase {
 }
 
 /** Options for opening. `settings.database` decides between the embedded and an external database. */
-export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
+export interface OpeningDatabase extends Omit<EmbeddedOptions, 'dataDir'> {
   readonly settings: Settings
   readonly keys: KeysShape
   readonly queues: readonly QueueDefinition[]
@@ -103,7 +103,7 @@ const upToDate = (
   { keys, queues, signing = { isNew: false }, earlier, beforeMigrating }: OpeningDatabase,
   adminUrl: string,
   appUrl: string,
-): Promise<Migrated> =>
+): Promise<MigrationResult> =>
   migrate({
     adminUrl,
     appUrl,
@@ -119,7 +119,7 @@ const upToDate = (
 const servingUrl = (adminUrl: string, keys: KeysShape): string => {
   const url = new URL(adminUrl)
   url.username = servingRole(keyMark(keys))
-  url.password = derived(keys, 'serving role').toString('base64url')
+  url.password = deriveSecret(keys, 'serving role').toString('base64url')
   return url.href
 }
 
@@ -129,7 +129,7 @@ const mayMigrate = (url: string): Promise<boolean> =>
     return rows[0].may
   })
 
-const confirmReady = (url: string, keys: KeysShape): Promise<Omit<Migrated, 'applied'>> =>
+const confirmReady = (url: string, keys: KeysShape): Promise<Omit<MigrationResult, 'applied'>> =>
   withClient(url, async (client) => {
     await refuseStrongRole(client)
     const ready = await isMigrated(client).catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 import { appRole } from './role.ts'
 
 // A connection that was just closed is still listed for a moment.
-const PATIENCE_MS = 2_000
+const CLOSING_TIMEOUT_MS = 2_000
 
 const countServing = async (admin: pg.Client): Promise<number> => {
   const { rows } = await admin.query<{ serving: number }>(
@@ -19,7 +19,7 @@ const countServing = async (admin: pg.Client): Promise<number> => {
 
 /** Throws if a program serves this database or works on its jobs. */
 export const refuseRunningPrograms = async (admin: pg.Client): Promise<void> => {
-  for (const deadline = Date.now() + PATIENCE_MS; (await countServing(admin)) > 0; await sleep(100)) {
+  for (const deadline = Date.now() + CLOSING_TIMEOUT_MS; (await countServing(admin)) > 0; await sleep(100)) {
     if (Date.now() > deadline) throw new StartupError('Caretrail is running on this database: stop it first.')
   }
 }

@@ -16,7 +16,7 @@ export interface DnsShape {
 }
 
 // A user is waiting: two tries, the second twice as long as the first. Milliseconds.
-const PATIENCE = { timeout: 2_000, tries: 2 }
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 }
 
 // The name does not exist or has no record of this type.
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
@@ -33,7 +33,7 @@ const asking = <A>(question: () => Promise<readonly A[]>): Effect.Effect<readonl
 
 /** Queries the servers in the settings, or else those of the machine. */
 export const dnsAt = ({ dnsServers }: Pick<Settings, 'dnsServers'>): DnsShape => {
-  const resolver = new Resolver(PATIENCE)
+  const resolver = new Resolver(RESOLVER_OPTIONS)
   if (dnsServers) resolver.setServers(dnsServers)
   return {
     texts: (name) =>

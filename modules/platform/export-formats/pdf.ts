@@ -47,7 +47,7 @@ export const written = (page: Page, text: string, size: number, face = REGULAR, 
     .text(plain(text) || NOTHING, { lineGap: 2 })
 
 /** Draws a hairline from margin to margin. */
-export const ruled = (page: Page): void => {
+export const drawRule = (page: Page): void => {
   const { x, y } = page
   page
     .moveTo(x, y)

@@ -41,7 +41,7 @@ const attached = (calendar: string) => [
 ]
 
 /** Builds an email with all its headers and parts, the same for a mail server and for the outbox. */
-export const composed = (message: MailMessage, sender: Sender, at: Date) => {
+export const composeEmail = (message: MailMessage, sender: Sender, at: Date) => {
   const { to, language, from, messageId, unsubscribeUrl, calendar } = message
   const subject = withoutDirection(message.subject)
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()

@@ -24,6 +24,8 @@ export interface MailMessage {
   readonly unsubscribeUrl?: string | null
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
+  /** The patient whose address it goes to, if it is about another one (`patient-3`). */
+  readonly recipient?: string
 }
 
 export interface MailTransport {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ensureFolder } from '../files.ts'
 import { findKept, keep } from '../outbox.ts'
-import { composed, type Sender } from './compose.ts'
+import { composeEmail, type Sender } from './compose.ts'
 import type { MailTransport } from './message.ts'
 
 /** Writes each message to an .eml file, which any mail program opens, instead of sending it. */
@@ -11,12 +11,12 @@ export const mailOutbox = (dataDir: string, sender: Sender): MailTransport => {
   return {
     kind: 'outbox',
     send: async (message, at, claim) => {
-      const mail = composed(message, sender, at)
+      const mail = composeEmail(message, sender, at)
       const { message: source } = await composer.sendMail(mail)
-      const { to, subject, about = null } = message
+      const { to, subject, about = null, recipient = null } = message
       const { text, html } = mail
-      const fields = { channel: 'email', to, subject, about, text, html, source: String(source) } as const
-      return keep(dataDir, { which: message, at, claim, ...fields })
+      const fields = { channel: 'email', to, subject, about, recipient, text, html } as const
+      return keep(dataDir, { which: message, at, claim, ...fields, source: String(source) })
     },
     find: (message) => findKept(dataDir, message),
     check: async () => {

@@ -13,8 +13,8 @@ const message = {
 } as const
 const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example', domain: 'care.clinic.example' }
 // Only a server that never answers is given up on, so only then does it matter how soon.
-const PATIENCE = { connection: 30_000, silence: 30_000, before: 60_000, after: 30_000 }
-const SHORT_PATIENCE = { ...PATIENCE, silence: 1_000, after: 1_000 }
+const TIMEOUTS_MS = { connection: 30_000, silence: 30_000, before: 60_000, after: 30_000 }
+const SHORT_PATIENCE = { ...TIMEOUTS_MS, silence: 1_000, after: 1_000 }
 const noon = new Date('2026-05-04T12:00:00Z')
 
 const yes: Claim = async () => true
@@ -22,7 +22,7 @@ const broken: Claim = async () => {
   throw new Error('no database')
 }
 
-const transport = (url: string, patience = PATIENCE) => {
+const transport = (url: string, patience = TIMEOUTS_MS) => {
   const smtp = smtpTransport(url, sender, patience)
   onTestFinished(() => smtp.close())
   return smtp
@@ -31,7 +31,7 @@ const transport = (url: string, patience = PATIENCE) => {
 const give = async (answers: Answers = {}, makeClaim: Claim = yes) => {
   const server = await smtpServer(answers)
   const claim = vi.fn<Claim>(makeClaim)
-  const patience = Object.values(answers).includes('wait') ? SHORT_PATIENCE : PATIENCE
+  const patience = Object.values(answers).includes('wait') ? SHORT_PATIENCE : TIMEOUTS_MS
   const result = await transport(server.url, patience).send(message, noon, claim)
   return { result, server, claims: claim.mock.calls.length }
 }

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { PluginFunction } from 'nodemailer/lib/mailer'
 import type { Claim, GivenOver } from '../delivery-result.ts'
-import { composed, type Sender } from './compose.ts'
+import { composeEmail, type Sender } from './compose.ts'
 import { gateFor } from './gate.ts'
 import type { MailTransport } from './message.ts'
 import { smtpFault, smtpTrouble } from './smtp-faults.ts'
@@ -36,7 +36,7 @@ export const smtpTransport = (url: string, sender: Sender, patience = usual): Ma
   server.use('stream', gated)
   return {
     kind: 'smtp',
-    send: (message, at, claim) => giveOver(server, composed(message, sender, at), claim, patience),
+    send: (message, at, claim) => giveOver(server, composeEmail(message, sender, at), claim, patience),
     // A mail server has no log that we could query.
     find: async () => ({ is: 'untold' }),
     check: () => server.verify().then(() => undefined, smtpTrouble),
@@ -55,7 +55,7 @@ const gated: PluginFunction = ({ data, message }, done) => {
 
 const giveOver = async (
   server: Transporter,
-  mail: ReturnType<typeof composed>,
+  mail: ReturnType<typeof composeEmail>,
   claim: Claim,
   { before, after }: Patience,
 ): Promise<GivenOver> => {

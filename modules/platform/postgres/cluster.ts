@@ -42,13 +42,13 @@ const makeCluster = (folder: string, binaries: string, password: string): void =
   mkdirSync(made, { recursive: true, mode: 0o700 })
   writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
   giveTo(namedAccount(), draft)
-  initialise(made, binaries)
+  initialize(made, binaries)
   giveTo(freshAccount(), made)
   renameSync(made, folder)
   rmSync(draft, { recursive: true })
 }
 
-const initialise = (folder: string, binaries: string): void => {
+const initialize = (folder: string, binaries: string): void => {
   const run = spawnSync(
     join(binaries, 'bin/initdb'),
     ['-D', pathFromWithin(folder), '--pwfile=../password', ...flags],

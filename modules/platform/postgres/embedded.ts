@@ -11,11 +11,18 @@ import { takeLock } from '../lock.ts'
 import { keepAlive } from './watchdog.ts'
 import { guestOf, whenGuestsLeft } from './guests.ts'
 import { freePort } from './ports.ts'
-import { accepting, findRunning, launch, shutDown, type Installation, type Postmaster } from './postmaster.ts'
-import type { Tuning } from './settings.ts'
+import {
+  waitForConnections,
+  findRunning,
+  launch,
+  shutDown,
+  type Installation,
+  type Postmaster,
+} from './postmaster.ts'
+import type { ServerSettings } from './settings.ts'
 
 /** The embedded PostgreSQL, open to this process until `stop`. */
-export interface Embedded {
+export interface EmbeddedPostgres {
   /** Connection URL of the superuser, to the database `caretrail`. */
   readonly adminUrl: string
   /** Ends our use: shuts the server down if it is ours, leaves it running if another process owns it. */
@@ -23,13 +30,13 @@ export interface Embedded {
 }
 
 /** `purpose` names the command in others' refusals; `share` allows another process's server. */
-export interface Opening {
+export interface EmbeddedOptions {
   readonly dataDir: string
   readonly purpose: string
   readonly share: boolean
   readonly log: (line: string) => void
   /** For tests, whose data can be lost in a crash. */
-  readonly tuning?: Tuning
+  readonly tuning?: ServerSettings
 }
 
 const database = 'caretrail'
@@ -39,7 +46,7 @@ const database = 'caretrail'
  * by another process if `share`), or else a new one, which restarts whenever it dies before `stop`. Throws if
  * another process owns the folder and `share` is off.
  */
-export const openEmbedded = async (opening: Opening): Promise<Embedded> => {
+export const openEmbedded = async (opening: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, purpose, share } = opening
   ensureFolder(dataDir)
   for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
@@ -64,18 +71,19 @@ const orRelease = async <A>(release: () => void, run: () => Promise<A>): Promise
 }
 
 /** Joins the database of the process that holds the folder, until `stop`; undefined if it is not up. */
-const joined = async (dataDir: string): Promise<Embedded | undefined> => {
+const joined = async (dataDir: string): Promise<EmbeddedPostgres | undefined> => {
   const running = findRunning(join(dataDir, 'postgres'))
   const adminUrl = running && urlOf(dataDir, running.port, database)
-  if (!adminUrl || (await accepting(running, adminUrl)) !== 'accepting') return undefined
+  if (!adminUrl || (await waitForConnections(running, adminUrl)) !== 'accepting') return undefined
   const guest = await guestOf(adminUrl)
   return guest && { adminUrl, stop: () => guest.end() }
 }
 
-const startDatabase = async (opening: Opening, release: () => void): Promise<Embedded> => {
+const startDatabase = async (opening: EmbeddedOptions, release: () => void): Promise<EmbeddedPostgres> => {
   const at = install(opening)
   const running = findRunning(at.folder)
-  const adopted = running && (await accepting(running, urlOf(opening.dataDir, running.port))) === 'accepting'
+  const adopted =
+    running && (await waitForConnections(running, urlOf(opening.dataDir, running.port))) === 'accepting'
   const master = adopted ? running : await start(at, opening.dataDir)
   await ensureDatabase(urlOf(opening.dataDir, master.port))
   const guard = keepAlive(at, master, urlOf(opening.dataDir, master.port), opening.log)
@@ -90,7 +98,7 @@ const startDatabase = async (opening: Opening, release: () => void): Promise<Emb
   }
 }
 
-const install = ({ dataDir, tuning }: Opening): Installation => {
+const install = ({ dataDir, tuning }: EmbeddedOptions): Installation => {
   const binaries = process.getuid?.() === 0 ? publicBinaries() : installedBinaries().folder
   const folder = join(dataDir, 'postgres')
   const account = ensureCluster(folder, binaries, passwordOf(dataDir))

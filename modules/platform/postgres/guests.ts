@@ -3,7 +3,7 @@ import pg from 'pg'
 import { withClient } from '../database/connect.ts'
 
 /** How long, in milliseconds, the command that started the database waits for other commands that use it. */
-const PATIENCE = 30_000
+const GUEST_TIMEOUT_MS = 30_000
 
 const key = `hashtextextended('guests of the embedded database', 0)`
 
@@ -31,7 +31,7 @@ export const guestOf = async (url: string): Promise<pg.Client | undefined> => {
 export const whenGuestsLeft = async (url: string, end: () => Promise<void>): Promise<void> => {
   let isEnding = false
   const alone = withClient(url, async (client) => {
-    const deadline = Date.now() + PATIENCE
+    const deadline = Date.now() + GUEST_TIMEOUT_MS
     while (!(await may(client, 'pg_try_advisory_lock')) && Date.now() < deadline) await sleep(100)
     isEnding = true
     await end()

@@ -8,7 +8,7 @@ import { codeOf, StartupError } from '../startup-error.ts'
 import { pathFromWithin, type Account } from './account.ts'
 import { cannotRun } from './cluster.ts'
 import { isAlive, servesFolder } from './processes.ts'
-import { serverArguments, type Tuning } from './settings.ts'
+import { serverArguments, type ServerSettings } from './settings.ts'
 
 export interface Postmaster {
   readonly pid: number
@@ -21,7 +21,7 @@ export interface Installation {
   readonly folder: string
   readonly account: Account | undefined
   readonly log: string
-  readonly tuning: Tuning | undefined
+  readonly tuning: ServerSettings | undefined
 }
 
 /** Finds the PostgreSQL already running on `folder` by its postmaster.pid, checked against the system. */
@@ -37,7 +37,7 @@ export const launch = async (at: Installation, port: number, url: string): Promi
     forgetStranger(at.folder)
     const from = logSize(at.log)
     const master = { pid: begin(at, port), port }
-    const report = await accepting(master, url)
+    const report = await waitForConnections(master, url)
     if (report === 'accepting') return master
     const words = readFileSync(at.log, 'utf8').slice(from)
     // Sessions of a killed server take a moment to end.
@@ -79,7 +79,7 @@ const logSize = (log: string): number => {
 const tooSlow = 'The embedded PostgreSQL did not take connections within five minutes.'
 
 /** Waits until `url` accepts connections, even through a long recovery, or the server has exited. */
-export const accepting = async (
+export const waitForConnections = async (
   master: Postmaster,
   url: string,
 ): Promise<'accepting' | 'ended' | 'silent'> => {

@@ -30,10 +30,10 @@ const settings = {
 }
 
 /** Server settings by name, overriding the defaults. */
-export type Tuning = Readonly<Record<string, string>>
+export type ServerSettings = Readonly<Record<string, string>>
 
 /** The command-line arguments that tune the embedded server; `port` on 127.0.0.1. */
-export const serverArguments = (folder: string, port: number, tuning: Tuning = {}): string[] => [
+export const serverArguments = (folder: string, port: number, tuning: ServerSettings = {}): string[] => [
   '-D',
   folder,
   '-p',

@@ -7,8 +7,9 @@ import type { SmsTransport } from './text-message.ts'
 export const textOutbox = (dataDir: string): SmsTransport => ({
   kind: 'outbox',
   send: (message, at, claim) => {
-    const { to, text, about = null } = message
-    const fields = { channel: 'sms', to, subject: null, about, text, html: null, source: null } as const
+    const { to, text, about = null, recipient = null } = message
+    const unused = { subject: null, html: null, source: null } as const
+    const fields = { channel: 'sms', to, about, recipient, text, ...unused } as const
     return keep(dataDir, { which: message, at, claim, ...fields })
   },
   find: (message) => findKept(dataDir, message),

@@ -9,10 +9,12 @@ export interface TextMessage {
   readonly otherTexts?: readonly string[]
   /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** The URL to which the provider reports delivery status. */
-  readonly statusUrl: string
+  /** The URL to which the provider reports delivery status; absent if nobody asks for it. */
+  readonly statusUrl?: string
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
+  /** The patient whose number it goes to, if it is about another one (`patient-3`). */
+  readonly recipient?: string
 }
 
 export interface SmsTransport {

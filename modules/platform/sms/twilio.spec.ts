@@ -27,10 +27,10 @@ const noon = new Date('2026-05-04T12:00:00Z')
 const yes: Claim = async () => true
 
 // Only a server that never answers is given up on, so only then does it matter how soon.
-const PATIENCE_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 const SHORT_PATIENCE_MS = 1_000
 
-const transport = (more: object = {}, patienceMs = PATIENCE_MS) =>
+const transport = (more: object = {}, patienceMs = RESPONSE_TIMEOUT_MS) =>
   twilioTransport({ ...twilioAccount, apiBase: twilio.url, ...more }, patienceMs)
 
 const give = async (answer?: string, more?: object) => {
@@ -39,7 +39,7 @@ const give = async (answer?: string, more?: object) => {
     expect(twilio.calls).toEqual([])
     return true
   })
-  const patienceMs = answer?.endsWith('wait') ? SHORT_PATIENCE_MS : PATIENCE_MS
+  const patienceMs = answer?.endsWith('wait') ? SHORT_PATIENCE_MS : RESPONSE_TIMEOUT_MS
   const result = await transport(more, patienceMs).send(message, noon, claim)
   expect(claim).toHaveBeenCalledTimes(1)
   return result

@@ -8,7 +8,7 @@ import { twilioFault, twilioTrouble } from './twilio-faults.ts'
 type Account = NonNullable<Settings['twilio']>
 
 /** The timeout for a response, in milliseconds. */
-const PATIENCE = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** The greatest difference (ms) of our clock and Twilio's: one day off must not send a text twice. */
 const APART = 26 * 3_600_000
@@ -37,7 +37,7 @@ class Gateway extends twilio.RequestClient {
 }
 
 /** Sends texts through Twilio, one call for each. */
-export const twilioTransport = (account: Account, patience = PATIENCE): SmsTransport => {
+export const twilioTransport = (account: Account, patience = RESPONSE_TIMEOUT_MS): SmsTransport => {
   const { accountSid, authToken, apiBase } = account
   const client = twilio(accountSid, authToken, { httpClient: new Gateway(apiBase, patience) })
   return {
@@ -73,7 +73,9 @@ const callFor = ({ to, text, statusUrl }: TextMessage, { from, apiBase }: Accoun
   body: text,
   ...(SERVICE.test(from) ? { messagingServiceSid: from } : { from }),
   // Twilio refuses a text with a status callback URL that it cannot reach.
-  ...(apiBase || !AT_HOME.has(new URL(statusUrl).hostname) ? { statusCallback: statusUrl } : {}),
+  ...(statusUrl && (apiBase || !AT_HOME.has(new URL(statusUrl).hostname))
+    ? { statusCallback: statusUrl }
+    : {}),
 })
 
 interface Logged {

@@ -6,7 +6,7 @@ import { formatGigabytes } from '#rules/kernel'
 import { diskSpace } from '../disk-space.ts'
 import { ensureFolder } from '../files.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
-import { failing } from './stream-failure.ts'
+import { mapStreamFailure } from './stream-failure.ts'
 import { safePlace } from './storage-key.ts'
 import { type StorageFault, StorageFailed, type StoragePort } from './storage-port.ts'
 
@@ -105,7 +105,7 @@ const get = async (path: string, from = 0, to?: number): Promise<Readable> => {
   if (to !== undefined && to <= from) return Readable.from([])
   const file = await orFail(open(path, 'r'))
   const end = to === undefined ? {} : { end: to - 1 }
-  return failing(file.createReadStream({ start: from, ...end, highWaterMark: BUFFERED / 2 }), failed)
+  return mapStreamFailure(file.createReadStream({ start: from, ...end, highWaterMark: BUFFERED / 2 }), failed)
 }
 
 const sizeOf = async (path: string): Promise<number | undefined> => {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { codeOf, StartupError } from '../startup-error.ts'
-import { failing } from './stream-failure.ts'
+import { mapStreamFailure } from './stream-failure.ts'
 import { safePlace } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
 import type { S3Address } from './s3-address.ts'
@@ -68,7 +68,7 @@ const get = async (client: S3Client, target: Target, from = 0, to?: number): Pro
   const Range = from === 0 && to === undefined ? undefined : `bytes=${from}-${to === undefined ? '' : to - 1}`
   try {
     const { Body } = await client.send(new GetObjectCommand({ ...target, Range }))
-    return Body instanceof Readable ? failing(Body, s3Failed) : Readable.from([])
+    return Body instanceof Readable ? mapStreamFailure(Body, s3Failed) : Readable.from([])
   } catch (cause) {
     // The object ends before `from`.
     if (statusOf(cause) === 416) return Readable.from([])

@@ -10,7 +10,7 @@ import { withClient } from '../database/connect.ts'
 import { appRole } from '../database/role.ts'
 import { holderOf } from '../lock.ts'
 import { migrate } from '../database/migrate.ts'
-import { openEmbedded, type Embedded } from '../postgres/embedded.ts'
+import { openEmbedded, type EmbeddedPostgres } from '../postgres/embedded.ts'
 import { findRunning, shutDown } from '../postgres/postmaster.ts'
 
 /**
@@ -98,7 +98,7 @@ const begin = async (): Promise<Running> => {
   }
 }
 
-const migrateTemplate = async ({ adminUrl }: Embedded): Promise<void> => {
+const migrateTemplate = async ({ adminUrl }: EmbeddedPostgres): Promise<void> => {
   await migrate({ adminUrl, appUrl: servingUrl(adminUrl), queues: [], keyMark: 'tests' })
   await withClient(adminUrl, async (admin) => {
     // A copy belongs to the first key that claims it.
@@ -116,7 +116,7 @@ const copyPrepared = async (dataDir: string): Promise<string> => {
   return folder
 }
 
-const close = async (postgres: Embedded, dataDir: string): Promise<void> => {
+const close = async (postgres: EmbeddedPostgres, dataDir: string): Promise<void> => {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
@@ -128,7 +128,7 @@ const servingUrl = (adminUrl: string): string => {
   return url.href
 }
 
-const toMaintenance = ({ adminUrl }: Embedded): string => {
+const toMaintenance = ({ adminUrl }: EmbeddedPostgres): string => {
   const url = new URL(adminUrl)
   url.pathname = '/postgres'
   return url.href

@@ -1,5 +1,5 @@
 import { PATIENT_FIELDS, type PatientField, READING_ORDER } from '#contracts/patients'
-import { alertsOf, Patient } from '#modules/patients'
+import { alertsOf, contactOf, Patient } from '#modules/patients'
 import { kind } from '../kind.ts'
 
 const valueKinds = Object.fromEntries(
@@ -11,12 +11,20 @@ export const patient = kind(Patient, {
   fields: {
     ...valueKinds,
     alerts: 'text',
+    contactOf: 'patient',
     state: 'word',
   },
-  shown: ['state'],
-  // Going back must not hide an alert that was recorded since.
-  notRestored: ['alerts'],
+  shown: ['contactOf', 'state'],
+  // Going back must not hide an alert that was recorded since, nor turn messages to someone else.
+  notRestored: ['alerts', 'contactOf'],
   values: (state) =>
-    state.is === 'unknown' ? null : { ...state.details, alerts: alertsOf(state).join(', '), state: state.is },
+    state.is === 'unknown'
+      ? null
+      : {
+          ...state.details,
+          alerts: alertsOf(state).join(', '),
+          contactOf: contactOf(state),
+          state: state.is,
+        },
   isRemoved: ({ is }) => is === 'removed',
 })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { patientRevision } from '#contracts/patients'
-import { hasOneName, Patient, PatientNotFound, Patients } from '#modules/patients'
+import { contactOf, hasOneName, Patient, PatientNotFound, Patients } from '#modules/patients'
 import { NotTakenAnyMore } from '../errors.ts'
 import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
@@ -9,8 +9,8 @@ const notTaken = (field: string, code: string) =>
   new NotTakenAnyMore({ field, problem: { code, params: {} } })
 
 /**
- * Reverts a patient's details to a version; without one, restores a removed patient. The alerts stay, and the answer
- * says so.
+ * Reverts a patient's details to a version; without one, restores a removed patient. The alerts and whose contact is
+ * used stay, and the answer says so.
  */
 export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
@@ -28,8 +28,13 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
     ...back.was.details,
     oneName: hasOneName(back.was.details),
     incomplete: true,
+    contactOf: contactOf(back.now),
   })
-  const revised = patients.revise(id, details, expect).pipe(
+  const contact = contactOf(back.now)
+  const entry = { ...details, ...(contact !== null && { contactOf: contact }) }
+  const revised = patients.revise(id, entry, expect).pipe(
+    // The contact stays, which is never refused.
+    Effect.catchTag('ContactUnusable', Effect.die),
     Effect.catchTags({
       BirthDateOutOfRange: () => Effect.fail(notTaken('dateOfBirth', 'birth_date_out_of_range')),
       PatientEmailInvalid: () => Effect.fail(notTaken('email', 'email_invalid')),

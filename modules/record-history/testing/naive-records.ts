@@ -39,7 +39,7 @@ const questionLines = (form: FormDefinition | null) =>
   (form?.fields ?? []).map(({ label, type, required }) => `${label} (${type}${required ? ', *' : ''})`)
 
 export class Notebook {
-  readonly patients = new Map<number, PatientDraft & { alerts: string; state: string }>()
+  readonly patients = new Map<number, PatientDraft & { contactOf: null; alerts: string; state: string }>()
   readonly appointments = new Map<number, NaiveVisit>()
   readonly forms = new Map<number, NaiveForm>()
   readonly reminders = new Map<number, NaiveReminder>()

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { AppointmentNotFound, visit } from '#modules/appointments'
-import { accessed } from '#modules/audit'
+import { accessEntry } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, Clinics } from '#modules/clinic'
 import { seesPatients } from '#modules/kernel'
 import { settingsFrom, settingsRecord } from '../planning/plan-queries.ts'
@@ -52,7 +52,7 @@ export const explain = Effect.fn('Reminders.explain')(function* (appointmentId: 
     rulesRow(clinicId),
     recipientRecord(clinicId, known.patientId),
     visitReminders(clinicId, appointmentId),
-    yield* accessed('open', `patient-${known.patientId}`, read),
+    yield* accessEntry('open', `patient-${known.patientId}`, read),
   ])
   if (!about || !settled || !settings || !rules || !person)
     return yield* Effect.fail(new AppointmentNotFound())

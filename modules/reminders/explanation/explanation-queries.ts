@@ -1,5 +1,5 @@
 import { raw, sql, type Statement } from '#events'
-import { contactRow, type ContactRow } from '#modules/messages'
+import { type ContactRow, reachRow } from '#modules/messages'
 import { type PatientAddress, patientAddress } from '#modules/patients'
 import type { Recipient } from '../planning/visit-plan.ts'
 import { SETTLING_CHANGES, type SettlingChange } from './reasons.ts'
@@ -45,7 +45,7 @@ export const recipientRecord = (clinicId: number, patientId: number): Statement<
   sql`select row_to_json(p) as patient, row_to_json(c) as contact
       from ${raw('(select) anyway')}
       left join (${patientAddress(clinicId, patientId)}) p on true
-      left join (${contactRow(clinicId, patientId)}) c on true`
+      left join (${reachRow(clinicId, patientId)}) c on true`
 
 /** Returns the recipient of a visit's reminders; null if the patient was removed. */
 export const explainedRecipient = ({ patient, contact }: RecipientRecord): VisitFacts['recipient'] => {

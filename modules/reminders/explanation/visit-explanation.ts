@@ -1,10 +1,9 @@
 import type { FailureReason } from '#contracts/messages'
 import type { Visit } from '#modules/appointments'
+import { MINUTE_MS } from '#rules/kernel'
 import type { ReminderType, Rule } from '../contract.ts'
 import { makeTiming, type Recipient, type ReminderSettings } from '../planning/visit-plan.ts'
 import type { PlainReason, ReasonCode, ReasonParams, SettlingChange } from './reasons.ts'
-
-const MINUTE = 60_000
 
 /** A reminder about a visit, whether a rule or a user created it. */
 export interface VisitReminder {
@@ -64,7 +63,7 @@ const obstacles = (facts: VisitFacts): PlainReason[] => {
 }
 
 const visitStartOf = ({ wantedFor, scheduledFor, rule }: VisitReminder): number =>
-  Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE
+  Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE_MS
 
 const isOf = ({ id }: Rule, { visit }: VisitFacts, reminder: VisitReminder): boolean =>
   reminder.rule?.id === id &&
@@ -80,7 +79,7 @@ const unplanned = (facts: VisitFacts, recipient: Recipient, rule: Rule, now: num
   const planned = makeTiming(settings)(rule, visit, recipient).at
   const at = new Date(planned).toISOString()
   if (settledAt >= planned) {
-    const minutesLeft = Math.floor((start - settledAt) / MINUTE)
+    const minutesLeft = Math.floor((start - settledAt) / MINUTE_MS)
     return reason('settled_too_late', { minutesBefore, change, minutesLeft, at })
   }
   if (settings.savedAt && Date.parse(settings.savedAt) >= planned)

@@ -3,18 +3,15 @@ import { sql, Database } from '#events'
 import { Effect } from 'effect'
 import { momentOf } from '#modules/kernel'
 import { CLINIC } from '#testing'
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#rules/kernel'
 import { FIRST_RULES } from '../contract.ts'
 import { AutomaticReminders } from '../index.ts'
-import { reminding } from '../testing/reminder-clinic.ts'
+import { openReminderClinic } from '../testing/reminder-clinic.ts'
 
-type Clinic = Awaited<ReturnType<typeof reminding>>
+type Clinic = Awaited<ReturnType<typeof openReminderClinic>>
 
 // Runs the server in a zone that no clinic is in, with a half-hour offset.
 process.env['TZ'] = 'Asia/Kolkata'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 /** Returns the moment when the clocks show `YYYY-MM-DD HH:MM`; the first one in a repeated hour. */
@@ -47,20 +44,20 @@ const watched = async (clinic: Clinic, moments: readonly number[]) => {
 
 /** Returns every hour of some days, plus moments close to the expected ones. */
 const around = (from: number, to: number, expectedMoments: readonly number[]): number[] => {
-  const hourly = Array.from({ length: Math.ceil((to - from) / HOUR) }, (_, n) => from + n * HOUR)
+  const hourly = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, n) => from + n * HOUR_MS)
   const close = expectedMoments.flatMap((moment) =>
-    [-MINUTE, -SECOND, 20 * SECOND, MINUTE].map((more) => moment + more),
+    [-MINUTE_MS, -SECOND_MS, 20 * SECOND_MS, MINUTE_MS].map((more) => moment + more),
   )
   return [...new Set([...hourly, ...close])].sort((one, other) => one - other)
 }
 
 /** Returns moments from one time to another, three per minute. */
 const running = (from: number, to: number): number[] =>
-  Array.from({ length: Math.ceil((to - from) / (20 * SECOND)) }, (_, n) => from + n * 20 * SECOND)
+  Array.from({ length: Math.ceil((to - from) / (20 * SECOND_MS)) }, (_, n) => from + n * 20 * SECOND_MS)
 
 const onTime = (momentById: ReadonlyMap<number, number>, id: number, expectedMoment: number): boolean => {
   const late = (momentById.get(id) ?? Number.NaN) - expectedMoment
-  return late >= 0 && late <= MINUTE
+  return late >= 0 && late <= MINUTE_MS
 }
 
 interface Night {
@@ -127,7 +124,8 @@ const nights: readonly Night[] = [
 describe('on a night', () => {
   const clinics = new Map<string, Clinic>()
   beforeAll(async () => {
-    for (const zone of new Set(nights.map((each) => each.zone))) clinics.set(zone, await reminding({ zone }))
+    for (const zone of new Set(nights.map((each) => each.zone)))
+      clinics.set(zone, await openReminderClinic({ zone }))
   })
   afterAll(async () => {
     for (const clinic of clinics.values()) await clinic.close()
@@ -150,7 +148,7 @@ describe('on a night', () => {
         expectedReminders.push(...ids.map(({ id }, n) => [id, moments[n] ?? 0] as const))
       }
       const moments = expectedReminders.map(([, moment]) => moment)
-      const momentById = await watched(clinic, around(begin, Math.max(...moments) + HOUR, moments))
+      const momentById = await watched(clinic, around(begin, Math.max(...moments) + HOUR_MS, moments))
       const late = expectedReminders.filter(([id, moment]) => !onTime(momentById, id, moment))
       expect(late).toEqual([])
       expect((await listHandedOver(clinic)).filter(({ times }) => times !== 1)).toEqual([])
@@ -167,11 +165,11 @@ describe('a clock that jumps', () => {
     const patient = await clinic.patient()
     const made: (readonly [id: number, moment: number])[] = []
     for (let n = 0; n < count; n++) {
-      const [date = '', clock = ''] = iso(begin + (n + 12) * 10 * MINUTE - 4 * HOUR).split('T')
-      const id = await clinic.book(iso(begin - HOUR), patient, { date, time: clock.slice(0, 5) })
+      const [date = '', clock = ''] = iso(begin + (n + 12) * 10 * MINUTE_MS - 4 * HOUR_MS).split('T')
+      const id = await clinic.book(iso(begin - HOUR_MS), patient, { date, time: clock.slice(0, 5) })
       const found = (await clinic.reminders()).find(({ appointment }) => appointment === id)
-      made.push([found?.id ?? 0, begin + n * 10 * MINUTE])
-      expect(found?.at).toBe(iso(begin + n * 10 * MINUTE))
+      made.push([found?.id ?? 0, begin + n * 10 * MINUTE_MS])
+      expect(found?.at).toBe(iso(begin + n * 10 * MINUTE_MS))
     }
     return made
   }
@@ -189,7 +187,7 @@ describe('a clock that jumps', () => {
       .then((rows) => rows.map(({ id }) => id))
 
   beforeAll(async () => {
-    clinic = await reminding({ zone })
+    clinic = await openReminderClinic({ zone })
     await clinic.ask(
       AutomaticReminders,
       ({ save }) =>
@@ -200,25 +198,28 @@ describe('a clock that jumps', () => {
   afterAll(() => clinic.close())
 
   it.each([
-    ['an hour ahead', '2026-05-04 12:00', HOUR],
-    ['an hour back', '2026-05-11 12:00', -HOUR],
-    ['a day ahead', '2026-05-18 12:00', 24 * HOUR],
-    ['a day back', '2026-05-25 12:00', -24 * HOUR],
+    ['an hour ahead', '2026-05-04 12:00', HOUR_MS],
+    ['an hour back', '2026-05-11 12:00', -HOUR_MS],
+    ['a day ahead', '2026-05-18 12:00', 24 * HOUR_MS],
+    ['a day back', '2026-05-25 12:00', -24 * HOUR_MS],
   ])('sends each reminder once, or marks it overdue: %s', async (_, from, jump) => {
     begin = toMoment(zone, from)
     const made = await every10(5)
     // The clock runs for 15 minutes, jumps, and then runs past every expected time.
-    const jumped = begin + 15 * MINUTE + jump
-    const before = running(begin - 5 * MINUTE, begin + 15 * MINUTE)
-    const after = around(jumped, Math.max(jumped, begin + HOUR) + HOUR, [jumped, ...made.map(([, at]) => at)])
+    const jumped = begin + 15 * MINUTE_MS + jump
+    const before = running(begin - 5 * MINUTE_MS, begin + 15 * MINUTE_MS)
+    const after = around(jumped, Math.max(jumped, begin + HOUR_MS) + HOUR_MS, [
+      jumped,
+      ...made.map(([, at]) => at),
+    ])
     const momentById = await watched(clinic, [...before, ...after.filter((moment) => moment >= jumped)])
     const late = made.filter(([id, plannedMoment]) => {
       // A skipped reminder is due as soon as the clock is past its time.
       const dueMoment =
-        jump > 0 && plannedMoment > begin + 15 * MINUTE ? Math.max(plannedMoment, jumped) : plannedMoment
+        jump > 0 && plannedMoment > begin + 15 * MINUTE_MS ? Math.max(plannedMoment, jumped) : plannedMoment
       return !onTime(momentById, id, dueMoment)
     })
-    const missed = jump >= 24 * HOUR ? made.slice(2) : []
+    const missed = jump >= 24 * HOUR_MS ? made.slice(2) : []
     expect(late).toEqual(missed)
     // A reminder more than two hours late is overdue and waits for a user.
     expect((await overdue()).filter((id) => made.some(([reminderId]) => reminderId === id))).toEqual(

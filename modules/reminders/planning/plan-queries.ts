@@ -23,10 +23,13 @@ export const settingsFrom = ({ rules, quietFrom, quietTo, ...clinic }: SettingsR
 
 type VisitWithRecipient = Visit & { readonly [Part in keyof Recipient]: Recipient[Part] | null }
 
-const PERSON = raw(`p."firstName", p."lastName", coalesce(c.preferred, 'email') as preferred,
+// Who gets messages about another patient reads no more of the name than the first.
+const PERSON = raw(`p."firstName",
+  case when p."contactOf" is null or (p.email <> '' and p.phone <> '') then p."lastName" else '' end as "lastName",
+  coalesce(c.preferred, 'email') as preferred,
   c.zone, coalesce(c.email, true) as email, coalesce(c.sms, true) as sms`)
 
-/** Adds the patients to visits. The names are null if the patient was removed. */
+/** Adds the patients to visits, and how they are reached. The names are null if the patient was removed. */
 export const withRecipients = (clinicId: number, visits: Statement<Visit>): Statement<VisitWithRecipient> =>
   sql`select v.*, ${PERSON} from (${visits}) v
       left join lateral (${activePatient(clinicId, raw('v."patientId"'))}) p on true
@@ -37,22 +40,33 @@ export const withRecipients = (clinicId: number, visits: Statement<Visit>): Stat
 export const recipientOf = (row: VisitWithRecipient): Recipient | null =>
   row.firstName === null || row.lastName === null ? null : (row as VisitWithRecipient & Recipient)
 
-type ReminderRecord = Omit<PlannedReminder, 'rule'> & {
+export type ReminderRecord = Omit<PlannedReminder, 'rule'> & {
   readonly appointmentId: number
   readonly ruleId: number | null
   readonly minutesBefore: number | null
 }
 
-/** Lists every reminder about some appointments, except dropped ones. */
-export const remindersAbout = (clinicId: number, appointments: Statement): Statement<ReminderRecord> =>
+const reminderRecords = (clinicId: number): Statement<ReminderRecord> =>
   sql`select r.id, r.patient_id as "patientId", r.appointment_id as "appointmentId", r.kind, r.rule_id as "ruleId",
         r.minutes_before as "minutesBefore", r.type, r.scheduled_for as "scheduledFor",
         r.wanted_for as "wantedFor", r.zone, t.message, r.state = 'removed' as removed,
-        r.status = 'pending' and r.delivery is null as waiting
+        r.status = 'pending' and r.delivery is null as waiting, r.series_visits as "seriesVisits"
       from reminder_list r
       join reminder_text t on t.clinic_id = r.clinic_id and t.id = r.id
-      where r.clinic_id = ${clinicId} and r.appointment_id in (${appointments}) and r.state <> 'dropped'
-      order by r.id`
+      where r.clinic_id = ${clinicId} and r.state <> 'dropped'`
+
+/** Lists every reminder about some appointments, except dropped ones: also messages about their series that wait. */
+export const remindersAbout = (clinicId: number, appointments: Statement): Statement<ReminderRecord> =>
+  sql`${reminderRecords(clinicId)} and r.appointment_id in (${appointments}) and r.series_visits is null
+      union all
+      ${reminderRecords(clinicId)} and r.series_visits is not null and r.status = 'pending' and r.state = 'active'
+        and exists (select from (${appointments}) v where r.series_visits @> to_jsonb(v.id))
+      order by id`
+
+/** Lists every message about the visits of some patients, except dropped ones. */
+export const messagesTo = (clinicId: number, patientIds: readonly number[]): Statement<ReminderRecord> =>
+  sql`${reminderRecords(clinicId)} and r.patient_id = any(${[...patientIds]}::bigint[])
+        and r.appointment_id is not null and r.kind not in ('reminder', 'follow-up') order by r.id`
 
 export const plannedReminderFrom = ({ ruleId, minutesBefore, ...rest }: ReminderRecord): PlannedReminder => ({
   ...rest,

@@ -1,4 +1,5 @@
 import { addDays, momentOf } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 
 /** Quiet hours in local time (HH:MM). Equal ends turn them off. */
 export interface QuietHours {
@@ -11,8 +12,6 @@ export interface QuietPeriod {
   readonly from: number
   readonly to: number
 }
-
-const DAY = 86_400_000
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
@@ -38,7 +37,7 @@ export const makeQuietHours = ({ quietFrom, quietTo }: QuietHours) => {
     if (quietFrom === quietTo) return undefined
     // The local date is the UTC date or one day off, and a night begins on the evening before.
     return [-2, -1, 0, 1]
-      .map((days) => nightFrom(zone, dayOf(moment + days * DAY)))
+      .map((days) => nightFrom(zone, dayOf(moment + days * DAY_MS)))
       .find(({ from, to }) => from <= moment && moment < to)
   }
 }

@@ -1,4 +1,5 @@
 import type { Visit } from '#modules/appointments'
+import { MINUTE_MS } from '#rules/kernel'
 import type { DropReason, ReminderKind, Rule } from '../contract.ts'
 import { type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
 import type { ReminderPlan, ReminderRevision } from '../reminder-state.ts'
@@ -16,6 +17,8 @@ export interface PlannedReminder {
   readonly message: string
   readonly waiting: boolean
   readonly removed: boolean
+  /** The visits of a message about a series; null or absent in any other reminder. */
+  readonly seriesVisits?: readonly number[] | null
 }
 
 /** A step that brings an appointment's reminders in line with the rules. An urgent one is sent in quiet hours too. */
@@ -29,10 +32,8 @@ export type ReconcileStep =
     }
   | { readonly does: 'drop'; readonly id: number; readonly because: DropReason }
 
-const MINUTE = 60_000
-
 const visitStartOf = ({ wantedFor, scheduledFor, rule }: PlannedReminder): number =>
-  Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE
+  Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE_MS
 
 export const dropStep =
   (because: DropReason) =>

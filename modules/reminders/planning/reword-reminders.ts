@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, JobQueue, settled, subscriber } from '#events'
+import { Database, JobQueue, toEffect, subscriber } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
 import type { UserEvent } from '#modules/identity'
 import { planJob } from './plan-all-visits.ts'
@@ -23,8 +23,8 @@ export const rewordReminders = Effect.gen(function* () {
       transaction(clinicId, (tx) => {
         const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, [planJob(clinicId)])
         return Effect.zipRight(
-          settled(sent),
-          Effect.suspend(() => settled(tx.commit())),
+          toEffect(sent),
+          Effect.suspend(() => toEffect(tx.commit())),
         )
       }),
   })

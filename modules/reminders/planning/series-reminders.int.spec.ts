@@ -4,11 +4,11 @@ import type { SeriesRevision } from '../../appointments/contract.ts'
 import { draft } from '../../appointments/testing/appointment-clinic.ts'
 import { FIRST_RULES } from '../contract.ts'
 import { AutomaticReminders } from '../index.ts'
-import { reminding } from '../testing/reminder-clinic.ts'
+import { openReminderClinic } from '../testing/reminder-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof reminding>>
+let clinic: Awaited<ReturnType<typeof openReminderClinic>>
 beforeAll(async () => {
-  clinic = await reminding()
+  clinic = await openReminderClinic()
   const [dayBefore] = FIRST_RULES.rules
   await clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules: [dayBefore] }))
 })

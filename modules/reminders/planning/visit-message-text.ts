@@ -13,9 +13,12 @@ const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
   fr: fr.visitMessages,
 }
 
-interface VisitDetails {
-  readonly visit: Pick<Visit, 'date' | 'time' | 'practitionerName'>
+interface ClinicDetails {
   readonly clinic: Pick<ReminderSettings['clinic'], 'phone' | 'address' | 'timeFormat'>
+}
+
+interface VisitDetails extends ClinicDetails {
+  readonly visit: Pick<Visit, 'date' | 'time' | 'practitionerName'>
 }
 
 interface VisitFacts extends VisitDetails {
@@ -23,12 +26,14 @@ interface VisitFacts extends VisitDetails {
   readonly clinic: ReminderSettings['clinic']
 }
 
-const momentIn = (language: Language, { visit, clinic }: VisitDetails) => ({
+/** Returns the day and the time of a visit, as its patient reads them. */
+export const momentIn = (language: Language, { visit, clinic }: VisitDetails) => ({
   date: formatDay(visit.date, LOCALES[language], { weekday: 'long', month: 'long', day: 'numeric' }),
   time: formatTime(visit.time, clinic.timeFormat),
 })
 
-const reachLines = (language: Language, { clinic }: VisitDetails) => [
+/** Returns where the clinic is and its phone number, a line each; '' for what it does not have. */
+export const reachLines = (language: Language, { clinic }: ClinicDetails) => [
   clinic.address && catalogs[language].address({ address: clinic.address }),
   clinic.phone && catalogs[language].phone({ phone: clinic.phone }),
 ]

@@ -49,6 +49,10 @@ const kindAfter = (
   return about ?? standing
 }
 
+/** Whether what a patient was not told yet says a later change of the visit too. */
+export const isMergedInto = (standing: VisitChange, about: VisitChange): boolean =>
+  kindAfter(standing, about) === standing
+
 const reasonToDrop = ({ visit, person, now }: MessageCase, kind: VisitChange) => {
   if (kind !== 'cancelled' || visit.status !== 'cancelled' || !visit.listed) {
     const reason = dropReason(visit, person)
@@ -62,7 +66,7 @@ const reasonToDrop = ({ visit, person, now }: MessageCase, kind: VisitChange) =>
 const toIso = (moment: number): string => new Date(moment).toISOString()
 
 /** Returns when a message goes out: now, or after the quiet hours, unless that is too close to the visit. */
-const makeSendTime = (manner: ReminderSettings) => {
+export const makeSendTime = (manner: ReminderSettings) => {
   const quietAt = makeQuietHours(manner)
   return ({ startsAt }: Visit, zone: string, now: number) => {
     const quiet = quietAt(zone, now)

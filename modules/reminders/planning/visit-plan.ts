@@ -1,15 +1,14 @@
 import type { Channel } from '#contracts/messages'
 import type { TimeFormat } from '#contracts/clinic'
 import type { Visit } from '#modules/appointments'
+import { MINUTE_MS } from '#rules/kernel'
 import type { Rule } from '../contract.ts'
 import { makeQuietHours, type QuietHours } from './quiet-hours.ts'
 import type { ReminderPlan } from '../reminder-state.ts'
 import { fillIn, visitWords } from '../rules.ts'
 
-const MINUTE = 60_000
-
 /** A reminder moved to the end of quiet hours must still come this long before the visit, in milliseconds. */
-export const AHEAD_AT_LEAST = 60 * MINUTE
+export const AHEAD_AT_LEAST = 60 * MINUTE_MS
 
 export interface ReminderSettings extends QuietHours {
   readonly rules: readonly Rule[]
@@ -67,9 +66,9 @@ export const makeTiming = (
   ): ReminderTiming => {
     const zone = person.zone ?? manner.clinic.zone
     const start = Date.parse(startsAt)
-    const wanted = start - rule.minutesBefore * MINUTE
+    const wanted = start - rule.minutesBefore * MINUTE_MS
     const quiet = quietAt(zone, wanted)
-    const after = quiet && quiet.to <= start - AHEAD_AT_LEAST ? quiet.to : (quiet?.from ?? 0) - MINUTE
+    const after = quiet && quiet.to <= start - AHEAD_AT_LEAST ? quiet.to : (quiet?.from ?? 0) - MINUTE_MS
     return { type: chooseChannel(rule, person as Recipient), wanted, at: quiet ? after : wanted, zone }
   }
 }

@@ -1,21 +1,21 @@
 import { Clock, Effect } from 'effect'
 import { raw, sql, type Statement, type Unit } from '#events'
 import { confirmAppointment, type Visit, visit } from '#modules/appointments'
-import { ContactPreferences } from '#modules/messages'
+import { ContactPreferences, e164 } from '#modules/messages'
 import { patientsWithPhone } from '#modules/patients'
 import type { ReplyMeaning } from '../contract.ts'
-import { e164 } from '../sending/phone.ts'
 import { executeOnReminder } from '../sending/wake-ups.ts'
 import type { InboundText } from './contract.ts'
 
 interface RepliedReminder {
   readonly patientId: number
+  /** Null without one, and if it is about several: one word cannot answer for all of a series. */
   readonly visit: Visit | null
 }
 
 const aboutReminder = (clinicId: number, id: number): Statement<RepliedReminder> =>
   sql`select r.patient_id as "patientId", row_to_json(v) as visit from reminder_list r
-      left join lateral (${visit(clinicId, raw('r.appointment_id'))}) v on true
+      left join lateral (${visit(clinicId, raw('r.appointment_id'))}) v on r.series_visits is null
       where r.clinic_id = ${clinicId} and r.id = ${id}`
 
 const EXPECTED: ReadonlySet<Visit['status']> = new Set(['scheduled', 'pending', 'confirmed'])

@@ -9,14 +9,14 @@ import { CLINIC, originOf } from '#testing'
 import { atMoment, opening } from '../../appointments/testing/appointment-clinic.ts'
 import { Reminders } from '../index.ts'
 import { NOW } from '../testing/reminder-clinic.ts'
-import { webhooked } from '../testing/webhook-clinic.ts'
+import { openWebhookClinic } from '../testing/webhook-clinic.ts'
 import { numberHash, numberKey, rememberTextedNumber } from './texted-numbers.ts'
 
-type Clinic = Awaited<ReturnType<typeof webhooked>>
+type Clinic = Awaited<ReturnType<typeof openWebhookClinic>>
 
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await webhooked()
+  clinic = await openWebhookClinic()
 })
 afterAll(() => clinic.close())
 
@@ -135,6 +135,42 @@ describe('a reply to a text', () => {
     // The same STOP arrives again, late. It was already handled.
     await reply(from, 'STOP', name)
     expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
+  })
+
+  it('from the phone of a contact is noted on the reminder of the patient it was about, and says whose phone it was', async () => {
+    const mother = await clinic.patient('Maria Abara', { phone: '2075559901' })
+    await clinic.ask(Contacts, ({ revise }) =>
+      revise(mother, { preferred: 'sms', email: true, sms: true, zone: null }),
+    )
+    const child = await clinic.patient('Noah Abara', { email: '', phone: '', contactOf: mother })
+    const visit = await clinic.book(NOW, child)
+    const reminder = (await clinic.reminders()).find(({ appointment }) => appointment === visit)?.id ?? 0
+    await clinic.handOver(MORNING, reminder)
+    await reply('+12075559901', 'YES')
+    expect(await reminderOf(reminder)).toMatchObject({ patientId: child, answer: 'yes' })
+    expect(await visitOf(visit)).toMatchObject({ status: 'confirmed' })
+    const { steps } = await clinic.ask(Reminders, ({ timeline }) => timeline(reminder), AFTER)
+    expect(steps.map(({ says }) => says)).toContain(
+      'Maria Abara, the contact of the patient, replied: **YES**',
+    )
+    await reply('+12075559901', 'STOP')
+    expect(await contactOf(mother)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+    expect(await contactOf(child)).toMatchObject({ contactOf: mother, sms: { agreed: true } })
+  })
+
+  it('that says STOP opts out the contact, although the patient it was about was erased', async () => {
+    const phone = `+1207555019${numbers % 10}`
+    const mother = await clinic.patient('Maria Abara', { email: 'maria.stops@mail.example', phone })
+    const child = await clinic.patient('Noah Abara', { email: '', phone: '', contactOf: mother })
+    await clinic.ask(Contacts, ({ revise }) =>
+      revise(mother, { preferred: 'sms', email: true, sms: true, zone: null }),
+    )
+    const visit = await clinic.book(NOW, child)
+    const reminder = (await clinic.reminders()).find(({ appointment }) => appointment === visit)
+    await clinic.handOver(MORNING, reminder?.id ?? 0)
+    await clinic.ask(Patients, ({ erase }) => erase(child, 'Asked for it'), AFTER)
+    expect(await reply(phone, 'STOP')).toMatchObject({ status: 200 })
+    expect(await contactOf(mother)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
   })
 
   it('that begins with STOP opts out too, and staff see what was understood', async () => {

@@ -53,7 +53,7 @@ const runOnce = Effect.fnUntraced(function* (
  */
 const noteConsentOrAnswer = (unit: Unit, { reminderId }: TextedReminder, text: InboundText, meaning: Wish) =>
   Effect.flatMap(noteConsent(unit, text.From, meaning === 'start' ? 'start' : 'stop'), (found) =>
-    noteAnswer(unit, reminderId, text, found > 0 ? meaning : 'unclear'),
+    reminderId === null ? Effect.void : noteAnswer(unit, reminderId, text, found > 0 ? meaning : 'unclear'),
   )
 
 /** Handles a text from a phone for the clinics that texted it. A repeated text changes nothing. */
@@ -66,9 +66,11 @@ const heard = Effect.fn('Replies.heard')(function* (text: InboundText) {
       yield* runOnce(each.clinicId, text, (unit) => noteConsentOrAnswer(unit, each, text, meaning))
     return
   }
-  const [latest] = texted
-  if (latest)
-    yield* runOnce(latest.clinicId, text, (unit) => noteAnswer(unit, latest.reminderId, text, meaning))
+  // An invitation to a form asks nothing that a text answers.
+  const latest = texted.find(({ reminderId }) => reminderId !== null)
+  const reminderId = latest?.reminderId
+  if (latest && reminderId)
+    yield* runOnce(latest.clinicId, text, (unit) => noteAnswer(unit, reminderId, text, meaning))
 })
 
 /** Returns the command for a delivery report; undefined for a status that decides nothing. */

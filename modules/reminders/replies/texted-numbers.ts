@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Effect } from 'effect'
 import { sql, type Statement } from '#events'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 
-export const numberKey = Effect.map(Keys, (keys) => derived(keys, 'texted numbers'))
+export const numberKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'texted numbers'))
 
 /** Returns the keyed hash of a number (E.164), which does not reveal the number. */
 export const numberHash = (key: Buffer, number: string): Buffer =>
@@ -19,10 +19,20 @@ export const rememberTextedNumber = (
       on conflict (clinic_id, number_hash) do update
         set reminder_id = excluded.reminder_id, texted_at = excluded.texted_at`
 
-/** A clinic that has texted a number, and the latest reminder it texted. */
+/** Records that a clinic texted a number an invitation, so that STOP in reply to it is heard. */
+export const rememberInvitedNumber = (
+  hash: Buffer,
+  { clinicId, id, at }: { readonly clinicId: number; readonly id: number; readonly at: string },
+): Statement =>
+  sql`insert into texted_numbers (number_hash, clinic_id, invitation_id, texted_at)
+      values (${hash}, ${clinicId}, ${id}, ${at})
+      on conflict (clinic_id, number_hash) do update
+        set invitation_id = excluded.invitation_id, texted_at = excluded.texted_at`
+
+/** A clinic that has texted a number, and the latest reminder it texted; null if it texted invitations alone. */
 export interface TextedReminder {
   readonly clinicId: number
-  readonly reminderId: number
+  readonly reminderId: number | null
 }
 
 /** Lists the clinics that texted a number, latest first. */

@@ -23,7 +23,7 @@ export const webhooks = http.group('webhooks', {
       description: SIGNED,
       receives: FORM,
       answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })),
-      refusals: http.refused(403, NotSigned),
+      refusals: http.refusals(403, NotSigned),
     }),
     http.post('status', '/api/webhooks/twilio/status', {
       permission: 'public',
@@ -31,7 +31,7 @@ export const webhooks = http.group('webhooks', {
       description: SIGNED,
       receives: FORM,
       answer: HttpApiSchema.NoContent,
-      refusals: http.refused(403, NotSigned),
+      refusals: http.refusals(403, NotSigned),
     }),
   ],
 })

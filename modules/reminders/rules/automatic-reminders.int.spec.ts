@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { Contacts } from '#modules/messages'
@@ -10,15 +10,15 @@ import type { AppointmentDraft, Status } from '../../appointments/contract.ts'
 import { draft, OKAFOR } from '../../appointments/testing/appointment-clinic.ts'
 import { FIRST_RULES, type RulesDraft } from '../contract.ts'
 import { AutomaticReminders, planQueue, Reminders, rewordReminders } from '../index.ts'
-import { NOW, reminding } from '../testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
-type Clinic = Awaited<ReturnType<typeof reminding>>
+type Clinic = Awaited<ReturnType<typeof openReminderClinic>>
 
 // Visits are on Thursday the 12th at 9:00 unless a test sets another time.
 
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await reminding()
+  clinic = await openReminderClinic()
 })
 afterAll(() => clinic.close())
 
@@ -210,7 +210,7 @@ describe('saved rules', () => {
       ),
     )
     clinic.jobs.length = 0
-    await clinic.run(handle({ clinicId: CLINIC } as Recorded))
+    await clinic.run(handle({ clinicId: CLINIC } as RecordedEvent))
     expect(clinic.jobs).toEqual([
       { queue: planQueue.name, data: { clinicId: CLINIC }, singletonKey: `clinic-${CLINIC}` },
     ])

@@ -24,7 +24,7 @@ export const rules = http.group('reminderRules', {
         'Takes all rules: a rule without an id is new, a rule that is left out is deleted. The reminders of upcoming appointments follow shortly after.',
       body: rulesDraft,
       answer: RulesRow,
-      refusals: [http.refused(409, RuleNotFound), http.commandRefusals],
+      refusals: [http.refusals(409, RuleNotFound), http.commandRefusals],
     }),
     http.post('preview', '/api/reminder-rules/preview', {
       permission: 'settings:read',
@@ -49,7 +49,7 @@ export const rulesHttp = http.implement(HttpApi.make('reminders').add(rules), 'r
     const automatic = yield* AutomaticReminders
     return handlers
       .handle('read', () => http.record(automatic.rules()))
-      .handle('save', ({ payload }) => http.revised((expect) => automatic.save(payload, expect)))
+      .handle('save', ({ payload }) => http.asRevised((expect) => automatic.save(payload, expect)))
       .handle('preview', ({ payload }) => automatic.preview(payload))
       .handle('dryRun', ({ payload }) => automatic.dryRun(payload))
   }),

@@ -13,7 +13,7 @@ import {
 } from '../events.ts'
 
 export const reminderDeliveryEvents: DeliveryEvents<ReminderEvent> = {
-  handedOver: ReminderHandedOver,
+  handedOver: (it) => ReminderHandedOver({ ...it, recipient: null }),
   held: ReminderHeld,
   sent: ReminderSent,
   delayed: ReminderDelayed,

@@ -5,15 +5,14 @@ import { clinicSettings } from '#modules/clinic'
 import type { TimeFormat } from '#contracts/clinic'
 import type { Language } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
-import { patientLanguage } from '#modules/intake-forms'
+import { messageLanguage } from '#modules/intake-forms'
 import { mayText } from '#modules/identity'
-import { wallAt } from '#modules/kernel'
-import { type ContactRow, contactRow, type Credit, pickCredit, creditsOf } from '#modules/messages'
+import { type ContactRow, type Credit, e164, nextCredit, reachRow } from '#modules/messages'
 import type { Config } from '#modules/platform'
 import { type PatientAddress, patientAddress } from '#modules/patients'
-import type { ReminderType } from '../contract.ts'
+import type { ReminderKind, ReminderType } from '../contract.ts'
+import { isTrueOf } from '../planning/series-messages.ts'
 import type { Circumstances } from './send-blockers.ts'
-import { e164 } from './phone.ts'
 import { makeQuietHours, type QuietHours } from '../planning/quiet-hours.ts'
 import { rulesRow } from '../rules/reminder-rules-row.ts'
 
@@ -23,6 +22,8 @@ interface Sender {
   readonly address: string | null
   readonly phone: string | null
   readonly timeFormat: TimeFormat
+  /** Whether patients may confirm or cancel from a message. */
+  readonly visitLinks: boolean
 }
 
 interface SendRecord extends QuietHours {
@@ -33,51 +34,66 @@ interface SendRecord extends QuietHours {
   readonly clinicAddress: string | null
   readonly clinicPhone: string | null
   readonly timeFormat: TimeFormat
+  readonly visitLinks: boolean
   readonly clinicZone: string
   readonly emailWithoutCredits: boolean
   readonly patient: PatientAddress | null
   readonly contact: ContactRow | null
   readonly visit: Visit | null
+  /** The visits of a message about a series that are still its own; null for any other. */
+  readonly seriesVisits: readonly Visit[] | null
+  readonly kind: ReminderKind
   readonly language: Language | null
 }
 
+// Those that a later message is about are no longer its own.
+const visitsOfSeries = (clinicId: number): Statement =>
+  sql`select coalesce(json_agg(m order by m."startsAt"), '[]') as visits
+      from (${visit(clinicId, raw('any (select jsonb_array_elements_text(r.series_visits)::bigint)'))}) m
+      where m."patientId" = r.patient_id and not exists (
+        select from reminder_list o
+        where o.clinic_id = ${clinicId} and o.patient_id = r.patient_id and o.id > r.id and o.state = 'active'
+          and o.kind not in ('reminder', 'follow-up')
+          and case when o.series_visits is null then o.appointment_id = m.id
+            else o.series_visits @> to_jsonb(m.id) end)`
+
 /** Loads a reminder with its patient and visit in one query. */
 const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
-  sql`select r.type, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail", s.address as "clinicAddress",
-        s.phone as "clinicPhone", s."timeFormat",
+  sql`select r.type, r.kind, r.appointment_id as "appointmentId", s.name as "clinicName", s.email as "clinicEmail", s.address as "clinicAddress",
+        s.phone as "clinicPhone", s."timeFormat", s."visitLinks",
         s.zone as "clinicZone", u."quietFrom", u."quietTo", u."emailWithoutCredits",
-        row_to_json(p) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
-        (${patientLanguage(clinicId, raw('r.patient_id'))}) as language
+        row_to_json(a) as patient, row_to_json(c) as contact, row_to_json(v) as visit,
+        case when r.series_visits is not null then sv.visits end as "seriesVisits",
+        (${messageLanguage(clinicId, raw('r.patient_id'))}) as language
       from reminder_list r
       cross join (${clinicSettings(clinicId)}) s
       cross join (${rulesRow(clinicId)}) u
-      left join lateral (${patientAddress(clinicId, raw('r.patient_id'))}) p on true
-      left join lateral (${contactRow(clinicId, raw('r.patient_id'))}) c on true
+      left join lateral (${patientAddress(clinicId, raw('r.patient_id'))}) a on true
+      left join lateral (${reachRow(clinicId, raw('r.patient_id'))}) c on true
       left join lateral (${visit(clinicId, raw('r.appointment_id'))}) v on true
+      left join lateral (${visitsOfSeries(clinicId)}) sv on true
       where r.clinic_id = ${clinicId} and r.id = ${id}`
 
 export interface SendContext {
   readonly circumstances: Circumstances
   readonly writer: Sender
-  /** The visit it is about, if any. */
+  /** The visit it is about, if any: of several, the first. */
   readonly visit: Visit | null
+  /** All visits it is about, soonest first. */
+  readonly visits: readonly Visit[]
+  /** What the message calls the patient if it goes to the address of another one. */
+  readonly about: string
+  /** The patient whose address is used instead, by channel; null: the patient's own. */
+  readonly recipients: Readonly<Record<ReminderType, number | null>>
   readonly email: string
   /** E.164; null if the number on record cannot receive texts. */
   readonly phone: string | null
   readonly type: ReminderType
-  /** The patient's language; English if unknown. */
+  /** The language of whoever gets it; English if unknown. */
   readonly language: Language
   /** The credit for a text; null without credits left, or if the reminder cannot become a text. */
   readonly credit: Credit | null
 }
-
-const monthAt = (zone: string, now: number): string => wallAt(zone, now).date.slice(0, 'YYYY-MM'.length)
-
-// Reads behind the lock, so no other worker takes the same credit.
-const nextCredit = (unit: Unit, zone: string, now: number): Effect.Effect<Credit | null> =>
-  Effect.map(unit.query(creditsOf(unit.clinicId, monthAt(zone, now))), ([credits]) =>
-    credits ? pickCredit(credits) : null,
-  )
 
 const blockedChannels = (
   { patient, contact }: SendRecord,
@@ -86,16 +102,22 @@ const blockedChannels = (
 ): Circumstances['blockedBy'] => {
   const email = (): FailureReason | null => {
     if (contact?.email.agreed === false) return 'opted_out'
-    return patient?.email ? null : 'no_email'
+    if (patient?.email) return null
+    return patient?.contactGone ? 'contact_gone' : 'no_email'
   }
   const sms = (): FailureReason | null => {
     if (contact?.sms.agreed === false) return 'opted_out'
-    if (!patient?.phone) return 'no_phone'
+    if (!patient?.phone) return patient?.contactGone ? 'contact_gone' : 'no_phone'
     if (!phone) return 'phone_invalid'
     if (!texts.isAllowed) return 'sms_unpaid'
     return texts.isPaid ? null : 'no_credits'
   }
   return { email: email(), sms: sms() }
+}
+
+const visitsOf = ({ visit: about, seriesVisits, kind }: SendRecord, now: number): readonly Visit[] => {
+  if (seriesVisits) return seriesVisits.filter((each) => isTrueOf(each, kind, now))
+  return about ? [about] : []
 }
 
 const visitStage = ({ appointmentId, visit: about }: SendRecord, now: number): Circumstances['visit'] => {
@@ -122,12 +144,14 @@ export const loadSendContext = (
     const canText = record.type === 'sms' || record.contact?.email.agreed === false
     const credit = canText ? yield* nextCredit(unit, record.clinicZone, now) : null
     const texts = { isAllowed: yield* mayText(unit), isPaid: credit !== null }
+    const visits = visitsOf(record, now)
+    const about = visits[0] ?? null
     const phone = record.patient && e164(record.patient.phone)
     return {
       circumstances: {
         now,
         patientThere: record.patient?.listed === true,
-        visit: visitStage(record, now),
+        visit: visitStage({ ...record, visit: about }, now),
         quietUntil: quietUntil(record, now),
         blockedBy: blockedChannels(record, phone, texts),
         emailWithoutCredits: record.emailWithoutCredits,
@@ -138,8 +162,12 @@ export const loadSendContext = (
         address: record.clinicAddress,
         phone: record.clinicPhone,
         timeFormat: record.timeFormat,
+        visitLinks: record.visitLinks,
       },
-      visit: record.visit,
+      visit: about,
+      visits,
+      about: record.patient?.firstName ?? '',
+      recipients: { email: record.patient?.emailOf ?? null, sms: record.patient?.phoneOf ?? null },
       email: record.patient?.email ?? '',
       phone,
       type: record.type,

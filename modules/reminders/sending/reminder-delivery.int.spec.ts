@@ -4,13 +4,13 @@ import { CLINIC } from '#testing'
 import { keptIn } from '../../platform/testing/outbox.ts'
 import { openTwilio } from '../../platform/testing/fake-twilio.ts'
 import { reminderMessages, Reminders } from '../index.ts'
-import { reminding } from '../testing/reminder-clinic.ts'
+import { openReminderClinic } from '../testing/reminder-clinic.ts'
 
 let twilio: Awaited<ReturnType<typeof openTwilio>>
-let clinic: Awaited<ReturnType<typeof reminding>>
+let clinic: Awaited<ReturnType<typeof openReminderClinic>>
 beforeAll(async () => {
   twilio = await openTwilio()
-  clinic = await reminding({ providers: twilio.env })
+  clinic = await openReminderClinic({ providers: twilio.env })
 })
 afterAll(async () => {
   await clinic.close()

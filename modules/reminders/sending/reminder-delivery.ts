@@ -26,7 +26,7 @@ interface DueDelivery {
  */
 const claimReminder = Effect.fnUntraced(function* (
   unit: Unit,
-  { id, state, context: { circumstances, phone, credit }, numbers }: DueDelivery,
+  { id, state, context: { circumstances, recipients, phone, credit }, numbers }: DueDelivery,
   via: DeliveryMethod,
 ) {
   const { now } = circumstances
@@ -34,7 +34,11 @@ const claimReminder = Effect.fnUntraced(function* (
   if (texted && !credit) return false
   const attempt = attemptOf(state.delivery)
   const taking = { attempt, via, credit: texted ? credit : null, now }
-  const { events } = yield* executeForCourier(unit, id, { _tag: 'HandOver', ...taking })
+  const { events } = yield* executeForCourier(unit, id, {
+    _tag: 'HandOver',
+    ...taking,
+    recipient: recipients[state.plan.type],
+  })
   if (events.length === 0) return false
   if (texted && phone) {
     const at = new Date(now).toISOString()

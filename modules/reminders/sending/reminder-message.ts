@@ -6,8 +6,10 @@ import { Config, withoutLinks } from '#modules/platform'
 import { isVisitMessage } from '../contract.ts'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
+import { seriesDates } from '../planning/series-message-text.ts'
 import { visitDetails } from '../planning/visit-message-text.ts'
 import { smsText } from '../rules.ts'
+import { linkedStart, visitLinkKey, visitLinkUrl } from '../visit-links/visit-link-token.ts'
 import { visitCalendar } from './visit-calendar.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
@@ -17,8 +19,10 @@ interface MessageAddresses {
   readonly clinicId: number
   readonly id: number
   readonly publicUrl: string
-  /** The URL where this patient can unsubscribe from emails. */
+  /** The URL where the recipient can unsubscribe from emails. */
   readonly stopUrl: string
+  /** The URL where the patient confirms or cancels the visit; null where they cannot. */
+  readonly visitUrl: string | null
 }
 
 const catalogs: Readonly<Record<Language, typeof en.fixedParts>> = {
@@ -34,42 +38,73 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
   return kind === 'follow-up' ? followUpSubject({ clinicName }) : reminderSubject({ clinicName })
 }
 
-// Nobody confirms a visit that is cancelled.
-const textIn = ({ kind, message, appointmentId }: ReminderPlan, language: Language): string =>
-  smsText(message, appointmentId === null || kind === 'cancelled' ? null : catalogs[language].replyHint)
+const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 
-/** An email about a visit ends with the facts, whatever a rule or a person wrote above them. */
+/** Whether a message says a name as words of their own: not Mo in Monday. */
+const says = (message: string, name: string): boolean =>
+  name === '' || ` ${wordsOf(message)} `.includes(` ${wordsOf(name)} `)
+
+/** Says whom a message to someone else is about, unless it does so itself. */
+const textAbout = (message: string, about: string | undefined, language: Language, gap: string): string =>
+  about === undefined || says(message, about)
+    ? message
+    : `${catalogs[language].about({ firstName: about })}${gap}${message}`
+
+// Nobody confirms a visit that is cancelled.
+const textIn = (
+  { kind, message, appointmentId, seriesVisits }: ReminderPlan,
+  about: string | undefined,
+  language: Language,
+): string => {
+  // One word cannot answer for all visits of a series.
+  const isAnswerable = appointmentId !== null && kind !== 'cancelled' && !seriesVisits
+  const text = textAbout(message, about, language, ' ')
+  return smsText(text, isAnswerable ? catalogs[language].replyHint : null)
+}
+
+/** An email about a series ends with all of its dates, and one about a visit with the facts, whatever a rule or a person wrote above them. */
 const emailText = (
-  { kind, message }: ReminderPlan,
-  { visit, writer, language }: Pick<SendContext, 'visit' | 'writer' | 'language'>,
-): string =>
-  kind === 'reminder' && visit?.listed && visit.status !== 'cancelled'
+  { kind, message, seriesVisits }: ReminderPlan,
+  { visit, visits, writer, language }: Pick<SendContext, 'visit' | 'visits' | 'writer' | 'language'>,
+): string => {
+  if (seriesVisits) return [message, seriesDates(language, visits, writer)].filter(Boolean).join('\n\n')
+  return kind === 'reminder' && visit?.listed && visit.status !== 'cancelled'
     ? `${message}\n\n${visitDetails(language, { visit, clinic: writer })}`
     : message
+}
 
 const composeMessage = (
   plan: ReminderPlan,
   {
     writer,
+    about,
+    recipients,
     email,
     phone,
     language,
     visit,
-  }: Pick<SendContext, 'writer' | 'email' | 'phone' | 'language' | 'visit'>,
-  { clinicId, id, publicUrl, stopUrl }: MessageAddresses,
+    visits,
+  }: Pick<
+    SendContext,
+    'writer' | 'about' | 'recipients' | 'email' | 'phone' | 'language' | 'visit' | 'visits'
+  >,
+  { clinicId, id, publicUrl, stopUrl, visitUrl }: MessageAddresses,
 ): Message => {
+  const recipient = recipients[plan.type]
+  const named = recipient === null ? undefined : about
   const all = {
     clinicId,
     messageId: `<reminder-${id}@clinic-${clinicId}>`,
     about: `patient-${plan.patientId}`,
+    ...(recipient !== null && { recipient: `patient-${recipient}` }),
   }
   if (plan.type === 'sms')
     return {
       ...all,
       channel: 'sms',
       to: phone ?? '',
-      text: textIn(plan, language),
-      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, each)),
+      text: textIn(plan, named, language),
+      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, named, each)),
       statusUrl: `${publicUrl}/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${id}`,
     }
   return {
@@ -77,10 +112,15 @@ const composeMessage = (
     channel: 'email',
     to: email,
     subject: subjectOf(plan, withoutLinks(writer.name), language),
-    text: emailText(plan, { visit, writer, language }),
-    ...(visit &&
+    text: [
+      textAbout(emailText(plan, { visit, visits, writer, language }), named, language, '\n\n'),
+      visitUrl && catalogs[language].confirmOrCancel({ url: visitUrl }),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    ...(visits.length > 0 &&
       plan.kind !== 'follow-up' && {
-        calendar: visitCalendar({ clinicId, visit, clinic: writer, language, at: plan.scheduledFor }),
+        calendar: visitCalendar({ clinicId, visits, clinic: writer, language, at: plan.scheduledFor }),
       }),
     language,
     from: { name: writer.name, replyTo: writer.email },
@@ -97,10 +137,27 @@ export const messageFor = Effect.fnUntraced(function* (
 ) {
   const { publicUrl } = yield* Config
   const key = yield* unsubscribeKey
+  const linkKey = yield* visitLinkKey
+  const { visit, writer } = context
+  // Nobody confirms a visit that is cancelled, and one answer cannot be for all visits of a series.
+  const isAnswerable =
+    writer.visitLinks && plan.kind !== 'follow-up' && plan.kind !== 'cancelled' && !plan.seriesVisits
   return composeMessage(plan, context, {
     clinicId,
     id,
     publicUrl,
-    stopUrl: unsubscribeUrl(publicUrl, key, { clinicId, patientId: plan.patientId }),
+    visitUrl:
+      isAnswerable && visit?.listed && visit.status !== 'cancelled'
+        ? visitLinkUrl(publicUrl, linkKey, {
+            clinicId,
+            visitId: visit.id,
+            patientId: visit.patientId,
+            start: linkedStart(visit.startsAt),
+          })
+        : null,
+    stopUrl: unsubscribeUrl(publicUrl, key, {
+      clinicId,
+      patientId: context.recipients[plan.type] ?? plan.patientId,
+    }),
   })
 })

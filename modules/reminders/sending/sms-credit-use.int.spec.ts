@@ -7,7 +7,7 @@ import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
 import { openTwilio } from '../../platform/testing/fake-twilio.ts'
 import { reminderMessages, Reminders } from '../index.ts'
-import { NOW, reminding } from '../testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
 const SENDERS = 200
 const WORKERS = 4
@@ -15,10 +15,10 @@ const WORKERS = 4
 const QUOTA = { plan: 50, extra: 100 }
 
 let twilio: Awaited<ReturnType<typeof openTwilio>>
-let clinic: Awaited<ReturnType<typeof reminding>>
+let clinic: Awaited<ReturnType<typeof openReminderClinic>>
 beforeAll(async () => {
   twilio = await openTwilio()
-  clinic = await reminding({ providers: twilio.env })
+  clinic = await openReminderClinic({ providers: twilio.env })
 })
 afterAll(async () => {
   await clinic.close()

@@ -1,12 +1,24 @@
 import { projection } from '#events'
 import { creditReturned, creditTaken } from '#modules/messages'
+import type { InvitationEvent } from '#modules/intake-forms'
 import type { ReminderEvent } from '../events.ts'
 
-export const smsCreditUse = projection<
-  Extract<ReminderEvent, { _tag: 'ReminderHandedOver' | 'ReminderDelayed' | 'ReminderFailed' }>
->({
-  table: 'sms_credit_use',
-  version: 1,
-  key: ['month'],
-  on: { ReminderHandedOver: creditTaken, ReminderDelayed: creditReturned, ReminderFailed: creditReturned },
-})
+type Using = 'ReminderHandedOver' | 'FormInvitationHandedOver'
+type Returning = 'ReminderDelayed' | 'ReminderFailed' | 'FormInvitationDelayed' | 'FormInvitationFailed'
+
+/** The SMS credits that each month's texts used: those of reminders and of invitations to forms. */
+export const smsCreditUse = projection<Extract<ReminderEvent | InvitationEvent, { _tag: Using | Returning }>>(
+  {
+    table: 'sms_credit_use',
+    version: 2,
+    key: ['month'],
+    on: {
+      ReminderHandedOver: creditTaken,
+      ReminderDelayed: creditReturned,
+      ReminderFailed: creditReturned,
+      FormInvitationHandedOver: creditTaken,
+      FormInvitationDelayed: creditReturned,
+      FormInvitationFailed: creditReturned,
+    },
+  },
+)

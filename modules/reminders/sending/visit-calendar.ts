@@ -13,7 +13,8 @@ const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
 
 interface CalendarFacts {
   readonly clinicId: number
-  readonly visit: Visit
+  /** Several for a message about a series: one file has them all. */
+  readonly visits: readonly Visit[]
   readonly clinic: { readonly name: string; readonly address: string | null }
   readonly language: Language
   /** When the message about the visit was planned, ISO 8601. Later files replace earlier ones. */
@@ -24,26 +25,27 @@ interface CalendarFacts {
 const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /**
- * Returns a visit as a calendar file for its patient: when, where and with whom, but not what for. A cancelled visit
- * cancels the entry of earlier files. Made of records alone, so a repeat returns the same.
+ * Returns visits as a calendar file for their patient: when, where and with whom, but not what for. Cancelled visits
+ * cancel the entries of earlier files. Made of records alone, so a repeat returns the same.
  */
-export const visitCalendar = ({ clinicId, visit, clinic, language, at }: CalendarFacts): string => {
-  const isCancelled = visit.status === 'cancelled'
+export const visitCalendar = ({ clinicId, visits, clinic, language, at }: CalendarFacts): string => {
+  const isCancelled = visits.every(({ status }) => status === 'cancelled')
   const calendar = ical({
     prodId: { company: 'Caretrail', product: 'Calendar', language: language.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
-  calendar.createEvent({
-    id: `visit-${visit.id}.clinic-${clinicId}@caretrail`,
-    sequence: Math.floor(Date.parse(at) / 1000),
-    start: new Date(visit.startsAt),
-    end: new Date(visit.endsAt),
-    stamp: new Date(at),
-    summary: onOneLine(catalogs[language].title({ clinic: clinic.name })),
-    description: onOneLine(visit.practitionerName) || null,
-    location: onOneLine(clinic.address ?? clinic.name),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    class: ICalEventClass.PRIVATE,
-  })
+  for (const visit of visits)
+    calendar.createEvent({
+      id: `visit-${visit.id}.clinic-${clinicId}@caretrail`,
+      sequence: Math.floor(Date.parse(at) / 1000),
+      start: new Date(visit.startsAt),
+      end: new Date(visit.endsAt),
+      stamp: new Date(at),
+      summary: onOneLine(catalogs[language].title({ clinic: clinic.name })),
+      description: onOneLine(visit.practitionerName) || null,
+      location: onOneLine(clinic.address ?? clinic.name),
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      class: ICalEventClass.PRIVATE,
+    })
   return `${calendar.toString()}\r\n`
 }

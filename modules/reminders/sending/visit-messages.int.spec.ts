@@ -13,16 +13,16 @@ import { draft } from '../../appointments/testing/appointment-clinic.ts'
 import { keptIn } from '../../platform/testing/outbox.ts'
 import { openTwilio } from '../../platform/testing/fake-twilio.ts'
 import { AutomaticReminders, reminderMessages, Reminders } from '../index.ts'
-import { NOW, reminding } from '../testing/reminder-clinic.ts'
+import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
 /** The number of command sequences to try. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 20)
 
 let twilio: Awaited<ReturnType<typeof openTwilio>>
-let clinic: Awaited<ReturnType<typeof reminding>>
+let clinic: Awaited<ReturnType<typeof openReminderClinic>>
 beforeAll(async () => {
   twilio = await openTwilio()
-  clinic = await reminding({ providers: twilio.env })
+  clinic = await openReminderClinic({ providers: twilio.env })
   // Reminders by a rule would be messages too.
   await clinic.ask(AutomaticReminders, ({ rules, save }) =>
     Effect.flatMap(rules(), ({ quietFrom, quietTo, emailWithoutCredits }) =>

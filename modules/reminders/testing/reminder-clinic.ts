@@ -21,7 +21,7 @@ import {
 import type { Language } from '#contracts/kernel'
 import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
 import { userEvents, userList } from '#modules/identity'
-import { submissionEvents, submissionList } from '#modules/intake-forms'
+import { invitationEvents, invitationList, submissionEvents, submissionList } from '#modules/intake-forms'
 import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
@@ -59,6 +59,7 @@ const parts = {
     ...seriesEvents,
     ...reminderEvents,
     ...submissionEvents,
+    ...invitationEvents,
     ...reminderRulesEvents,
   ],
   projections: [
@@ -78,6 +79,7 @@ const parts = {
     reminderRulesRow,
     smsCreditUse,
     submissionList,
+    invitationList,
   ],
   reactions: [
     startTrialWhenClinicOpened,
@@ -140,7 +142,7 @@ const selectOutcomes = (clinicId: number): Statement<ReminderOutcome> =>
     where r.clinic_id = ${clinicId} order by r.id`
 
 /** Opens a clinic that sends reminders, on a separate real database with a separate outbox folder. */
-export const reminding = async ({
+export const openReminderClinic = async ({
   zone = 'America/New_York',
   providers = {},
 }: { zone?: string; providers?: Providers } = {}) => {

@@ -6,10 +6,10 @@ import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
 import { remindersHttp } from '../index.ts'
-import { reminding } from './reminder-clinic.ts'
+import { openReminderClinic } from './reminder-clinic.ts'
 
 const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {
-  recognise: () => Effect.fail(new NotSignedIn()),
+  recognize: () => Effect.fail(new NotSignedIn()),
   isRecentlyProven: Effect.succeed(false),
 })
 
@@ -21,9 +21,9 @@ const routes = remindersHttp.pipe(
 const ORIGIN = 'https://clinic.example'
 
 /** Opens a clinic that sends texts through Twilio and receives its signed calls over HTTP. */
-export const webhooked = async () => {
+export const openWebhookClinic = async () => {
   const twilio = await openTwilio()
-  const clinic = await reminding({ providers: twilio.env })
+  const clinic = await openReminderClinic({ providers: twilio.env })
   const scope = await clinic.runtime.runPromise(Scope.make())
   const answer = await clinic.runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(

@@ -9,6 +9,8 @@ export interface SendAttempt {
   readonly attempt: number
   readonly type: ReminderType
   readonly via: DeliveryMethod
+  /** The patient whose address it went to, if it is about another one; undefined if it went nowhere. */
+  readonly recipient?: number | null
 }
 
 type Failure = Extract<ReminderEvent, { _tag: 'ReminderDelayed' | 'ReminderFailed' }>
@@ -27,7 +29,8 @@ export const beginAttempt = (
 ): SendAttempt | undefined => {
   const { type } = plan
   const attempt = attemptOf(delivery)
-  if (event._tag === 'ReminderHandedOver') return { attempt, type, via: event.via }
+  if (event._tag === 'ReminderHandedOver')
+    return { attempt, type, via: event.via, recipient: event.recipient }
   return isFailure(event) && wasTried(event)
     ? { attempt, type, via: type === 'email' ? 'smtp' : 'twilio' }
     : undefined

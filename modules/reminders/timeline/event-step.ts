@@ -1,11 +1,11 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ReminderEvent } from '../events.ts'
 import { isVisitMessage } from '../contract.ts'
 import { type ExistingReminder, isAutomatic } from '../reminder-state.ts'
 import type { TimelineStep } from '../reminder-row.ts'
 import type { SendAttempt } from './attempt.ts'
 import type { StepCode, StepParams } from './steps.ts'
-import { actorOf, addressFor, causeOf, type TimelineContext } from './timeline-context.ts'
+import { actorOf, addressFor, causeOf, nameOfRecipient, type TimelineContext } from './timeline-context.ts'
 
 export type PlainStep = Pick<TimelineStep, 'mark' | 'code' | 'params'>
 
@@ -22,7 +22,7 @@ const wrong = <Code extends StepCode>(code: Code, params: StepParams[Code]): Pla
 
 /** Returns the step for the user or rule that created the reminder, and its due time. */
 export const schedulingStep = (
-  recorded: Recorded<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>>,
+  recorded: RecordedEvent<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>>,
   atOnce: boolean,
   context: TimelineContext,
 ): PlainStep => {
@@ -54,34 +54,41 @@ export const schedulingStep = (
   })
 }
 
+const recipientOf = ({ recipient, type }: SendAttempt, context: TimelineContext): string | null =>
+  nameOfRecipient(recipient === undefined ? context.recipients[type] : recipient, context)
+
 /** Returns the step for why the reminder could be sent: consent and, for automatic ones, the hour. */
 export const dueStep = (
   reminder: ExistingReminder,
-  { type }: SendAttempt,
-  { contact, quietHours }: TimelineContext,
+  tried: SendAttempt,
+  context: TimelineContext,
 ): PlainStep => {
+  const { type } = tried
+  const { contact, quietHours } = context
   const isQuiet = isAutomatic(reminder) && !reminder.insisted
   const hasQuietHours = quietHours.from !== quietHours.to
   return done('due', {
     type,
     agreedAt: (contact?.[type].agreed && contact[type].since) || null,
+    to: recipientOf(tried, context),
     quietHours: isQuiet && hasQuietHours ? quietHours : null,
   })
 }
 
-const attemptOf = ({ attempt, type }: SendAttempt, context: TimelineContext) => ({
-  attempt,
-  address: addressFor(type, context),
+const attemptOf = (tried: SendAttempt, context: TimelineContext) => ({
+  attempt: tried.attempt,
+  address: addressFor(tried.type, context),
+  to: recipientOf(tried, context),
 })
 
 const sentStep = (tried: SendAttempt, context: TimelineContext): PlainStep =>
   tried.via === 'outbox'
-    ? done('kept_in_outbox', { type: tried.type })
+    ? done('kept_in_outbox', { type: tried.type, to: recipientOf(tried, context) })
     : done('sent', { ...attemptOf(tried, context), via: tried.via })
 
 /** Returns the step of an event, if it has one. `isFirst`: recorded together with the scheduling. */
 export const eventStep = (
-  recorded: Recorded<ReminderEvent>,
+  recorded: RecordedEvent<ReminderEvent>,
   tried: SendAttempt | undefined,
   isFirst: boolean,
   context: TimelineContext,
@@ -121,7 +128,11 @@ export const eventStep = (
     case 'ReminderUndelivered':
       return wrong('undelivered', { reason: event.reason, providerCode: event.code })
     case 'ReminderAnswered':
-      return done('answered', { text: event.text, answer: event.answer })
+      return done('answered', {
+        text: event.text,
+        answer: event.answer,
+        to: tried ? recipientOf(tried, context) : null,
+      })
     case 'ReminderRemoved':
       return done('removed', { actor })
     case 'ReminderRestored':

@@ -1,9 +1,10 @@
-import type { OriginShape, Recorded } from '#events'
+import type { OriginShape, RecordedEvent } from '#events'
+import { MASK } from '#contracts/kernel'
 import { maskValue, seesPatients } from '#modules/kernel'
 import type { ReminderEvent } from '../events.ts'
 import type { TimelineContext } from './timeline-context.ts'
 
-const maskReply = (recorded: Recorded<ReminderEvent>): Recorded<ReminderEvent> => {
+const maskReply = (recorded: RecordedEvent<ReminderEvent>): RecordedEvent<ReminderEvent> => {
   const { event } = recorded
   return event._tag === 'ReminderAnswered'
     ? { ...recorded, event: { ...event, text: maskValue(event.text) } }
@@ -12,7 +13,7 @@ const maskReply = (recorded: Recorded<ReminderEvent>): Recorded<ReminderEvent> =
 
 /** What a timeline is made of. */
 interface TimelineSource {
-  readonly history: readonly Recorded<ReminderEvent>[]
+  readonly history: readonly RecordedEvent<ReminderEvent>[]
   readonly context: TimelineContext
 }
 
@@ -25,6 +26,12 @@ export const maskTimeline = (origin: OriginShape, source: TimelineSource): Timel
   const { history, context } = source
   return {
     history: history.map(maskReply),
-    context: { ...context, contact: null, email: maskValue(context.email), phone: maskValue(context.phone) },
+    context: {
+      ...context,
+      contact: null,
+      names: new Map([...context.names.keys()].map((id) => [id, MASK])),
+      email: maskValue(context.email),
+      phone: maskValue(context.phone),
+    },
   }
 }

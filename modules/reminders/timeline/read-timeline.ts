@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { makePast, Origin, type Recorded } from '#events'
+import { makePast, Origin, type RecordedEvent } from '#events'
 import { clinicFormat, Clinics } from '#modules/clinic'
 import { ReminderNotFound } from '../errors.ts'
 import type { ReminderEvent } from '../events.ts'
@@ -16,7 +16,7 @@ export const timeline = Effect.fn('Reminders.timeline')(function* (id: number) {
   const origin = yield* Origin
   const { clinicId } = origin
   const { patientId } = yield* open(id)
-  const history = (yield* pastOf(clinicId, Reminder.stream, id)) as readonly Recorded<ReminderEvent>[]
+  const history = (yield* pastOf(clinicId, Reminder.stream, id)) as readonly RecordedEvent<ReminderEvent>[]
   const loaded = yield* loadTimelineContext(clinicId, patientId, history)
   const shown = maskTimeline(origin, { history, context: loaded })
   const format = clinicFormat(yield* clinics.settings(), yield* Clock.currentTimeMillis)

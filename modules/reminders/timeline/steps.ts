@@ -15,6 +15,7 @@ export const CAUSES = [
   'AppointmentReopened',
   'AppointmentRestored',
   'PatientRenamed',
+  'PatientContactPersonChanged',
   'ContactPreferencesChanged',
 ] as const
 
@@ -34,6 +35,8 @@ export interface Attempt {
   readonly attempt: number
   /** The email address or phone number on record; '' if missing. */
   readonly address: string
+  /** The name of whoever gets it instead of the patient, if anyone. */
+  readonly to: string | null
 }
 
 /** The parameters of each kind of step, by its code. Times are ISO 8601. */
@@ -77,17 +80,24 @@ export interface StepParams {
     readonly type: ReminderType
     /** The time the patient agreed to this channel; null if they only never opted out. */
     readonly agreedAt: string | null
+    /** The name of whoever gets it instead of the patient, if anyone. */
+    readonly to: string | null
     /** Null if they do not apply. */
     readonly quietHours: QuietHoursOfStep | null
   }
   readonly unsettled: Record<string, never>
-  readonly kept_in_outbox: { readonly type: ReminderType }
+  readonly kept_in_outbox: { readonly type: ReminderType; readonly to: string | null }
   readonly sent: Attempt & { readonly via: DeliveryMethod }
   readonly attempt_failed: Attempt & { readonly reason: FailureReason; readonly providerCode: string | null }
   readonly not_sent: { readonly reason: FailureReason }
   readonly delivered: Record<string, never>
   readonly undelivered: { readonly reason: FailureReason; readonly providerCode: string | null }
-  readonly answered: { readonly text: string; readonly answer: ReplyMeaning }
+  readonly answered: {
+    readonly text: string
+    readonly answer: ReplyMeaning
+    /** The name of whoever has the phone, if it is not the patient's own. */
+    readonly to: string | null
+  }
   readonly removed: { readonly actor: Actor }
   readonly restored: { readonly actor: Actor }
   readonly handled: { readonly actor: Actor }

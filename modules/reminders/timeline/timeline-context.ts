@@ -1,4 +1,4 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ContactRow } from '#modules/messages'
 import type { ReminderType } from '../contract.ts'
 import { type Actor, type Cause, CAUSES, type QuietHoursOfStep } from './steps.ts'
@@ -10,6 +10,10 @@ export interface TimelineContext {
   readonly eventTypes: ReadonlyMap<number, string>
   /** Null if the patient was removed. */
   readonly contact: ContactRow | null
+  /** The patient whose email and phone these are, if they are another's. */
+  readonly recipients: Readonly<Record<ReminderType, number | null>>
+  /** Names of those who got the reminder, or get it, instead of the patient. */
+  readonly names: ReadonlyMap<number, string>
   readonly email: string
   readonly phone: string
 }
@@ -17,7 +21,7 @@ export interface TimelineContext {
 export const otherType: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
 /** Returns the actor of an event. */
-export const actorOf = ({ meta: { actor } }: Recorded, { users }: TimelineContext): Actor => {
+export const actorOf = ({ meta: { actor } }: RecordedEvent, { users }: TimelineContext): Actor => {
   if (actor.kind === 'user') return { is: 'user', name: users.get(actor.id) ?? null }
   return { is: actor.kind === 'patient' ? 'patient' : 'clinic' }
 }
@@ -26,7 +30,7 @@ const isCause = (type: string | undefined): type is Cause['event'] =>
   (CAUSES as readonly (string | undefined)[]).includes(type)
 
 /** Returns the cause of an event if a person caused it; null otherwise. */
-export const causeOf = (recorded: Recorded, context: TimelineContext): Cause | null => {
+export const causeOf = (recorded: RecordedEvent, context: TimelineContext): Cause | null => {
   const event = context.eventTypes.get(recorded.meta.cause ?? 0)
   const actor = actorOf(recorded, context)
   return isCause(event) && actor.is !== 'clinic' ? { event, actor } : null
@@ -35,3 +39,7 @@ export const causeOf = (recorded: Recorded, context: TimelineContext): Cause | n
 /** Returns the address on record for a channel; '' if missing. */
 export const addressFor = (type: ReminderType, { email, phone }: TimelineContext): string =>
   type === 'email' ? email : phone
+
+/** Returns the name of whoever gets a message instead of the patient; null if it goes to the patient. */
+export const nameOfRecipient = (recipient: number | null, { names }: TimelineContext): string | null =>
+  recipient === null ? null : (names.get(recipient) ?? '')

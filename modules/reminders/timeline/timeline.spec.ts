@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ContactRow } from '#modules/messages'
 import {
   ReminderAnswered,
@@ -23,6 +23,8 @@ import { clinicFormat } from '#modules/clinic'
 
 const contact: ContactRow = {
   patientId: 7,
+  contactOf: null,
+  throughContact: [],
   preferred: 'sms',
   zone: null,
   email: { agreed: true, since: null, how: null },
@@ -37,6 +39,8 @@ const context: TimelineContext = {
     [50, 'AppointmentRescheduled'],
   ]),
   contact,
+  recipients: { email: null, sms: null },
+  names: new Map([[8, 'Maria Abara']]),
   email: 'h.adeyemi@post.example',
   phone: '(207) 555-0164',
 }
@@ -47,10 +51,16 @@ const format = clinicFormat(
 
 const user = { actor: { kind: 'user', id: 3 }, source: 'web', command: 'x' } as const
 const system = { actor: { kind: 'system', id: 0 }, source: 'worker', command: 'x' } as const
-type Happened = readonly [at: string, event: ReminderEvent, meta?: Recorded['meta']]
+type Happened = readonly [at: string, event: ReminderEvent, meta?: RecordedEvent['meta']]
 
 const recorded = ([at, event, meta = system]: Happened, n: number) =>
-  ({ event, at: `2026-03-12T${at}:00.000Z`, meta, position: n, version: n + 1 }) as Recorded<ReminderEvent>
+  ({
+    event,
+    at: `2026-03-12T${at}:00.000Z`,
+    meta,
+    position: n,
+    version: n + 1,
+  }) as RecordedEvent<ReminderEvent>
 
 const timelineAfter = (history: readonly Happened[], more: Partial<TimelineContext> = {}) => {
   const timeline = timelineOf(9, history.map(recorded), { ...context, ...more }, format)
@@ -75,7 +85,7 @@ const byRule: Happened = ['10:00', ReminderScheduled(plan), { ...user, cause: 40
 const written = ReminderScheduled({ ...plan, type: 'email', appointmentId: null, rule: null })
 const credit = { of: 'plan', month: '2026-03' } as const
 const over = (attempt: number) =>
-  ReminderHandedOver({ attempt, via: 'twilio', credit, at: '2026-03-12T12:30:00.000Z' })
+  ReminderHandedOver({ attempt, via: 'twilio', credit, at: '2026-03-12T12:30:00.000Z', recipient: null })
 const busy = (attempt: number, nextTryAt: string) =>
   ReminderDelayed({ attempt, reason: 'text_unavailable', code: '503', nextTryAt, credit })
 const sent = ReminderSent({ via: 'twilio', reference: 'SM1' })
@@ -103,6 +113,30 @@ describe('the timeline of a reminder', () => {
       instead: 'email',
     }))
 
+  it('names the contact who got it, and how that one agreed', () =>
+    expect(
+      timelineAfter(
+        [
+          ['10:00', byRule[1], byRule[2]],
+          [
+            '12:30',
+            ReminderHandedOver({
+              attempt: 1,
+              via: 'twilio',
+              credit,
+              at: '2026-03-12T12:30:00.000Z',
+              recipient: 8,
+            }),
+          ],
+          ['12:31', ReminderSent({ via: 'twilio', reference: 'SM1' })],
+        ],
+        { recipients: { email: 9, sms: 9 } },
+      ).steps?.slice(1),
+    ).toEqual([
+      '12:30 done: Due. Maria Abara agreed to texts on 01/14/2025. Outside quiet hours (9 PM to 8 AM).',
+      '12:31 done: First attempt to (207) 555-0164 (Maria Abara, the contact of the patient). **Sent**: the text service accepted it.',
+    ]))
+
   it('explains a manual reminder that was overdue from the start', () =>
     expect(
       timelineAfter([
@@ -125,7 +159,13 @@ describe('the timeline of a reminder', () => {
         ['10:00', ReminderSendRequested({ at: '2026-03-12T10:00:00.000Z' }), user],
         [
           '10:01',
-          ReminderHandedOver({ attempt: 1, via: 'outbox', credit: null, at: '2026-03-12T10:01:00.000Z' }),
+          ReminderHandedOver({
+            attempt: 1,
+            via: 'outbox',
+            credit: null,
+            at: '2026-03-12T10:01:00.000Z',
+            recipient: null,
+          }),
         ],
         ['10:01', ReminderSent({ via: 'outbox', reference: 'x' })],
       ]).steps,

@@ -1,4 +1,4 @@
-import type { Recorded } from '#events'
+import type { RecordedEvent } from '#events'
 import type { ClinicFormat } from '#modules/clinic'
 import type { ReminderEvent } from '../events.ts'
 import type { ExistingReminder } from '../reminder-state.ts'
@@ -19,8 +19,8 @@ interface Progress {
 }
 
 const isScheduled = (
-  recorded: Recorded<ReminderEvent> | undefined,
-): recorded is Recorded<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>> =>
+  recorded: RecordedEvent<ReminderEvent> | undefined,
+): recorded is RecordedEvent<Extract<ReminderEvent, { _tag: 'ReminderScheduled' }>> =>
   recorded?.event._tag === 'ReminderScheduled'
 
 const evolve = (reminder: typeof Reminder.initial, event: ReminderEvent): ExistingReminder =>
@@ -35,7 +35,7 @@ const describe = (at: string | null, step: PlainStep, format: ClinicFormat): Tim
 /** Builds the timeline of a reminder from its events. Undefined if it was never scheduled. */
 export const timelineOf = (
   reminderId: number,
-  history: readonly Recorded<ReminderEvent>[],
+  history: readonly RecordedEvent<ReminderEvent>[],
   context: TimelineContext,
   format: ClinicFormat,
 ): Timeline | undefined => {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, readRows, sql, type Statement } from '#events'
-import { accessedPage } from '#modules/audit'
+import { pageAccessEntry } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import {
@@ -77,7 +77,7 @@ const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHO
   const clinicTime = { today, twelveHours: timeFormat === '12-hour' }
   const [rows] = yield* database.queries([
     activityRows(origin.clinicId, visibleEvents(origin), limit),
-    yield* accessedPage('activity', { limit }),
+    yield* pageAccessEntry('activity', { limit }),
   ])
   return maskNames(origin, rows).map((row): ActivityItem => {
     const { event: _, kind: __, ...rest } = row

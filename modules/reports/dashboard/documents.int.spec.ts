@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Clinics } from '#modules/clinic'
 import { DocumentErased, DocumentRefused, DocumentRemoved, DocumentRestored } from '../../documents/events.ts'
 import { NOW, openTwoClinics } from '../../notifications/testing/two-clinics.ts'
-import { uploaded } from '../../notifications/testing/sample-events.ts'
+import { uploadedEvent } from '../../notifications/testing/sample-events.ts'
 import { PatientErased } from '../../patients/events.ts'
 import { Dashboard } from './dashboard.ts'
 
@@ -23,8 +23,8 @@ const listActivity = async (most: number) => {
 }
 
 it('shows uploaded and removed documents, except those of a submission', async () => {
-  await clinic.say(NOW, 'document', 1, uploaded(10, 10))
-  await clinic.say(NOW, 'document', 2, uploaded(10, 20, 1, 7))
+  await clinic.say(NOW, 'document', 1, uploadedEvent(10, 10))
+  await clinic.say(NOW, 'document', 2, uploadedEvent(10, 20, 1, 7))
   await clinic.say(NOW, 'document', 1, [DocumentRemoved({ size: 10 }), DocumentRestored({ size: 10 })])
   await clinic.say(NOW, 'document', 1, [DocumentRefused({ finding: 'Eicar', size: 10 })])
   expect(await listActivity(4)).toEqual([

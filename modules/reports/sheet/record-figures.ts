@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import { type Outcome, OUTCOMES } from '../contract.ts'
 import type { InvitationFigures } from '#modules/intake-forms'
-import type { Added, FormSum, Stock } from '../sums/record-sums.ts'
+import type { AddedDocuments, FormSum, Stock } from '../sums/record-sums.ts'
 import type { Report } from '../report.ts'
 import { growth, share } from '../percent.ts'
 
@@ -22,16 +22,17 @@ export const patientCard = ({
   now,
 })
 
-const sumOf = (types: readonly Added[]): number => types.reduce((total, { added }) => total + added, 0)
+const sumOf = (types: readonly AddedDocuments[]): number =>
+  types.reduce((total, { added }) => total + added, 0)
 
 /** Builds the card of all documents and added documents. */
 export const documentCard = (
   { total, before, now }: Stock,
-  types: readonly Added[],
+  types: readonly AddedDocuments[],
 ): Report['documents'] => ({ total, added: sumOf(types), trend: growth(total, before), before, now })
 
 /** Lists all document types by documents added, most first. */
-export const documentTypes = (types: readonly Added[]): Block<'documentTypes'> =>
+export const documentTypes = (types: readonly AddedDocuments[]): Block<'documentTypes'> =>
   DOCUMENT_TYPES.map((documentType) => {
     const added = types.find((each) => each.documentType === documentType)?.added ?? 0
     return { documentType, added, share: share(added, sumOf(types)) }

@@ -8,7 +8,7 @@ import { drawCourse } from './pdf-course.ts'
 import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
 import { sheetLanguage } from './sheet-language.ts'
 
-const { BOLD, MARGIN, onPaper, QUIET, REGULAR, RULE, ruled, written } = pdf
+const { BOLD, MARGIN, onPaper, QUIET, REGULAR, RULE, drawRule, written } = pdf
 
 const ROW = 19
 const BAR = '#0c5f69'
@@ -70,7 +70,7 @@ const drawBlock = (
   drawText(page, note, [BARS, top + 2, widthOf(page) - BARS], { align: 'right', colour: QUIET, size: 8.5 })
   page.x = MARGIN
   page.y = top + 17
-  ruled(page)
+  drawRule(page)
   page.y += 6
   if (lines.length > 0) drawHeads(page, heads)
   for (const { label, value } of figures)
@@ -91,7 +91,7 @@ export const reportPdf = (report: Report, clinic: string, language: Language): P
     written(page, days, 10)
     if (report.asOf) written(page, words.asOfIn({ ...report.asOf, zone: zoneCity(report.zone) }), 10)
     page.moveDown(0.6)
-    ruled(page)
+    drawRule(page)
     page.moveDown(0.8)
     drawCards(page, cards, locale)
     written(page, since, 8, REGULAR, QUIET).moveDown(1)

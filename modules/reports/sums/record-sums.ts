@@ -34,13 +34,13 @@ export const patientStock = (
 export const documentStock = (clinicId: number, days: ReportDays): Statement<Stock> =>
   sql`select ${stock(days)} from report_documents where clinic_id = ${clinicId} and ${counted(days)}`
 
-export interface Added {
+export interface AddedDocuments {
   readonly documentType: DocumentType
   readonly added: number
 }
 
 /** Counts the added documents by type. */
-export const documentsAdded = (clinicId: number, { ended, began }: ReportDays): Statement<Added> =>
+export const documentsAdded = (clinicId: number, { ended, began }: ReportDays): Statement<AddedDocuments> =>
   sql`select document_type as "documentType", count(*) as added from report_documents
       where clinic_id = ${clinicId} and ${knownAt(ended)} and listed and added_at >= ${began}
       group by document_type`

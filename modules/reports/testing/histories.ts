@@ -3,10 +3,9 @@ import { STATUSES } from '#contracts/appointments'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { AnyEvent } from '#events'
 import { addDays, wallAt } from '#modules/kernel'
+import { HOUR_MS } from '#rules/kernel'
 import { aPatient } from '../../patients/testing/a-patient.ts'
-import type { Happening, StreamName } from './ledger.ts'
-
-const HOUR = 3_600_000
+import type { EventsOfMoment, StreamName } from './ledger.ts'
 
 /** Time zones whose clocks change within these histories, each on a different day, or never. */
 export const ZONES = ['America/New_York', 'Pacific/Auckland', 'Europe/London', 'Asia/Kathmandu'] as const
@@ -34,7 +33,7 @@ interface EventHistory extends Act {
   readonly erased: ReadonlySet<number>
 }
 
-type Happened = Pick<Happening, 'stream' | 'id' | 'events' | 'erases'>
+type Happened = Pick<EventsOfMoment, 'stream' | 'id' | 'events' | 'erases'>
 
 const event = (_tag: string, fields: object = {}): AnyEvent => ({ _tag, ...fields })
 
@@ -282,7 +281,7 @@ export const history: fc.Arbitrary<readonly Act[]> = fc.array(
 export const happeningsOf = (
   all: readonly Act[],
   { began, zone, clinicId }: { readonly began: number; readonly zone: string; readonly clinicId: number },
-): readonly Happening[] => {
+): readonly EventsOfMoment[] => {
   const counts: Record<StreamName, number> = {
     clinic: 1,
     user: 0,
@@ -297,7 +296,7 @@ export const happeningsOf = (
   const erased = new Set<number>()
   let at = began
   return all.flatMap((act) => {
-    at += act.hours * HOUR
+    at += act.hours * HOUR_MS
     const happened: Happened | null = acts[act.does]({
       ...act,
       at,

@@ -79,7 +79,7 @@ const scribe = (stream: StreamName) =>
   })
 
 /** Events at one moment. */
-export interface Happening {
+export interface EventsOfMoment {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stream: StreamName
@@ -93,7 +93,7 @@ const on = (moment: number) => new Date(moment).toISOString()
 
 const nothing = () => clinicSettings(0)
 
-const write = ({ stream, id, events }: Happening) =>
+const write = ({ stream, id, events }: EventsOfMoment) =>
   Effect.flatMap(Store, (store) =>
     store.together((unit) => unit.execute(scribe(stream), { id, command: events }), { answer: nothing }),
   )
@@ -121,7 +121,7 @@ export const ledger = async (all: RegistryParts = parts) => {
     await made.run(atMoment(on(at), opening), origin)
     return {
       origin,
-      tell: (happening: Happening) => made.run(atMoment(on(happening.at), write(happening)), origin),
+      tell: (happening: EventsOfMoment) => made.run(atMoment(on(happening.at), write(happening)), origin),
       /** Returns the dashboard's figures at a moment. */
       stats: (moment: number) =>
         made.run(

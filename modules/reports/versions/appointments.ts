@@ -1,9 +1,9 @@
 import { projection, put } from '#events'
 import type { Status } from '#contracts/appointments'
 import type { AppointmentEvent } from '#modules/appointments'
-import { known, otherwise } from './version.ts'
+import { firstVersion, nextVersion } from './version.ts'
 
-const became = (status: Status) => otherwise(() => ({ status }))
+const became = (status: Status) => nextVersion(() => ({ status }))
 const stay = () => []
 
 /** Every version of every appointment. */
@@ -14,7 +14,7 @@ export const reportAppointments = projection<AppointmentEvent>({
   on: {
     AppointmentScheduled: (it, recorded) =>
       put({
-        ...known(recorded),
+        ...firstVersion(recorded),
         listed: true,
         patient_id: it.patientId,
         practitioner_id: it.practitionerId,
@@ -25,13 +25,13 @@ export const reportAppointments = projection<AppointmentEvent>({
         fee: it.fee.amount,
         status: it.status,
       }),
-    AppointmentRescheduled: otherwise(({ date, time, duration }) => ({ date, time, duration })),
-    AppointmentReassigned: otherwise(({ practitionerId }) => ({ practitioner_id: practitionerId })),
+    AppointmentRescheduled: nextVersion(({ date, time, duration }) => ({ date, time, duration })),
+    AppointmentReassigned: nextVersion(({ practitionerId }) => ({ practitioner_id: practitionerId })),
     AppointmentRoomChanged: stay,
-    AppointmentServiceChanged: otherwise(({ service, fee }) => ({ service, fee: fee.amount })),
-    AppointmentPatientChanged: otherwise(({ patientId }) => ({ patient_id: patientId })),
+    AppointmentServiceChanged: nextVersion(({ service, fee }) => ({ service, fee: fee.amount })),
+    AppointmentPatientChanged: nextVersion(({ patientId }) => ({ patient_id: patientId })),
     AppointmentNotesChanged: stay,
-    AppointmentTransferred: otherwise(({ to }) => ({ patient_id: to })),
+    AppointmentTransferred: nextVersion(({ to }) => ({ patient_id: to })),
     AppointmentReopened: became('scheduled'),
     AppointmentConfirmed: became('confirmed'),
     AppointmentMarkedPending: became('pending'),
@@ -43,7 +43,7 @@ export const reportAppointments = projection<AppointmentEvent>({
     OverlapAllowed: stay,
     BookedOutsideHours: stay,
     VisitMessageRequested: stay,
-    AppointmentRemoved: otherwise(() => ({ listed: false })),
-    AppointmentRestored: otherwise(() => ({ listed: true })),
+    AppointmentRemoved: nextVersion(() => ({ listed: false })),
+    AppointmentRestored: nextVersion(() => ({ listed: true })),
   },
 })

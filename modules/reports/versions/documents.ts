@@ -1,6 +1,6 @@
 import { projection, put } from '#events'
 import type { DocumentEvent } from '#modules/documents'
-import { known, otherwise } from './version.ts'
+import { firstVersion, nextVersion } from './version.ts'
 
 type CountedEvent = Exclude<
   DocumentEvent,
@@ -9,7 +9,7 @@ type CountedEvent = Exclude<
   }
 >
 
-const unlist = otherwise(() => ({ listed: false }))
+const unlist = nextVersion(() => ({ listed: false }))
 
 /** When each document was listed: like there, it counts from the upload of its content. */
 export const reportDocuments = projection<CountedEvent>({
@@ -18,11 +18,11 @@ export const reportDocuments = projection<CountedEvent>({
   key: ['id', 'version'],
   on: {
     DocumentAnnounced: ({ documentType }, recorded) =>
-      put({ ...known(recorded), listed: true, document_type: documentType, added_at: recorded.at }),
-    DocumentContentStored: otherwise((_, { at }) => ({ added_at: at })),
+      put({ ...firstVersion(recorded), listed: true, document_type: documentType, added_at: recorded.at }),
+    DocumentContentStored: nextVersion((_, { at }) => ({ added_at: at })),
     DocumentExpired: unlist,
     DocumentRemoved: unlist,
     DocumentErased: unlist,
-    DocumentRestored: otherwise(() => ({ listed: true })),
+    DocumentRestored: nextVersion(() => ({ listed: true })),
   },
 })

@@ -1,6 +1,6 @@
 import { projection, put } from '#events'
 import type { PatientEvent } from '#modules/patients'
-import { known, otherwise } from './version.ts'
+import { firstVersion, nextVersion } from './version.ts'
 
 type CountedEvent = Extract<
   PatientEvent,
@@ -13,10 +13,11 @@ export const reportPatients = projection<CountedEvent>({
   version: 1,
   key: ['id', 'version'],
   on: {
-    PatientRegistered: (_, recorded) => put({ ...known(recorded), listed: true, registered_at: recorded.at }),
-    PatientRemoved: otherwise(() => ({ listed: false })),
-    PatientRestored: otherwise(() => ({ listed: true })),
-    PatientMerged: otherwise(() => ({ listed: false })),
-    PatientUnmerged: otherwise(() => ({ listed: true })),
+    PatientRegistered: (_, recorded) =>
+      put({ ...firstVersion(recorded), listed: true, registered_at: recorded.at }),
+    PatientRemoved: nextVersion(() => ({ listed: false })),
+    PatientRestored: nextVersion(() => ({ listed: true })),
+    PatientMerged: nextVersion(() => ({ listed: false })),
+    PatientUnmerged: nextVersion(() => ({ listed: true })),
   },
 })

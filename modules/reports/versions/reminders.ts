@@ -1,7 +1,7 @@
 import { projection, put } from '#events'
 import type { ReminderEvent } from '#modules/reminders'
 import type { Outcome } from '../contract.ts'
-import { known, otherwise } from './version.ts'
+import { firstVersion, nextVersion } from './version.ts'
 
 type CountedEvent = Extract<
   ReminderEvent,
@@ -16,8 +16,8 @@ type CountedEvent = Extract<
   }
 >
 
-const turnedOut = (outcome: Outcome) => otherwise(() => ({ outcome }))
-const settle = (outcome: Outcome) => otherwise((_, { at }) => ({ outcome, settled_at: at }))
+const turnedOut = (outcome: Outcome) => nextVersion(() => ({ outcome }))
+const settle = (outcome: Outcome) => nextVersion((_, { at }) => ({ outcome, settled_at: at }))
 
 /** Outcomes of reminders. A sent reminder stays counted even if it is removed later. */
 export const reportReminders = projection<CountedEvent>({
@@ -26,8 +26,8 @@ export const reportReminders = projection<CountedEvent>({
   key: ['id', 'version'],
   on: {
     ReminderScheduled: ({ patientId }, recorded) =>
-      put({ ...known(recorded), patient_id: patientId, outcome: 'pending', settled_at: null }),
-    ReminderTransferred: otherwise(({ to }) => ({ patient_id: to })),
+      put({ ...firstVersion(recorded), patient_id: patientId, outcome: 'pending', settled_at: null }),
+    ReminderTransferred: nextVersion(({ to }) => ({ patient_id: to })),
     ReminderSent: settle('sent'),
     ReminderFailed: settle('failed'),
     ReminderDelivered: turnedOut('delivered'),

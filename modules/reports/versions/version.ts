@@ -1,7 +1,7 @@
-import { type Cells, OPEN_END, type Recorded, supersede } from '#events'
+import { type Cells, OPEN_END, type RecordedEvent, supersede } from '#events'
 
 /** Starts a version: valid from its event until the next one. */
-export const known = ({ stream, version, at }: Recorded) => ({
+export const firstVersion = ({ stream, version, at }: RecordedEvent) => ({
   id: stream.id,
   version,
   known_from: at,
@@ -9,9 +9,9 @@ export const known = ({ stream, version, at }: Recorded) => ({
 })
 
 /** Adds a version that differs from the previous one by `to`. */
-export const otherwise =
-  <Fields>(to: (fields: Fields, recorded: Recorded) => Cells) =>
-  (fields: Fields, recorded: Recorded) =>
+export const nextVersion =
+  <Fields>(to: (fields: Fields, recorded: RecordedEvent) => Cells) =>
+  (fields: Fields, recorded: RecordedEvent) =>
     supersede({ id: recorded.stream.id }, recorded.at, {
       ...to(fields, recorded),
       version: recorded.version,

@@ -1,7 +1,7 @@
-import { projection, put, type Recorded, sql, type Statement } from '#events'
+import { projection, put, type RecordedEvent, sql, type Statement } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
 
-const showing = ({ zone }: { readonly zone: string }, { version, at }: Recorded) =>
+const showing = ({ zone }: { readonly zone: string }, { version, at }: RecordedEvent) =>
   put({ version, known_from: at, zone })
 
 /** The clinic's time zones over time. */

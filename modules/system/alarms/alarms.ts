@@ -6,7 +6,7 @@ import {
   type DatabaseLook,
   findAboutDatabase,
   findInDatabase,
-  type Finding,
+  type FoundCondition,
   findOnMachine,
 } from './conditions.ts'
 import { clinicsWithoutBackup } from './database-conditions.ts'
@@ -47,7 +47,7 @@ const make = Effect.gen(function* () {
   const config = yield* Config
   const context = yield* Effect.context<Services>()
   const currentCertificates = makeCertificates(config)
-  let findings: readonly Finding[] = []
+  let findings: readonly FoundCondition[] = []
   let withoutBackup: readonly ClinicUpkeep[] = []
 
   const lookAtMachine = Effect.fnUntraced(function* (ownHosts: readonly string[]) {
@@ -56,7 +56,7 @@ const make = Effect.gen(function* () {
     return found.filter(({ condition }) => config.role !== 'worker' || condition.scope !== 'installation')
   })
 
-  const keepFindings = (seen: readonly Finding[]): void => {
+  const keepFindings = (seen: readonly FoundCondition[]): void => {
     const names = new Set(seen.map(({ condition }) => condition.name))
     findings = [...seen, ...findings.filter(({ condition }) => !names.has(condition.name))]
   }
@@ -84,7 +84,7 @@ const make = Effect.gen(function* () {
   }, Effect.provide(context))
 
   /** What the last check found, for the figures. */
-  const lastFindings = (): readonly Finding[] => findings
+  const lastFindings = (): readonly FoundCondition[] => findings
 
   /** The clinics that the last check found without a backup for too long. */
   const lastWithoutBackup = (): readonly ClinicUpkeep[] => withoutBackup

@@ -1,8 +1,6 @@
+import { HOUR_MS, DAY_MS } from '#rules/kernel'
 import { type Condition, type FindableCondition, listClinics } from './condition.ts'
 import type { ClinicUpkeep, DatabaseFacts } from './database-facts.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Two intervals of a schedule, or one and a day, without a backup. */
 const OVERDUE_MS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { Effect, Option } from 'effect'
-import { Database, DatabaseUnavailable, settled, sql, type Statement } from '#events'
+import { Database, DatabaseUnavailable, toEffect, sql, type Statement } from '#events'
 import { verifiedHosts } from '#modules/custom-domains'
 import { alteredObjects } from '#modules/platform'
 import { deliveryHealth, type DeliveryHealth } from './delivery-health.ts'
@@ -82,7 +82,7 @@ const readDatabaseFacts: Effect.Effect<DatabaseFacts, never, Database> = Effect.
     delivery: yield* lookup(deliveryHealth),
     unprovenDomains: domains.map(({ clinicId }) => clinicId),
     ownHosts: (yield* lookup(verifiedHosts)).flatMap(({ host, active }) => (active ? [host] : [])),
-    alteredObjects: yield* settled(alteredObjects(pool)),
+    alteredObjects: yield* toEffect(alteredObjects(pool)),
   }
 })
 

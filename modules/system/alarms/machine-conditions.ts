@@ -1,11 +1,10 @@
 import { DEFAULT_CONTACTS } from '#modules/platform'
-import { formatGigabytes } from '#rules/kernel'
+import { formatGigabytes, DAY_MS } from '#rules/kernel'
 import type { CertificateExpiry } from './certificates.ts'
 import type { FindableCondition } from './condition.ts'
 import type { FolderDisk, MachineFacts } from './machine-facts.ts'
 
 const GB = 1_000_000_000
-const DAY_MS = 86_400_000
 
 /** A backup or an upload of this size is nothing unusual. */
 const LEAST_FREE_BYTES = GB

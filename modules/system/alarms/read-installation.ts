@@ -7,7 +7,7 @@ import {
   type DatabaseLook,
   findAboutDatabase,
   findInDatabase,
-  type Finding,
+  type FoundCondition,
   findOnMachine,
 } from './conditions.ts'
 import { type ClinicUpkeep, lookIntoDatabase } from './database-facts.ts'
@@ -15,7 +15,7 @@ import { readMachineFacts } from './machine-facts.ts'
 
 /** The installation as doctor reports it. Without its database, nothing is known of clinics and jobs. */
 export interface InstallationReport {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly FoundCondition[]
   readonly clinics: readonly ClinicUpkeep[]
   readonly jobs: readonly JobCount[]
 }

@@ -5,7 +5,7 @@ import { Config, type Settings } from '#modules/platform'
 import { alarmFiles } from './alarm-files.ts'
 import { addEndedAlarm, type AlarmKey, beginAlarm, endAlarms, keepAlarm, pruneAlarms } from './alarm-row.ts'
 import { type Condition, runBookOf } from './condition.ts'
-import { conditionNamed, type Finding } from './conditions.ts'
+import { conditionNamed, type FoundCondition } from './conditions.ts'
 import { emailOperator } from './email-operator.ts'
 
 /** Logs that a condition holds from now on. */
@@ -27,7 +27,7 @@ const keyOf = ({ name, scope }: Condition, { role }: Settings): AlarmKey => {
 }
 
 /** Begins and ends alarms in the table that the processes of the installation share. */
-export const settleInTable = Effect.fnUntraced(function* (findings: readonly Finding[]) {
+export const settleInTable = Effect.fnUntraced(function* (findings: readonly FoundCondition[]) {
   const config = yield* Config
   const { lookup } = yield* Database
   const fine: AlarmKey[] = []
@@ -68,5 +68,5 @@ const beginInFile = Effect.fnUntraced(function* (condition: Condition, detail: s
 })
 
 /** Begins and ends an alarm in a file, because the database is the one that is lost or full. */
-export const settleInFile = ({ condition, detail }: Finding, now: string) =>
+export const settleInFile = ({ condition, detail }: FoundCondition, now: string) =>
   detail === undefined ? endInFile(condition) : beginInFile(condition, detail, now)

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import { Database } from '#events'
 import { Alarms } from '../alarms/alarms.ts'
-import type { Finding } from '../alarms/conditions.ts'
+import type { FoundCondition } from '../alarms/conditions.ts'
 import { allJobCounts, type JobCount } from '../job-counts.ts'
 import type { Figure } from './prometheus.ts'
 
-const alarmFigure = (findings: readonly Finding[]): Figure => ({
+const alarmFigure = (findings: readonly FoundCondition[]): Figure => ({
   name: 'caretrail_alarm',
   help: 'Whether a condition holds that the operator has to know. docs/operations.md has a paragraph for each.',
   type: 'gauge',

@@ -2,10 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, Effect, Layer } from 'effect'
-import { Database, JobQueue, type Origin } from '#events'
+import { Database, JobQueue, type Keyring, type Origin, type Registry, type Store } from '#events'
 import type { ServiceForm } from '#contracts/clinic'
 import { appointmentEvents, appointmentList, Appointments } from '#modules/appointments'
-import { clinicAddOns, clinicSubscription, subscriptionEvents } from '#modules/billing'
+import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
 import { userEvents, userList } from '#modules/identity'
 import {
@@ -23,7 +28,18 @@ import {
 import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
-import { reminderRulesEvents, reminderRulesRow } from '#modules/reminders'
+import {
+  carrierReactions,
+  forgetNumbersWhenPatientErased,
+  reminderEvents,
+  reminderList,
+  reminderOrder,
+  reminderRulesEvents,
+  reminderRulesRow,
+  reminderText,
+  Replies,
+  smsCreditUse,
+} from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
 import { atMoment, draft, opening } from '../../appointments/testing/appointment-clinic.ts'
@@ -43,6 +59,7 @@ const parts = {
     ...intakeFormEvents,
     ...submissionEvents,
     ...invitationEvents,
+    ...reminderEvents,
     ...reminderRulesEvents,
   ],
   projections: [
@@ -60,15 +77,29 @@ const parts = {
     intakeFormTotals,
     submissionList,
     invitationList,
+    reminderList,
+    reminderOrder,
+    reminderText,
     reminderRulesRow,
+    smsCreditUse,
   ],
-  reactions: [...visitFormReactions],
+  reactions: [
+    startTrialWhenClinicOpened,
+    ...visitFormReactions,
+    ...carrierReactions,
+    forgetNumbersWhenPatientErased,
+  ],
 }
 
 const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
 
-const servicesIn = (dataDir: string) => {
-  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir, ...RAISED_LIMITS })
+const servicesIn = (dataDir: string, providers: Readonly<Record<string, string>>) => {
+  const settings = readConfig({
+    PUBLIC_URL: 'https://clinic.example',
+    DATA_DIR: dataDir,
+    ...RAISED_LIMITS,
+    ...providers,
+  })
   return Layer.mergeAll(
     Appointments.layer,
     Contacts.layer,
@@ -76,6 +107,7 @@ const servicesIn = (dataDir: string) => {
     IntakeForms.layer,
     Invitations.layer,
     Patients.layer,
+    Replies.layer,
   ).pipe(
     Layer.provideMerge(Layer.mergeAll(Clinics.layer, Mail.layer, Sms.layer)),
     Layer.provideMerge(Layer.merge(keys, Config.layer({ ...settings, databaseUrl: '' }))),
@@ -89,14 +121,19 @@ const FIRST = '2026-01-05T15:00:00Z'
 /** Noon on a Tuesday in New York. */
 export const NOW = '2026-03-10T16:00:00Z'
 
-/** Opens a clinic whose services send forms, on a separate real database with a separate outbox folder. */
-export const openVisitFormClinic = async () => {
+/**
+ * Opens a clinic whose services send forms, on a separate real database with a separate outbox folder. `providers`:
+ * variables of the environment.
+ */
+export const openVisitFormClinic = async (providers: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-visit-forms-'))
   const queue = Layer.succeed(JobQueue, { send: async () => undefined })
-  const made = await program(parts, servicesIn(dataDir), { jobs: queue })
+  const made = await program(parts, servicesIn(dataDir, providers), { jobs: queue })
   await made.run(atMoment(FIRST, opening('America/New_York')))
-  const run = <A, E>(at: string, effect: Effect.Effect<A, E, Services | Database | Origin>) =>
-    made.run(atMoment(at, effect), originOf(CLINIC))
+  const run = <A, E>(
+    at: string,
+    effect: Effect.Effect<A, E, Services | Database | Keyring | Origin | Registry | Store>,
+  ) => made.run(atMoment(at, effect), originOf(CLINIC))
   const ask = <Id extends Services, Service, A, E>(
     service: Context.Tag<Id, Service>,
     useService: (service: Service) => Effect.Effect<A, E, Origin>,

@@ -9,14 +9,17 @@ const adminUrl = async (folder: string): Promise<string> => {
 }
 
 /** Queries the database of a data folder as its owner. */
-export const asked = async (folder: string, text: string): Promise<readonly Record<string, unknown>[]> =>
+export const queryDatabase = async (
+  folder: string,
+  text: string,
+): Promise<readonly Record<string, unknown>[]> =>
   withClient(await adminUrl(folder), async (admin) => (await admin.query(text)).rows)
 
 /** Stores a value that a restart must not lose. */
 export const remember = async (folder: string): Promise<void> => {
-  await asked(folder, 'create table remembered as select 42 as n')
+  await queryDatabase(folder, 'create table remembered as select 42 as n')
 }
 
 /** Reads the stored value: 42. */
-export const remembered = async (folder: string): Promise<unknown> =>
-  (await asked(folder, 'select n from remembered'))[0]?.['n']
+export const readStoredValue = async (folder: string): Promise<unknown> =>
+  (await queryDatabase(folder, 'select n from remembered'))[0]?.['n']

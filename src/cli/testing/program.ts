@@ -18,7 +18,7 @@ import { root } from '../sources.ts'
 type Env = Readonly<Record<string, string>>
 
 /** A program’s exit code, output and duration. */
-export interface Ended {
+export interface ProgramResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
@@ -26,12 +26,12 @@ export interface Ended {
 }
 
 /** A running `caretrail <verb>`. */
-export interface Running {
+export interface RunningProgram {
   readonly pid: number
   readonly url: string
   readonly said: () => string
   readonly kill: (signal: NodeJS.Signals) => void
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ProgramResult>
 }
 
 /**
@@ -87,7 +87,7 @@ const environmentOf = (env: Env, port: string) => ({
 })
 
 /** Runs a verb in a process of its own. */
-export const run = async (verb: string, env: Env): Promise<Running> => {
+export const run = async (verb: string, env: Env): Promise<RunningProgram> => {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/cli/main.ts', ...verb.split(' ')], {
     cwd: root,
@@ -128,7 +128,7 @@ const keeper = (fault?: string) => {
  * seconds. Not for verbs that wait for a signal, nor for two at a time. With a fault, such as `EPIPE`, its standard
  * output takes nothing.
  */
-export const runHere = async (verb: string, env: Env, fault?: string): Promise<Ended> => {
+export const runHere = async (verb: string, env: Env, fault?: string): Promise<ProgramResult> => {
   const [name = '', ...args] = verb.split(' ')
   const began = performance.now()
   const output = { stdout: keeper(fault), stderr: keeper() }
@@ -163,12 +163,12 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<E
   }
 }
 
-const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Ended> } => {
+const endOf = (child: ChildProcess): { said: () => string; settled: Promise<ProgramResult> } => {
   const began = performance.now()
   let [stdout, stderr] = ['', '']
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
-  const settled = new Promise<Ended>((resolve) => {
+  const settled = new Promise<ProgramResult>((resolve) => {
     child.once('close', (code) => resolve({ code, stdout, stderr, millis: performance.now() - began }))
   })
   return { said: () => stdout + stderr, settled }
@@ -178,7 +178,7 @@ const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Ende
 export const ONLY_READY = /^(Building the pages …\n)?Caretrail is ready[^\n]*\n(Demo clinic: [^\n]*\n)?$/
 
 /** Starts the program and waits until it is ready. */
-export const start = async (env: Env): Promise<Running> => {
+export const start = async (env: Env): Promise<RunningProgram> => {
   const running = await run('start', env)
   const over = running.ended.then(() => true)
   while (!running.said().includes('Caretrail is ready')) {

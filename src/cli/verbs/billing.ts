@@ -15,8 +15,8 @@ const sync = defineReport({
     const lines = await within(
       'billing',
       shutdown,
-      Effect.flatMap(Billing, ({ catalogue }) => catalogue()).pipe(
-        Effect.flatMap((catalogue) => syncStripe(stripe, catalogue)),
+      Effect.flatMap(Billing, ({ catalog }) => catalog()).pipe(
+        Effect.flatMap((catalog) => syncStripe(stripe, catalog)),
         Effect.mapError(() => new StartupError('Stripe cannot be reached, or refused the key. See above.')),
       ),
     )
@@ -25,5 +25,5 @@ const sync = defineReport({
 })
 
 export const verb = defineActions({
-  sync: { summary: 'Make products and prices at Stripe as the catalogue has them', verb: sync },
+  sync: { summary: 'Make products and prices at Stripe as the catalog has them', verb: sync },
 })

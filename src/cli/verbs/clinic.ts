@@ -8,7 +8,7 @@ import { StartupError } from '#modules/platform'
 import { closeVerb, reopenVerb } from '../close-clinic.ts'
 import { findClinics, operatorIn } from '../clinics.ts'
 import { describeSignIn, passwordFor, PERSON, refuseInWords, requireValid } from '../new-account.ts'
-import { required, textOption } from '../options.ts'
+import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
@@ -53,7 +53,7 @@ const refuseUnknownZone = (zone: string | undefined): void => {
 /** Opens a clinic and makes a person its owner, also where registration is closed. */
 const create = defineReport({
   options: {
-    name: required(textOption('NAME', 'The name of the clinic')),
+    name: requiredOption(textOption('NAME', 'The name of the clinic')),
     ...PERSON,
     zone: textOption('ZONE', 'Its time zone, such as America/New_York; without it, the zone of this machine'),
   },

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { emptyFolder, type Running, run } from '../testing/program.ts'
+import { emptyFolder, type RunningProgram, run } from '../testing/program.ts'
 
 /** Waits for an answer, as long as the program runs. */
-const statusOf = async ({ url, ended, said }: Running, path: string): Promise<number> => {
+const statusOf = async ({ url, ended, said }: RunningProgram, path: string): Promise<number> => {
   const over = ended.then(() => true)
   for (;;) {
     const answer = await fetch(url + path).catch(() => undefined)

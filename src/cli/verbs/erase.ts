@@ -3,7 +3,7 @@ import { Origin } from '#events'
 import { type ErasurePreview, Erasures } from '#modules/erasure'
 import { StartupError } from '#modules/platform'
 import { operatorIn, requireClinic } from '../clinics.ts'
-import { CLINIC, flag, numberOption, required, textOption } from '../options.ts'
+import { CLINIC, flag, numberOption, requiredOption, textOption } from '../options.ts'
 import { refuseInWords } from '../new-account.ts'
 import { defineReport } from '../report.ts'
 import { within } from '../with-services.ts'
@@ -36,9 +36,9 @@ const refuseUnconfirmed = ({ id, early }: ErasurePreview, given: Confirmation) =
 /** Destroys a patient’s key permanently. Not even a backup brings it back. */
 export const verb = defineReport({
   options: {
-    clinic: required(CLINIC),
-    patient: required(numberOption('ID', 'The patient, by number')),
-    reason: required(textOption('TEXT', 'Why; it is kept permanently, so it names nobody')),
+    clinic: requiredOption(CLINIC),
+    patient: requiredOption(numberOption('ID', 'The patient, by number')),
+    reason: requiredOption(textOption('TEXT', 'Why; it is kept permanently, so it names nobody')),
     early: flag('Erase the record before its retention period has ended'),
     confirm: numberOption('ID', 'The number of the patient again, for an early erasure'),
   },

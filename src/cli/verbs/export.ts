@@ -3,15 +3,15 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { exportInto } from '../export-file.ts'
-import { CLINIC, required, textOption } from '../options.ts'
+import { CLINIC, requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { within } from '../with-services.ts'
 
 /** Writes all of a clinic’s data as a ZIP. */
 export const verb = defineReport({
   options: {
-    clinic: required(CLINIC),
-    out: required(textOption('FILE', 'The file to write')),
+    clinic: requiredOption(CLINIC),
+    out: requiredOption(textOption('FILE', 'The file to write')),
   },
   run: async ({ clinic: clinicId, out }, shutdown) => {
     const path = resolve(out)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { declaredVerbs } from '../testing/declared-verbs.ts'
-import { type Ended, emptyFolder, runHere } from '../testing/program.ts'
+import { type ProgramResult, emptyFolder, runHere } from '../testing/program.ts'
 
 let database: FreshDatabase
 let env: Readonly<Record<string, string>>
-let created: Ended
+let created: ProgramResult
 let clinic: number
 
 const verb = (words: string, more: Readonly<Record<string, string>> = {}) =>

@@ -1,8 +1,8 @@
 import { Cause, Effect, Exit } from 'effect'
-import { noteProjections, Registry, type Replayed, replayClinic } from '#events'
+import { noteProjections, Registry, type ReplayResult, replayClinic } from '#events'
 import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
-import { dropOne, inWordsOf, listed, madeUntil } from '../as-of-copies.ts'
+import { dropOne, inWordsOf, listExistingCopies, madeUntil } from '../as-of-copies.ts'
 import { requireClinic } from '../clinics.ts'
 import { describeError } from '../describe-error.ts'
 import { CLINIC, flag, textOption } from '../options.ts'
@@ -10,14 +10,17 @@ import type { Shutdown } from '../shutdown.ts'
 import { defineReport, type Result } from '../report.ts'
 import { within } from '../with-services.ts'
 
-const describeReplay = ({ clinicId, table, rows, differing, fault }: Replayed, write: boolean): string => {
+const describeReplay = (
+  { clinicId, table, rows, differing, fault }: ReplayResult,
+  write: boolean,
+): string => {
   const found =
     differing === 0 ? 'as the log says' : `${differing} differ${write && !fault ? ', rewritten' : ''}`
   return `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows, ${found}`
 }
 
 // A clinic's tables share the fault of its log.
-const faultsOf = (replayed: readonly (readonly Replayed[])[]): readonly string[] =>
+const faultsOf = (replayed: readonly (readonly ReplayResult[])[]): readonly string[] =>
   replayed.flatMap(([first]) =>
     first?.fault
       ? [
@@ -26,7 +29,7 @@ const faultsOf = (replayed: readonly (readonly Replayed[])[]): readonly string[]
       : [],
   )
 
-const isReadable = ({ fault }: Replayed): boolean => fault?.code !== 'unreadable'
+const isReadable = ({ fault }: ReplayResult): boolean => fault?.code !== 'unreadable'
 
 interface Attempt {
   readonly clinicId: number
@@ -89,7 +92,7 @@ export const verb = defineReport({
   quiet: 'Print nothing but errors, and the names of copies, one on each line',
   run: async ({ verify, clinic, until, schema, list, drop }, shutdown) => {
     if (list) {
-      const copies = await listed(shutdown)
+      const copies = await listExistingCopies(shutdown)
       return { document: copies, sentences: copies.map(inWordsOf), bare: copies.map(({ name }) => name) }
     }
     if (drop !== undefined) {

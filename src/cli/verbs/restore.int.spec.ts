@@ -10,8 +10,8 @@ import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { confirmAddress, receivedBy } from '../../testing/confirmation-link.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
 import { WAIT_TIMEOUT_MS } from '../../testing/wait-timeout.ts'
-import { asked } from '../testing/memory.ts'
-import { dataFolder, emptyFolder, type Running, run, runHere, start } from '../testing/program.ts'
+import { queryDatabase } from '../testing/memory.ts'
+import { dataFolder, emptyFolder, type RunningProgram, run, runHere, start } from '../testing/program.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 const KEYS = { MASTER_KEY: newKey(), SIGNING_KEY: newKey() }
@@ -24,7 +24,7 @@ const owner = {
 }
 
 /** Returns a function that calls the API with this token. */
-const calling = ({ url }: Running, token: string) => {
+const calling = ({ url }: RunningProgram, token: string) => {
   const call = async (method: string, path: string, body?: object | Buffer) => {
     const type = Buffer.isBuffer(body)
       ? 'multipart/form-data; boundary=boundary-of-samples'
@@ -39,7 +39,7 @@ const calling = ({ url }: Running, token: string) => {
   return call
 }
 
-const enter = async (running: Running, path: string, body: object) =>
+const enter = async (running: RunningProgram, path: string, body: object) =>
   calling(running, String((await calling(running, '')('POST', path, body)).body['token']))
 
 const verb = (words: string, folder: string, keys: Partial<typeof KEYS> = KEYS) =>
@@ -75,7 +75,9 @@ test('one command restores a backup, verifies it and sends nothing twice', async
     scheduledFor: new Date(Date.now() + inMillis).toISOString(),
   })
   const older = join(shelf, 'older')
-  const clinicId = Number((await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'])
+  const clinicId = Number(
+    (await queryDatabase(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'],
+  )
   const email = 'ada@clinic.example'
   const person = `--email ${email} --first-name Ada --last-name Sato --role auditor`
   const created = await verb(`user create --clinic ${clinicId} ${person}`, first)

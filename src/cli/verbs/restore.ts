@@ -9,7 +9,7 @@ import {
   readConfig,
 } from '#modules/platform'
 import { queues } from '../../program/queues.ts'
-import { storedTables } from '../../program/stored-tables.ts'
+import { storedTables } from '../../program/registry.ts'
 import { flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import { describeAccess, describeRefused, describeRestore, isWhole } from '../restore-report.ts'

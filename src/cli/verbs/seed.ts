@@ -3,7 +3,7 @@ import { Origin } from '#events'
 import { DEMO_EMAIL, Identity } from '#modules/identity'
 import { Config, StartupError } from '#modules/platform'
 import { roundTo } from '#rules/kernel'
-import { seedClinic, type Seeding } from '../../program/seed.ts'
+import { seedClinic, type SeedSize } from '../../program/seed.ts'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { makePassword } from '../new-account.ts'
 import { CLINIC, countOption, flag } from '../options.ts'
@@ -40,7 +40,7 @@ const refuseUnasked = (clinic: number | undefined) =>
     )
   })
 
-const fill = (clinicId: number, seeding: Seeding, say: Say) =>
+const fill = (clinicId: number, seeding: SeedSize, say: Say) =>
   Effect.gen(function* () {
     const began = Date.now()
     yield* seedClinic(seeding).pipe(Effect.provideService(Origin, operatorIn(clinicId)))

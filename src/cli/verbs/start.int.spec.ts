@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#modules/platform'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { remember, remembered } from '../testing/memory.ts'
+import { remember, readStoredValue } from '../testing/memory.ts'
 import {
   dataFolder,
   emptyFolder,
@@ -45,7 +45,7 @@ describe('a start', () => {
     expect(postmasterOf(folder)).toBeUndefined()
     const second = await start({ DATA_DIR: folder })
     expect(await readiness(second.url)).toBe(200)
-    expect(await remembered(folder)).toBe(42)
+    expect(await readStoredValue(folder)).toBe(42)
     const third = await runHere('start', { DATA_DIR: folder })
     expect(third).toMatchObject(
       refusal(

@@ -16,7 +16,7 @@ import { type RunningServer, serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
 import {
   drainPatience,
-  everything,
+  webHandlers,
   type Front,
   healthOnly,
   refuseTakenPort,
@@ -52,7 +52,7 @@ export const verb = defineVerb({
     const app = await open(await program, { config, log, shutdown })
     if (config.role !== 'web') await app.startWorker()
     await app.startWatching()
-    const front = config.role === 'worker' ? healthOnly(app) : await everything(app, config)
+    const front = config.role === 'worker' ? healthOnly(app) : await webHandlers(app, config)
     const finish = await listen(app, { config, log, front })
     shutdown.atEnd(() => finish(drainPatience))
     announce(config)

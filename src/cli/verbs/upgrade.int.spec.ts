@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#modules/identity'
 import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
-import { asked } from '../testing/memory.ts'
+import { queryDatabase } from '../testing/memory.ts'
 import { ONLY_READY, run, runHere, start } from '../testing/program.ts'
 
 const verb = (words: string, folder: string) => runHere(words, { DATA_DIR: folder })
@@ -14,7 +14,7 @@ test.each(await keptDays())(
     const { folder, events } = await earlierFolder(day)
     const program = await start({ DATA_DIR: folder, DEMO: '1', ROLE: 'web' })
     expect(program.said()).not.toMatch(/"level":"(error|warning)"/)
-    expect(await asked(folder, EVENTS)).toEqual([{ n: events }])
+    expect(await queryDatabase(folder, EVENTS)).toEqual([{ n: events }])
     const signingIn = await fetch(`${program.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

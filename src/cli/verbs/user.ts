@@ -13,7 +13,7 @@ import {
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
-import { CLINIC, flag, required, textOption } from '../options.ts'
+import { CLINIC, flag, requiredOption, textOption } from '../options.ts'
 import { defineReport, type Result } from '../report.ts'
 import { defineActions } from '../verb.ts'
 import { within } from '../with-services.ts'
@@ -29,7 +29,7 @@ const describeAccess = (email: string, password: string, fromStdin: true | undef
 /** Adds a person to a clinic. */
 const create = defineReport({
   options: {
-    clinic: required(CLINIC),
+    clinic: requiredOption(CLINIC),
     ...PERSON,
     role: { ...textOption('ROLE', 'staff, practitioner, front-desk or auditor'), otherwise: 'staff' },
     practitioner: flag('They see patients, too'),

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { checkpointsIn, type ExportProof, verifyExport } from '#modules/exports'
 import { StartupError } from '#modules/platform'
-import { required, textOption } from '../options.ts'
+import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 
 const keyIn = async (path: string): Promise<KeyObject> => {
@@ -59,7 +59,9 @@ const describeProof = ({
 export const verb = defineReport({
   operands: { file: 'The export' },
   options: {
-    key: required(textOption('PUBLIC_KEY', 'The file with the public key of the clinic’s installation')),
+    key: requiredOption(
+      textOption('PUBLIC_KEY', 'The file with the public key of the clinic’s installation'),
+    ),
     checkpoints: textOption('FILE', 'Checkpoints that were kept elsewhere'),
   },
   notes: 'Exit code 1: something was changed; 2: no checkpoint confirms the export.',

@@ -1,5 +1,5 @@
-import { type Colour, picture } from './picture.ts'
-import { lettering, type Point } from './strokes.ts'
+import { type Color, picture } from './picture.ts'
+import { letterStrokes, type Point } from './strokes.ts'
 
 /** An insurance card, as photographed by its owner. */
 export interface Card {
@@ -7,23 +7,23 @@ export interface Card {
   readonly member: string
   readonly number: string
   readonly group: string
-  readonly colour: Colour
+  readonly color: Color
 }
 
-const WHITE: Colour = [255, 255, 255]
-const INK: Colour = [38, 42, 48]
-const QUIET: Colour = [112, 118, 126]
-const TABLE: Colour = [203, 193, 178]
-const PAPER: Colour = [250, 249, 246]
+const WHITE: Color = [255, 255, 255]
+const INK: Color = [38, 42, 48]
+const QUIET: Color = [112, 118, 126]
+const TABLE: Color = [203, 193, 178]
+const PAPER: Color = [250, 249, 246]
 
 /** Draws the front of an insurance card on a table, as a PNG. */
-export const cardPng = ({ company, member, number, group, colour }: Card): Buffer => {
+export const cardPng = ({ company, member, number, group, color }: Card): Buffer => {
   const page = picture(1060, 690, TABLE)
-  const write = (text: string, at: Point, height: number, ink: Colour) => {
-    for (const line of lettering(text, at, height)) page.stroke(line, height / 7, ink)
+  const write = (text: string, at: Point, height: number, ink: Color) => {
+    for (const line of letterStrokes(text, at, height)) page.stroke(line, height / 7, ink)
   }
   page.rectangle([30, 30], [1000, 630], PAPER)
-  page.rectangle([30, 30], [1000, 150], colour)
+  page.rectangle([30, 30], [1000, 150], color)
   write(company, [80, 82], 46, WHITE)
   const facts: readonly (readonly [string, string, Point])[] = [
     ['MEMBER', member, [80, 240]],

@@ -43,7 +43,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
         company: 'Northeast Mutual',
         number: 'NM 4471 0932 66',
         group: '80215',
-        colour: [28, 78, 110],
+        color: [28, 78, 110],
       },
     },
   },
@@ -95,7 +95,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     type: 'Insurance Card',
     content: {
       is: 'card',
-      card: { company: 'Blue Ridge PPO', number: 'BR 71 5520 08', group: '4410', colour: [46, 92, 72] },
+      card: { company: 'Blue Ridge PPO', number: 'BR 71 5520 08', group: '4410', color: [46, 92, 72] },
     },
   },
   {

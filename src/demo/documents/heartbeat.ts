@@ -1,10 +1,10 @@
-import { type Colour, picture } from './picture.ts'
-import { lettering, type Point } from './strokes.ts'
+import { type Color, picture } from './picture.ts'
+import { letterStrokes, type Point } from './strokes.ts'
 
-const PAPER: Colour = [255, 250, 247]
-const FINE: Colour = [250, 226, 220]
-const COARSE: Colour = [240, 190, 182]
-const INK: Colour = [30, 32, 40]
+const PAPER: Color = [255, 250, 247]
+const FINE: Color = [250, 226, 220]
+const COARSE: Color = [240, 190, 182]
+const INK: Color = [30, 32, 40]
 
 const WIDTH = 1500
 const HEIGHT = 860
@@ -45,14 +45,14 @@ const trace = (middle: number, strength: number): Point[] =>
 export const heartbeatPng = (heading: string): Buffer => {
   const page = picture(WIDTH, HEIGHT, PAPER)
   const write = (text: string, at: Point, height: number) => {
-    for (const line of lettering(text, at, height)) page.stroke(line, height / 8, INK)
+    for (const line of letterStrokes(text, at, height)) page.stroke(line, height / 8, INK)
   }
-  for (const [step, colour] of [
+  for (const [step, color] of [
     [MM, FINE],
     [5 * MM, COARSE],
   ] as const) {
-    for (let x = 0; x < WIDTH; x += step) page.rectangle([x, 0], [1, HEIGHT], colour)
-    for (let y = 0; y < HEIGHT; y += step) page.rectangle([0, y], [WIDTH, 1], colour)
+    for (let x = 0; x < WIDTH; x += step) page.rectangle([x, 0], [1, HEIGHT], color)
+    for (let y = 0; y < HEIGHT; y += step) page.rectangle([0, y], [WIDTH, 1], color)
   }
   write(heading, [24, 20], 20)
   for (const [n, [name, strength]] of LEADS.entries()) {

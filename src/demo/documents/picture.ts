@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Point } from './strokes.ts'
 
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 /** A canvas of fixed size. */
 export interface Picture {
   /** Draws an antialiased line through these points. */
-  readonly stroke: (points: readonly Point[], width: number, colour: Colour) => void
-  readonly rectangle: (at: Point, size: Point, colour: Colour) => void
+  readonly stroke: (points: readonly Point[], width: number, color: Color) => void
+  readonly rectangle: (at: Point, size: Point, color: Color) => void
   readonly toPng: () => Buffer
 }
 
@@ -41,14 +41,14 @@ const encoded = (width: number, height: number, rows: Buffer): Buffer => {
 }
 
 /** Creates an empty picture. */
-export const picture = (width: number, height: number, paper: Colour): Picture => {
+export const picture = (width: number, height: number, paper: Color): Picture => {
   // Each PNG row begins with its filter byte, 0 for none.
   const rowLength = 1 + width * 3
   const rows = Buffer.alloc(rowLength * height)
 
-  const paint = (x: number, y: number, colour: Colour, share: number): void => {
+  const paint = (x: number, y: number, color: Color, share: number): void => {
     const at = y * rowLength + 1 + x * 3
-    for (const [n, part] of colour.entries())
+    for (const [n, part] of color.entries())
       rows[at + n] = Math.round((rows[at + n] ?? 0) * (1 - share) + part * share)
   }
 
@@ -56,24 +56,24 @@ export const picture = (width: number, height: number, paper: Colour): Picture =
     [left, top]: Point,
     [right, bottom]: Point,
     share: (x: number, y: number) => number,
-    colour: Colour,
+    color: Color,
   ) => {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
         const part = share(x, y)
-        if (part > 0) paint(x, y, colour, part)
+        if (part > 0) paint(x, y, color, part)
       }
   }
 
-  const rectangle: Picture['rectangle'] = ([x, y], [wide, high], colour) => {
-    const pixel = Buffer.from(colour)
+  const rectangle: Picture['rectangle'] = ([x, y], [wide, high], color) => {
+    const pixel = Buffer.from(color)
     for (let row = y; row < Math.min(height, y + high); row += 1) {
       const from = row * rowLength + 1 + x * 3
       rows.fill(pixel, from, from + Math.min(wide, width - x) * 3)
     }
   }
 
-  const stroke: Picture['stroke'] = (points, thick, colour) => {
+  const stroke: Picture['stroke'] = (points, thick, color) => {
     const reach = thick / 2 + 1
     for (const [n, from] of points.entries()) {
       const to = points[n + 1]
@@ -82,7 +82,7 @@ export const picture = (width: number, height: number, paper: Colour): Picture =
         [Math.min(from[0], to[0]) - reach, Math.min(from[1], to[1]) - reach],
         [Math.max(from[0], to[0]) + reach, Math.max(from[1], to[1]) + reach],
         (x, y) => clamped(thick / 2 + 0.5 - distance([x, y], from, to)),
-        colour,
+        color,
       )
     }
   }

@@ -33,11 +33,11 @@ const MARKED = '#9f1d1d'
 
 type Page = InstanceType<typeof PDFDocument>
 
-const text = (page: Page, content: string, size: number, { bold = false, colour = INK } = {}): Page =>
+const text = (page: Page, content: string, size: number, { bold = false, color = INK } = {}): Page =>
   page
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
-    .fillColor(colour)
+    .fillColor(color)
     .text(content, { lineGap: 3 })
 
 const rule = (page: Page): void => {
@@ -87,7 +87,7 @@ export const sheetPdf = (sheet: Sheet, { name, dateOfBirth, date }: About): Prom
   })
   const written = buffer(Readable.from(page))
   text(page, sheet.from, 15, { bold: true }).moveDown(0.1)
-  text(page, sheet.address, 9, { colour: QUIET }).moveDown(0.5)
+  text(page, sheet.address, 9, { color: QUIET }).moveDown(0.5)
   rule(page)
   text(page.moveDown(0.6), sheet.title, 18, { bold: true }).moveDown(0.4)
   row(page, ['Patient', 'Date of birth', 'Date'], true)

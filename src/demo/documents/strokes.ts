@@ -49,7 +49,7 @@ const HIGH = 6
 const APART = 2
 
 /** Returns the strokes of a line of capitals and digits, of this height, from its upper left corner. */
-export const lettering = (text: string, [left, top]: Point, height: number): readonly Point[][] => {
+export const letterStrokes = (text: string, [left, top]: Point, height: number): readonly Point[][] => {
   const unit = height / HIGH
   return [...text.toUpperCase()].flatMap((letter, n) => {
     const from = left + n * (WIDE + APART) * unit

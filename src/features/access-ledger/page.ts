@@ -2,7 +2,7 @@ import { type LedgerFilterQuery, type LedgerQuery, ledgerQuery } from '#contract
 import { AccessLedger, type LedgerRow } from '#modules/access-ledger'
 import { text } from '../../language/index.ts'
 
-const HOME = '/history/access'
+const PAGE_PATH = '/history/access'
 
 /** Parses the ledger query from an address; drops each invalid parameter and keeps the others. */
 export const readLedgerQuery = (address: URLSearchParams): LedgerQuery => {
@@ -27,13 +27,13 @@ const query = (
 }
 
 export const ledgerAddress = (filters: LedgerFilterQuery, cursor?: string): string =>
-  `${HOME}${query(filters, cursor)}`
+  `${PAGE_PATH}${query(filters, cursor)}`
 
 export const exportAddress = (filters: LedgerFilterQuery): string =>
   `/api/access-ledger/export${query(filters)}`
 
 export const sheetAddress = ({ patient, from, to }: LedgerFilterQuery, cursor?: string): string =>
-  `${HOME}/patient${query({ patient, from, to }, cursor)}`
+  `${PAGE_PATH}/patient${query({ patient, from, to }, cursor)}`
 
 export const isNarrowed = (filters: LedgerFilterQuery): boolean => query(filters) !== ''
 

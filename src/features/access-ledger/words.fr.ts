@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the access ledger. */
-export const accessLedger: Catalogue['accessLedger'] = {
+export const accessLedger: Catalog['accessLedger'] = {
   history: 'Historique',
   title: 'Accès',
   events: 'Événements',

@@ -4,7 +4,7 @@ import type { ApiKeyRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
@@ -28,7 +28,7 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
   const load = () =>
     get<readonly ApiKeyRow[]>(ADDRESS).then(
       (rows) => $keys.set(rows),
-      () => void failed(words.loadFailed),
+      () => void toastFailure(words.loadFailed),
     )
 
   const post = createIdempotentPost()
@@ -47,7 +47,7 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
     if ($revoking.get() !== null) return
     $revoking.set(id)
     await request('DELETE', `${ADDRESS}/${id}`).then(
-      () => succeeded(words.revoked),
+      () => toastSuccess(words.revoked),
       (error) => failedWith(error, words.revokeFailed),
     )
     await load()

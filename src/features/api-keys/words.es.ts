@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the API keys in Settings → Security. */
-export const apiKeySettings: Catalogue['apiKeySettings'] = {
+export const apiKeySettings: Catalog['apiKeySettings'] = {
   title: 'Claves de API',
   hint: 'Para programas que trabajan en su nombre: pueden hacer lo que la clave indica y su rol permite.',
   everybody: 'Usted ve las claves de todas las personas de la clínica y puede revocarlas.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the API keys in Settings → Security. */
-export const apiKeySettings: Catalogue['apiKeySettings'] = {
+export const apiKeySettings: Catalog['apiKeySettings'] = {
   title: 'Clés API',
   hint: 'Pour les programmes qui travaillent en votre nom : ils peuvent faire ce que la clé prévoit et que votre rôle permet.',
   everybody: 'Vous voyez et pouvez révoquer les clés de toute la clinique.',

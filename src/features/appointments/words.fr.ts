@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French words of the appointment dialog. */
-export const appointment: Catalogue['appointment'] = {
+export const appointment: Catalog['appointment'] = {
   patientPage: 'Dossier du patient',
   title: 'Rendez-vous',
   newTitle: 'Nouveau rendez-vous',

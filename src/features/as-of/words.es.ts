@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the banner above every page that is shown as of a date. */
-export const asOf: Catalogue['asOf'] = {
+export const asOf: Catalog['asOf'] = {
   label: 'A una fecha anterior',
   when: (date, time) => `${date}, ${time}`,
   says: (when) => `Esto es Caretrail tal como estaba el ${when}.`,

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the banner above every page that is shown as of a date. */
-export const asOf: Catalogue['asOf'] = {
+export const asOf: Catalog['asOf'] = {
   label: 'À une date passée',
   when: (date, time) => `${date}, ${time}`,
   says: (when) => `Voici Caretrail tel qu’il était le ${when}.`,

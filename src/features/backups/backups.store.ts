@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { BackupRow } from '#modules/backups'
 import { text } from '../../language/index.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/backups'
@@ -22,8 +22,8 @@ export function createBackups(first: readonly BackupRow[]) {
     const now = rows.find(({ id }) => id === awaited)
     if (now && isMaking(now)) return
     awaited = rows.find(isMaking)?.id
-    if (now?.state === 'made') succeeded(text.dataSettings.backups.made)
-    if (now?.state === 'failed') failed(text.dataSettings.backups.createFailed)
+    if (now?.state === 'made') toastSuccess(text.dataSettings.backups.made)
+    if (now?.state === 'failed') toastFailure(text.dataSettings.backups.createFailed)
   }
 
   const load = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export function createBackups(first: readonly BackupRow[]) {
       $rows.set(rows)
       announceEnd(rows)
     } catch {
-      failed(text.dataSettings.backups.loadFailed)
+      toastFailure(text.dataSettings.backups.loadFailed)
     }
   }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { HeldState } from '#modules/backups'
 import { text } from '../../language/index.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 
 export interface HeldMessagesState {
@@ -31,7 +31,7 @@ export function createHeldMessages(first: HeldState | null) {
       const body = { send: [...chosen], letters }
       const { data } = await request<{ dropped: number }>('POST', '/api/settings/held/release', body)
       change({ held: null, doing: 'nothing' })
-      succeeded(text.dataSettings.held.released(data.dropped))
+      toastSuccess(text.dataSettings.held.released(data.dropped))
     } catch (error) {
       change({ doing: 'nothing' })
       failedWith(error, text.dataSettings.held.releaseFailed)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Origin } from '#events'
 import { LegalHolds } from '#modules/patients'
 import { applyRetentionToAll, Retention } from '#modules/retention'
+import { DAY_MS } from '#rules/kernel'
 import { atMoment } from '../../../modules/appointments/testing/appointment-clinic.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
@@ -23,8 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const DAY = 86_400_000
-const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const later = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 const YEAR = 365.25
 const runRetention = (days: number) =>
   testApp.app.runtime.runPromise(atMoment(later(days), applyRetentionToAll))

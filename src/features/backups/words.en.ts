@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of Settings → Data & Backup. */
 export const dataSettings = {
@@ -9,7 +9,7 @@ export const dataSettings = {
       'The person who runs this server can restore a backup and keeps its keys. Store a copy of the files elsewhere, too.',
     create: 'Create backup now',
     creating: 'Creating backup...',
-    soFar: (documents: number) => `${counted(documents, 'document', 'documents')} so far.`,
+    soFar: (documents: number) => `${countOf(documents, 'document', 'documents')} so far.`,
     none: 'No backups yet',
     made: 'Backup created',
     createFailed: 'Failed to create a backup',
@@ -18,7 +18,7 @@ export const dataSettings = {
     failed: 'Failed',
     checked: 'Checked',
     holds: (size: string, events: number, documents: number) =>
-      `${size} · ${counted(events, 'event', 'events')} · ${counted(documents, 'document', 'documents')}`,
+      `${size} · ${countOf(events, 'event', 'events')} · ${countOf(documents, 'document', 'documents')}`,
     askedBy: (person: string) => `By ${person}`,
     bySchedule: 'Scheduled',
     readBack: (when: string) => `Checked ${when}. The file is complete.`,
@@ -48,7 +48,7 @@ export const dataSettings = {
       `The backup was created ${from} and restored ${to}. Caretrail doesn’t know what was sent in between, so reminders, invitations and emails are waiting.`,
     due: 'These were due in that time and may already have been sent. Choose which to send anyway. The others are cancelled, and each shows why.',
     none: 'No messages were due in that time.',
-    emails: (n: number) => `${counted(n, 'email', 'emails')} to staff that were waiting then`,
+    emails: (n: number) => `${countOf(n, 'email', 'emails')} to staff that were waiting then`,
     to: (name: string, channel: string) => `${name}, ${channel}`,
     nobody: 'Erased patient',
     channels: { email: 'email', sms: 'text' },
@@ -58,7 +58,7 @@ export const dataSettings = {
     released: (dropped: number) =>
       dropped === 0
         ? 'Sending resumed.'
-        : `Sending resumed. ${counted(dropped, 'message was', 'messages were')} cancelled.`,
+        : `Sending resumed. ${countOf(dropped, 'message was', 'messages were')} cancelled.`,
     releaseFailed: 'Failed to resume sending',
   },
 
@@ -78,10 +78,10 @@ export const dataSettings = {
     logs: 'Outbox messages, sign-ins and phone numbers of sent texts are deleted after 1 year. The access log of each patient is kept.',
     never: 'Not run yet.',
     last: (when: string, erased: number, removed: number) =>
-      `Last run ${when}: ${counted(erased, 'patient', 'patients')} erased, ${counted(removed, 'log entry', 'log entries')} deleted.`,
+      `Last run ${when}: ${countOf(erased, 'patient', 'patients')} erased, ${countOf(removed, 'log entry', 'log entries')} deleted.`,
     next: (when: string, due: number) =>
       due === 0
         ? `Next run ${when}: no patients are due to be erased.`
-        : `Next run ${when}: ${counted(due, 'patient is', 'patients are')} due to be erased.`,
+        : `Next run ${when}: ${countOf(due, 'patient is', 'patients are')} due to be erased.`,
   },
 }

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of Settings → Data & Backup. */
-export const dataSettings: Catalogue['dataSettings'] = {
+export const dataSettings: Catalog['dataSettings'] = {
   backups: {
     title: 'Copias de seguridad',
     hint: 'Cada una es un archivo cifrado con todo lo que tiene su clínica: el registro, los documentos y cómo inician sesión las personas.',
@@ -10,7 +10,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
       'Las restaura quien administra esta instalación, que guarda las claves con que se abren. Copie los archivos también a otro lugar.',
     create: 'Crear copia ahora',
     creating: 'Creando copia...',
-    soFar: (documents) => `${counted(documents, 'documento', 'documentos')} hasta ahora.`,
+    soFar: (documents) => `${countOf(documents, 'documento', 'documentos')} hasta ahora.`,
     none: 'Todavía no hay copias de seguridad',
     made: 'Copia de seguridad creada',
     createFailed: 'No se pudo crear la copia de seguridad',
@@ -19,7 +19,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
     failed: 'Fallida',
     checked: 'Comprobada',
     holds: (size, events, documents) =>
-      `${size} · ${counted(events, 'evento', 'eventos')} · ${counted(documents, 'documento', 'documentos')}`,
+      `${size} · ${countOf(events, 'evento', 'eventos')} · ${countOf(documents, 'documento', 'documentos')}`,
     askedBy: (person) => `Por ${person}`,
     bySchedule: 'Automática',
     readBack: (when) => `Comprobada: ${when}. El archivo está completo.`,
@@ -55,7 +55,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
       `La copia se creó: ${from}. Se restauró: ${to}. Caretrail no sabe qué se envió entretanto, así que los recordatorios, las invitaciones y los correos esperan.`,
     due: 'Estos debían salir en ese tiempo y quizá ya se enviaron. Elija cuáles enviar de todos modos. Los demás se cancelan y muestran el motivo.',
     none: 'Ningún mensaje debía salir en ese tiempo.',
-    emails: (n) => `${counted(n, 'correo', 'correos')} al personal que esperaban entonces`,
+    emails: (n) => `${countOf(n, 'correo', 'correos')} al personal que esperaban entonces`,
     to: (name, channel) => `${name}, ${channel}`,
     nobody: 'Paciente borrado',
     channels: { email: 'correo', sms: 'mensaje de texto' },
@@ -65,7 +65,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
     released: (dropped) =>
       dropped === 0
         ? 'Envíos reanudados.'
-        : `Envíos reanudados. ${counted(dropped, 'mensaje cancelado', 'mensajes cancelados')}.`,
+        : `Envíos reanudados. ${countOf(dropped, 'mensaje cancelado', 'mensajes cancelados')}.`,
     releaseFailed: 'No se pudieron reanudar los envíos',
   },
 
@@ -85,10 +85,10 @@ export const dataSettings: Catalogue['dataSettings'] = {
     logs: 'Los mensajes guardados, los inicios de sesión y los números a los que se enviaron mensajes de texto se eliminan después de 1 año. El registro de accesos de cada paciente se conserva.',
     never: 'La regla todavía no se ha aplicado.',
     last: (when, erased, removed) =>
-      `Última vez: ${when}. Borrados: ${counted(erased, 'paciente', 'pacientes')}. Eliminadas: ${counted(removed, 'entrada del registro', 'entradas del registro')}.`,
+      `Última vez: ${when}. Borrados: ${countOf(erased, 'paciente', 'pacientes')}. Eliminadas: ${countOf(removed, 'entrada del registro', 'entradas del registro')}.`,
     next: (when, due) =>
       due === 0
         ? `Próxima vez: ${when}. No hay nadie por borrar.`
-        : `Próxima vez: ${when}. Por borrar: ${counted(due, 'paciente', 'pacientes')}.`,
+        : `Próxima vez: ${when}. Por borrar: ${countOf(due, 'paciente', 'pacientes')}.`,
   },
 }

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of Settings → Data & Backup. */
-export const dataSettings: Catalogue['dataSettings'] = {
+export const dataSettings: Catalog['dataSettings'] = {
   backups: {
     title: 'Sauvegardes',
     hint: 'Chacune est un fichier chiffré avec tout ce que possède votre clinique : son historique, ses documents, la façon dont chacun se connecte.',
@@ -10,7 +10,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
       'La personne qui exploite cette installation les restaure et garde les clés qui les ouvrent. Copiez aussi les fichiers ailleurs.',
     create: 'Créer une sauvegarde',
     creating: 'Sauvegarde en cours...',
-    soFar: (documents) => `${counted(documents, 'document', 'documents')} jusqu’ici.`,
+    soFar: (documents) => `${countOf(documents, 'document', 'documents')} jusqu’ici.`,
     none: 'Aucune sauvegarde pour l’instant',
     made: 'Sauvegarde créée',
     createFailed: 'La sauvegarde n’a pas pu être créée',
@@ -19,7 +19,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
     failed: 'Échec',
     checked: 'Vérifiée',
     holds: (size, events, documents) =>
-      `${size} · ${counted(events, 'événement', 'événements')} · ${counted(documents, 'document', 'documents')}`,
+      `${size} · ${countOf(events, 'événement', 'événements')} · ${countOf(documents, 'document', 'documents')}`,
     askedBy: (person) => `Par ${person}`,
     bySchedule: 'Automatique',
     readBack: (when) => `Vérifiée : ${when}. Le fichier est complet.`,
@@ -55,7 +55,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
       `Sauvegarde : ${from}. Restauration : ${to}. Caretrail ne sait pas ce qui a été envoyé entre les deux ; les rappels, les invitations et les e-mails attendent donc.`,
     due: 'Ceux-ci devaient partir pendant ce temps et ont peut-être déjà été envoyés. Choisissez lesquels envoyer malgré tout. Les autres sont annulés, et chacun indique pourquoi.',
     none: 'Aucun message ne devait partir pendant ce temps.',
-    emails: (n) => `${counted(n, 'e-mail', 'e-mails')} à l’équipe, en attente à ce moment-là`,
+    emails: (n) => `${countOf(n, 'e-mail', 'e-mails')} à l’équipe, en attente à ce moment-là`,
     to: (name, channel) => `${name}, ${channel}`,
     nobody: 'Patient effacé',
     channels: { email: 'e-mail', sms: 'SMS' },
@@ -65,7 +65,7 @@ export const dataSettings: Catalogue['dataSettings'] = {
     released: (dropped) =>
       dropped === 0
         ? 'Les envois ont repris.'
-        : `Les envois ont repris. ${counted(dropped, 'message annulé', 'messages annulés')}.`,
+        : `Les envois ont repris. ${countOf(dropped, 'message annulé', 'messages annulés')}.`,
     releaseFailed: 'Les envois n’ont pas pu reprendre',
   },
 
@@ -85,10 +85,10 @@ export const dataSettings: Catalogue['dataSettings'] = {
     logs: 'Les messages gardés, les connexions et les numéros auxquels des SMS ont été envoyés sont supprimés après 1 an. Le journal des accès de chaque patient est conservé.',
     never: 'La règle ne s’est pas encore appliquée.',
     last: (when, erased, removed) =>
-      `Dernier passage : ${when}. Effacés : ${counted(erased, 'patient', 'patients')}. Supprimées : ${counted(removed, 'entrée de journal', 'entrées de journal')}.`,
+      `Dernier passage : ${when}. Effacés : ${countOf(erased, 'patient', 'patients')}. Supprimées : ${countOf(removed, 'entrée de journal', 'entrées de journal')}.`,
     next: (when, due) =>
       due === 0
         ? `Prochain passage : ${when}. Personne n’est à effacer.`
-        : `Prochain passage : ${when}. À effacer : ${counted(due, 'patient', 'patients')}.`,
+        : `Prochain passage : ${when}. À effacer : ${countOf(due, 'patient', 'patients')}.`,
   },
 }

@@ -3,4 +3,4 @@ import { Billing, type Catalog } from '#modules/billing'
 import { run } from '../../program/ask.ts'
 
 export const loadCatalog = (): Promise<Catalog> =>
-  run(Effect.flatMap(Billing, (billing) => billing.catalogue()))
+  run(Effect.flatMap(Billing, (billing) => billing.catalog()))

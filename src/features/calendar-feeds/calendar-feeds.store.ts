@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { FeedRow } from '#modules/calendar-feeds'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 
 const words = text.feedSettings
@@ -25,7 +25,7 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
   const load = () =>
     get<readonly FeedRow[]>(LIST).then(
       (rows) => $feeds.set(rows),
-      () => void failed(words.loadFailed),
+      () => void toastFailure(words.loadFailed),
     )
 
   const doing = async (of: number | null, action: () => Promise<unknown>, failure: string): Promise<void> => {
@@ -56,7 +56,7 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
         practitionerId,
         async () => {
           await request('PUT', `${LIST}/${id}`, { names: true })
-          succeeded(words.namesOn)
+          toastSuccess(words.namesOn)
         },
         words.namesFailed,
       ),
@@ -66,7 +66,7 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
         practitionerId,
         async () => {
           await request('PUT', `${LIST}/${id}`, { names: false })
-          succeeded(words.namesOff)
+          toastSuccess(words.namesOff)
         },
         words.namesFailed,
       ),
@@ -76,7 +76,7 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
         practitionerId,
         async () => {
           await request('DELETE', `${LIST}/${id}`)
-          succeeded(words.revoked)
+          toastSuccess(words.revoked)
         },
         words.revokeFailed,
       ),

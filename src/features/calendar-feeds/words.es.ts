@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the calendar feeds in Settings → Profile and Settings → Clinic. */
-export const feedSettings: Catalogue['feedSettings'] = {
+export const feedSettings: Catalog['feedSettings'] = {
   title: 'Calendarios suscritos',
   ownTitle: 'Calendario suscrito',
   hint: 'Las citas en otros calendarios, por ejemplo en un teléfono: allí se leen, no se cambian. Cada agenda tiene su propia dirección.',

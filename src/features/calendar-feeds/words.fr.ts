@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the calendar feeds in Settings → Profile and Settings → Clinic. */
-export const feedSettings: Catalogue['feedSettings'] = {
+export const feedSettings: Catalog['feedSettings'] = {
   title: 'Calendriers partagés',
   ownTitle: 'Calendrier partagé',
   hint: 'Les rendez-vous dans d’autres calendriers, par exemple sur un téléphone : on les y lit sans les modifier. Chaque agenda a sa propre adresse.',

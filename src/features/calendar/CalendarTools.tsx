@@ -5,7 +5,7 @@ import type { SchedulePractitioner } from '#modules/appointments'
 import { statuses, StatusShape } from '../../kit/status/StatusShape.tsx'
 import type { Day } from '../../kit/time/calendar-dates.ts'
 import { text } from '../../language/index.ts'
-import { COLOURED_BY, type CalendarOptions, EVERYONE, type View, viewAddress, VIEWS } from './address.ts'
+import { COLORED_BY, type CalendarOptions, EVERYONE, type View, viewAddress, VIEWS } from './address.ts'
 import { NamedOptions } from '../../kit/controls/Field.tsx'
 import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 
@@ -55,24 +55,24 @@ function LookPicker(toolsProps: CalendarToolsProps) {
         className={
           options.practitionerId === (options.usualPractitionerId ?? null) ? 'button' : 'button narrowed-look'
         }
-        aria-label={`${words.colourBy}: ${words.colours[options.colour]}`}
-        data-tip={`${words.colourBy}: ${words.colours[options.colour]}`}
+        aria-label={`${words.colorBy}: ${words.colors[options.colour]}`}
+        data-tip={`${words.colorBy}: ${words.colors[options.colour]}`}
       >
         <Palette />
       </summary>
       <div className="popped go-to-date">
         <Whose {...toolsProps} className="phone" />
         <p className="field-label" aria-hidden="true">
-          {words.colourBy}
+          {words.colorBy}
         </p>
-        <nav className="segments" aria-label={words.colourBy}>
-          {COLOURED_BY.map((colour) => (
+        <nav className="segments" aria-label={words.colorBy}>
+          {COLORED_BY.map((colour) => (
             <a
               key={colour}
               href={viewAddress(view, date, { ...options, colour })}
               aria-current={colour === options.colour ? 'true' : undefined}
             >
-              {words.colours[colour]}
+              {words.colors[colour]}
             </a>
           ))}
         </nav>

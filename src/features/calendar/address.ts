@@ -14,15 +14,15 @@ import type { Person } from '../../kit/person.ts'
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 
-export const COLOURED_BY = ['status', 'practitioner'] as const
-type ColouredBy = (typeof COLOURED_BY)[number]
+export const COLORED_BY = ['status', 'practitioner'] as const
+type ColoredBy = (typeof COLORED_BY)[number]
 
 export interface CalendarOptions {
   /** The practitioner to show; null for everyone. */
   readonly practitionerId: number | null
   /** The practitioner whom a URL shows that names none; null for everyone. */
   readonly usualPractitionerId?: number | null
-  readonly colour: ColouredBy
+  readonly colour: ColoredBy
 }
 
 /** The value of `practitioner` for everyone. */
@@ -58,7 +58,7 @@ export function readAddress(address: URLSearchParams, usual: number | null = nul
     day: isDay(day) ? day : null,
     practitionerId: readPractitioner(address.get('practitioner'), usual),
     usualPractitionerId: usual,
-    colour: oneOf(COLOURED_BY, address.get('colour')) ?? 'status',
+    colour: oneOf(COLORED_BY, address.get('colour')) ?? 'status',
   }
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WEEKDAYS } from '#contracts/clinic'
+import { SECOND_MS } from '#rules/kernel'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { join } from '../../testing/colleague.ts'
 import { openClinic } from '../../testing/desk.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
 import { begin } from '../../testing/start-program.ts'
@@ -23,8 +24,6 @@ afterAll(async () => {
   await program.close()
   await database.drop()
 })
-
-const SECOND = 1000
 
 it('shows within a second what a colleague moved, and loses nothing when the server is killed', async () => {
   const server: TestServer = { ...program, register: (opening) => openClinic(program, opening) }
@@ -71,7 +70,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
     await visibleEntry(time)
     took.push(performance.now() - began)
   }
-  expect(Math.min(...took)).toBeLessThan(SECOND * measureSlowdown())
+  expect(Math.min(...took)).toBeLessThan(SECOND_MS * measureSlowdown())
   await expect.poll(() => bookingPage.field('notes').inputValue()).toBe('Half a sentence')
 
   // A disconnected page reconnects after one, two, four and eight seconds.
@@ -112,7 +111,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
   await onTeam(desk)
   await join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'staff', practitioner: false })
   await page.goto('/calendar?view=day')
-  await settled(page)
+  await islandsReady(page)
   const moved = page.locator('.entry:visible').filter({ hasText: 'Ada Lindqvist' })
   await moved.focus()
   await page.keyboard.press('Alt+ArrowDown')

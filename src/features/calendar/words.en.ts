@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** Words of the calendar and the daily schedule. */
 export const calendar = {
@@ -18,8 +18,8 @@ export const calendar = {
   mine: 'Mine',
   nobody: 'No practitioner',
   show: 'Show',
-  colourBy: 'Color by',
-  colours: { status: 'Status', practitioner: 'Practitioner' },
+  colorBy: 'Color by',
+  colors: { status: 'Status', practitioner: 'Practitioner' },
   practitionerKey: 'Practitioner key',
   closed: 'Outside working hours',
   away: 'Time off',
@@ -38,9 +38,9 @@ export const calendar = {
   movedBack: 'Appointment moved back',
   moveFailed: 'Failed to move appointment',
   newAppointment: 'New Appointment',
-  count: (n: number) => counted(n, 'appointment', 'appointments'),
+  count: (n: number) => countOf(n, 'appointment', 'appointments'),
   dayCount: (n: number, cancelled: number) =>
-    `${counted(n, 'appointment', 'appointments')}${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`,
+    `${countOf(n, 'appointment', 'appointments')}${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`,
   more: (n: number) => `+${n} more`,
   earlier: (n: number) => `${n} earlier`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted, hour } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the calendar and the daily schedule. */
-export const calendar: Catalogue['calendar'] = {
+export const calendar: Catalog['calendar'] = {
   title: 'Calendario',
   statusKey: 'Leyenda de estados',
   today: 'Hoy',
@@ -19,8 +19,8 @@ export const calendar: Catalogue['calendar'] = {
   mine: 'Yo',
   nobody: 'Sin profesional',
   show: 'Mostrar',
-  colourBy: 'Color según',
-  colours: { status: 'Estado', practitioner: 'Profesional' },
+  colorBy: 'Color según',
+  colors: { status: 'Estado', practitioner: 'Profesional' },
   practitionerKey: 'Leyenda de profesionales',
   closed: 'Fuera del horario de trabajo',
   away: 'Tiempo libre',
@@ -39,9 +39,9 @@ export const calendar: Catalogue['calendar'] = {
   movedBack: 'La cita volvió a su sitio',
   moveFailed: 'No se pudo mover la cita',
   newAppointment: 'Nueva cita',
-  count: (n) => counted(n, 'cita', 'citas'),
+  count: (n) => countOf(n, 'cita', 'citas'),
   dayCount: (n, cancelled) =>
-    `${counted(n, 'cita', 'citas')}${cancelled > 0 ? `, ${counted(cancelled, 'cancelada', 'canceladas')}` : ''}`,
+    `${countOf(n, 'cita', 'citas')}${cancelled > 0 ? `, ${countOf(cancelled, 'cancelada', 'canceladas')}` : ''}`,
   more: (n) => `+${n} más`,
   earlier: (n) => `${n} antes`,
   weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],

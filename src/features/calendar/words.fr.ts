@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French words of the calendar and the daily schedule. */
-export const calendar: Catalogue['calendar'] = {
+export const calendar: Catalog['calendar'] = {
   title: 'Agenda',
   statusKey: 'Légende des statuts',
   today: 'Aujourd’hui',
@@ -19,8 +19,8 @@ export const calendar: Catalogue['calendar'] = {
   mine: 'Moi',
   nobody: 'Sans praticien',
   show: 'Afficher',
-  colourBy: 'Couleur selon',
-  colours: { status: 'Statut', practitioner: 'Praticien' },
+  colorBy: 'Couleur selon',
+  colors: { status: 'Statut', practitioner: 'Praticien' },
   practitionerKey: 'Légende des praticiens',
   closed: 'Hors des heures de travail',
   away: 'Congé',
@@ -39,9 +39,9 @@ export const calendar: Catalogue['calendar'] = {
   movedBack: 'Rendez-vous remis en place',
   moveFailed: 'Le rendez-vous n’a pas pu être déplacé',
   newAppointment: 'Nouveau rendez-vous',
-  count: (n) => counted(n, 'rendez-vous', 'rendez-vous'),
+  count: (n) => countOf(n, 'rendez-vous', 'rendez-vous'),
   dayCount: (n, cancelled) =>
-    `${counted(n, 'rendez-vous', 'rendez-vous')}${cancelled > 0 ? `, ${counted(cancelled, 'annulé', 'annulés')}` : ''}`,
+    `${countOf(n, 'rendez-vous', 'rendez-vous')}${cancelled > 0 ? `, ${countOf(cancelled, 'annulé', 'annulés')}` : ''}`,
   more: (n) => `+${n} ${n < 2 ? 'autre' : 'autres'}`,
   earlier: (n) => `${n} plus tôt`,
   weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],

@@ -26,7 +26,7 @@ export function ServiceMarks({ store, line, called, practitioners, forms }: Serv
   const names = practitioners.filter(({ id }) => practitionerIds.includes(id)).map(({ name }) => name)
   const who = practitionerIds.length === 0 ? words.everyone : names.join(', ') || words.nobody
   const colour = COLORS.find((each) => each === line.colour)
-  const colourRead = colour ? words.colours[colour] : words.colour
+  const colorRead = colour ? words.colors[colour] : words.colour
   const give = (ids: readonly number[]) => store.typeService(line, 'practitioners', writeIds(ids))
   return (
     <div className="service-marks">
@@ -35,17 +35,17 @@ export function ServiceMarks({ store, line, called, practitioners, forms }: Serv
           <button
             type="button"
             className="service-mark"
-            aria-label={`${words.colourOf(called)}: ${colourRead}`}
+            aria-label={`${words.colorOf(called)}: ${colorRead}`}
           >
             <span className="hue" data-hue={colour} />
-            {colourRead}
+            {colorRead}
             <ChevronDown />
           </button>
         }
         value={line.colour}
         choices={COLORS.map((each) => ({
           value: each as string,
-          label: words.colours[each],
+          label: words.colors[each],
           icon: <span className="hue" data-hue={each} />,
         }))}
         onChange={(chosen) => store.typeService(line, 'colour', chosen)}

@@ -21,6 +21,7 @@ const harbor: ClinicRow = {
   hours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   sessionTimeout: 30,
   visitMessages: { booked: 'ask', moved: 'ask', handedOver: 'ask', cancelled: 'ask' },
+  visitLinks: false,
   version: 5,
   savedAt: '2026-03-12T14:00:00.000Z',
   savedBy: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { dayIn } from '../../kit/format/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { server } from '../../testing/server.ts'
@@ -46,7 +46,7 @@ it('a clinic with a 24-hour clock sees it in every time', async () => {
   ] as const
   for (const [path, shows] of expectedTimes) {
     await page.goto(path)
-    await settled(page)
+    await islandsReady(page)
     await page.getByText(shows).locator('visible=true').first().waitFor()
     expect([path, await page.locator('body').innerText()]).toEqual([
       path,
@@ -63,14 +63,14 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     await settings.field('phone').fill('(207) 555-0100')
     await settings.field('zone').selectOption('Europe/Berlin')
     await settings.field('dateFormat').selectOption('YYYY-MM-DD')
-    await settings.labelled('Fee of General Consultation in dollars').fill('1,200')
+    await settings.byLabel('Fee of General Consultation in dollars').fill('1,200')
     await settings.button('Remove Follow-up Visit').click()
     await expect.poll(() => settings.focused()).toBe('Remove Physical Therapy')
     await settings.button('Add service').click()
     await expect.poll(() => settings.focused()).toBe('Service 4')
-    await settings.labelled('Service 4').fill('Massage')
-    await settings.labelled('Duration of Massage').selectOption('90')
-    await settings.labelled('Fee of Massage in dollars').fill('70.5')
+    await settings.byLabel('Service 4').fill('Massage')
+    await settings.byLabel('Duration of Massage').selectOption('90')
+    await settings.byLabel('Fee of Massage in dollars').fill('70.5')
     await settings.page.getByText('Unsaved changes.').waitFor()
     await settings.saved()
     await settings.page.getByText(/^Saved .* by Dana Whitfield\.$/).waitFor()
@@ -147,8 +147,8 @@ describe('the Clinic tab, on any screen', () => {
     const { settings } = await clinicOn(size)
     await settings.button('Add hours on Monday').click()
     await settings.field('email').fill('desk')
-    await settings.labelled('Service 2').fill('general consultation')
-    const fee = settings.labelled('Fee of Physical Therapy in dollars')
+    await settings.byLabel('Service 2').fill('general consultation')
+    const fee = settings.byLabel('Fee of Physical Therapy in dollars')
     await fee.fill('a lot')
     await settings.save()
     await expect.poll(() => settings.focused()).toBe('email')
@@ -156,13 +156,13 @@ describe('the Clinic tab, on any screen', () => {
       .poll(() => settings.below(settings.field('email')))
       .toBe('Please enter a valid email address')
     await expect
-      .poll(() => settings.below(settings.labelled('Service 2')))
+      .poll(() => settings.below(settings.byLabel('Service 2')))
       .toBe('This service is listed twice')
     await expect.poll(() => settings.below(fee)).toBe('Please enter an amount')
     await expect.poll(() => fee.inputValue()).toBe('a lot')
     await fee.fill('-1')
     await expect.poll(() => settings.below(fee)).toBe('A fee cannot be negative')
-    await settings.labelled('Service 2').fill('Check-up')
+    await settings.byLabel('Service 2').fill('Check-up')
     await settings.field('email').fill('desk@harbor.example')
     await settings.save()
     await expect.poll(() => settings.focused()).toBe('Fee of Physical Therapy in dollars')
@@ -210,7 +210,7 @@ describe('the Clinic tab', () => {
     })
     await settings.page.reload()
     expect(dialogTypes).toEqual([])
-    await settled(settings.page)
+    await islandsReady(settings.page)
     await settings.field('name').pressSequentially('!')
     await settings.page.getByText('Unsaved changes.').waitFor()
     await settings.page.reload()

@@ -1,13 +1,17 @@
 import { SERVICE_DURATION } from '#contracts/clinic'
 
-const STEP = 5
-const HOUR = 60
+const STEP_MINUTES = 5
+const HOUR_MINUTES = 60
 
 /** Lists durations from five minutes to a whole day: small steps below an hour, then half hours. */
 const usualDurations = (): readonly string[] => {
   const durations: string[] = []
   const { least, most } = SERVICE_DURATION
-  for (let minutes = least; minutes <= most; minutes += minutes < HOUR ? STEP : HOUR / 2) {
+  for (
+    let minutes = least;
+    minutes <= most;
+    minutes += minutes < HOUR_MINUTES ? STEP_MINUTES : HOUR_MINUTES / 2
+  ) {
     durations.push(String(minutes))
   }
   return durations

@@ -14,16 +14,16 @@ it('staff set opening hours day by day, and a booking outside them shows a warni
   await settings.button('Add hours on Wednesday').click()
   await expect.poll(() => closed.count()).toBe(6)
   await expect.poll(() => settings.focused()).toBe('Wednesday, from')
-  await settings.labelled('Wednesday, to').fill('08:00')
+  await settings.byLabel('Wednesday, to').fill('08:00')
   await settings.save()
   await expect.poll(() => settings.focused()).toBe('Wednesday, from')
   await expect
-    .poll(() => settings.below(settings.labelled('Wednesday, to')))
+    .poll(() => settings.below(settings.byLabel('Wednesday, to')))
     .toBe('Please close later than you open')
   await axe(settings.page)
-  await settings.labelled('Wednesday, to').fill('17:30')
+  await settings.byLabel('Wednesday, to').fill('17:30')
   await settings.button('Add hours on Thursday').click()
-  await expect.poll(() => settings.labelled('Thursday, to').inputValue()).toBe('17:30')
+  await expect.poll(() => settings.byLabel('Thursday, to').inputValue()).toBe('17:30')
   await settings.button('Add a break on Thursday').click()
   await expect.poll(() => settings.focused()).toBe('Thursday, after the break, from')
   await settings.button('Add hours on Friday').click()
@@ -33,7 +33,7 @@ it('staff set opening hours day by day, and a booking outside them shows a warni
   await expect.poll(() => settings.focused()).toBe('Add hours on Friday')
   await settings.saved()
   await settings.load()
-  await expect.poll(() => settings.labelled('Thursday, after the break, from').inputValue()).toBe('13:00')
+  await expect.poll(() => settings.byLabel('Thursday, after the break, from').inputValue()).toBe('13:00')
   expect(await desk.call<ClinicRow>('GET', '/api/settings/clinic')).toMatchObject({
     hours: {
       tuesday: [],

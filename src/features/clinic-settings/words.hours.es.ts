@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Formats a day for use inside a sentence: 'el lunes'. */
 const on = (day: string) => `el ${day.toLowerCase()}`
@@ -6,7 +6,7 @@ const on = (day: string) => `el ${day.toLowerCase()}`
 const afterBreak = (second: boolean) => (second ? ', después de la pausa' : '')
 
 /** UI text of a clinic’s opening hours, in Settings → Clinic. */
-export const hoursSettings: Catalogue['hoursSettings'] = {
+export const hoursSettings: Catalog['hoursSettings'] = {
   title: 'Horario de atención',
   hint: 'Programar una cita fuera de este horario muestra un aviso. Sin horario no hay avisos.',
   days: {

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const part = (day: string, second: boolean) => (second ? `${day}, après la pause` : day)
 
 /** UI text of a clinic’s opening hours, in Settings → Clinic. */
-export const hoursSettings: Catalogue['hoursSettings'] = {
+export const hoursSettings: Catalog['hoursSettings'] = {
   title: 'Horaires d’ouverture',
   hint: 'Un rendez-vous en dehors de ces horaires affiche un avertissement. Sans horaires, il n’y a pas d’avertissement.',
   days: {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the forms that services send. */
-export const serviceForms: Catalogue['serviceForms'] = {
+export const serviceForms: Catalog['serviceForms'] = {
   none: 'Aucun formulaire',
   unknown: 'Formulaire supprimé',
   formOf: (service) => `Formulaire de ${service}`,

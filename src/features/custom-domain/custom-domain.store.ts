@@ -3,7 +3,7 @@ import { domainDraft } from '#contracts/custom-domains'
 import type { CustomDomainView } from '#modules/custom-domains'
 import { text } from '../../language/index.ts'
 import { issuesIn } from '../../kit/forms/contract-issues.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
 export interface CustomDomainScreenState {
@@ -69,7 +69,7 @@ export function createCustomDomain(first: CustomDomainView) {
     check: async (): Promise<void> => {
       try {
         const { host } = (await attempt('checking', 'POST', `${ADDRESS}/verify`)) ?? {}
-        if (host) succeeded(words.checked(host))
+        if (host) toastSuccess(words.checked(host))
       } catch (refused) {
         change({ problem: reason(refused, words.checkFailed) })
       }
@@ -79,7 +79,7 @@ export function createCustomDomain(first: CustomDomainView) {
       try {
         if (!(await attempt('removing', 'DELETE', ADDRESS))) return
         change({ typed: '' })
-        succeeded(words.removed)
+        toastSuccess(words.removed)
       } catch (refused) {
         failedWith(refused, words.removeFailed)
       }

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the custom domain in Settings → Clinic. */
-export const customDomain: Catalogue['customDomain'] = {
+export const customDomain: Catalog['customDomain'] = {
   title: 'Dominio propio',
   hint: 'Sus formularios públicos en una dirección propia. El personal sigue iniciando sesión aquí.',
 

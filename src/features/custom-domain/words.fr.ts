@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the custom domain in Settings → Clinic. */
-export const customDomain: Catalogue['customDomain'] = {
+export const customDomain: Catalog['customDomain'] = {
   title: 'Domaine personnalisé',
   hint: 'Vos formulaires publics à votre propre adresse. L’équipe continue à se connecter ici.',
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DashboardStats } from '#modules/reports'
-import { dollars, figure, signed, signedPercent } from '../../kit/format/format.ts'
+import { dollars, figure, formatSigned, signedPercent } from '../../kit/format/format.ts'
 import { LoadFailed, SkeletonStats } from '../../kit/list/ListStates.tsx'
 import { text } from '../../language/index.ts'
 import { statistics } from './dashboard.store.ts'
@@ -28,20 +28,20 @@ const Figures = ({ stats, linked }: { stats: DashboardStats; linked: boolean }) 
     <Figure
       label={text.dashboard.todayAppointments}
       value={figure(stats.todayAppointments ?? 0)}
-      trend={signed(stats.appointmentsTrend)}
+      trend={formatSigned(stats.appointmentsTrend)}
       against={text.dashboard.fromYesterday}
     />
     <Figure
       label={text.dashboard.activePatients}
       value={figure(stats.activePatients ?? 0)}
-      trend={signed(stats.patientsTrend)}
+      trend={formatSigned(stats.patientsTrend)}
       against={text.dashboard.thisWeek}
     />
     <Figure
       label={text.dashboard.pendingForms}
       href={linked ? '/forms/inbox' : undefined}
       value={figure(stats.pendingForms ?? 0)}
-      trend={signed(stats.formsTrend)}
+      trend={formatSigned(stats.formsTrend)}
       against={text.dashboard.fromYesterday}
     />
     {stats.revenue !== null && (

@@ -3,7 +3,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { ActivityItem, DashboardMonth, DashboardStats, FirstSteps } from '#modules/reports'
 import { addMonths, type Day, type Month } from '../../kit/time/calendar-dates.ts'
 import { request } from '../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { createResource } from '../../kit/updates/resource.ts'
 import { text } from '../../language/index.ts'
 import { dayUrl } from '../appointments/index.ts'
@@ -41,7 +41,7 @@ export function firstSteps(painted: FirstSteps) {
     $isDismissing.set(true)
     try {
       await request('POST', `${FIRST_STEPS}/dismiss`)
-      succeeded(text.dashboard.firstSteps.dismissed)
+      toastSuccess(text.dashboard.firstSteps.dismissed)
       await steps.reload()
     } catch (error) {
       failedWith(error, text.dashboard.firstSteps.dismissFailed)

@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for the dashboard. */
 export const dashboard = {
@@ -14,9 +14,9 @@ export const dashboard = {
   schedule: "Today's Schedule",
   viewAll: 'View All',
   noSchedule: 'No appointments scheduled for today',
-  showEarlier: (n: number) => `Show ${counted(n, 'earlier appointment', 'earlier appointments')}`,
+  showEarlier: (n: number) => `Show ${countOf(n, 'earlier appointment', 'earlier appointments')}`,
   hideEarlier: 'Hide earlier appointments',
-  showLater: (n: number) => `Show ${counted(n, 'later appointment', 'later appointments')}`,
+  showLater: (n: number) => `Show ${countOf(n, 'later appointment', 'later appointments')}`,
   hideLater: 'Hide later appointments',
   activity: 'Recent Activity',
   noActivity: 'No recent activity',
@@ -57,8 +57,8 @@ export const dashboard = {
   appointments: 'Appointments',
   followUps: 'Follow-ups',
   reminders: 'Reminders',
-  followUpCount: (n: number) => counted(n, 'follow-up', 'follow-ups'),
-  reminderCount: (n: number) => counted(n, 'reminder', 'reminders'),
+  followUpCount: (n: number) => countOf(n, 'follow-up', 'follow-ups'),
+  reminderCount: (n: number) => countOf(n, 'reminder', 'reminders'),
   unsettledCount: (n: number) =>
-    counted(n, 'appointment without a final status', 'appointments without a final status'),
+    countOf(n, 'appointment without a final status', 'appointments without a final status'),
 } as const

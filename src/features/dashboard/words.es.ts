@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for the dashboard. */
-export const dashboard: Catalogue['dashboard'] = {
+export const dashboard: Catalog['dashboard'] = {
   title: 'Panel',
   todayAppointments: 'Citas de hoy',
   activePatients: 'Pacientes activos',
@@ -15,9 +15,9 @@ export const dashboard: Catalogue['dashboard'] = {
   schedule: 'Agenda de hoy',
   viewAll: 'Ver todo',
   noSchedule: 'No hay citas programadas para hoy',
-  showEarlier: (n: number) => `Mostrar ${counted(n, 'cita anterior', 'citas anteriores')}`,
+  showEarlier: (n: number) => `Mostrar ${countOf(n, 'cita anterior', 'citas anteriores')}`,
   hideEarlier: 'Ocultar las citas anteriores',
-  showLater: (n: number) => `Mostrar ${counted(n, 'cita posterior', 'citas posteriores')}`,
+  showLater: (n: number) => `Mostrar ${countOf(n, 'cita posterior', 'citas posteriores')}`,
   hideLater: 'Ocultar las citas posteriores',
   activity: 'Actividad reciente',
   noActivity: 'Todavía no hay actividad',
@@ -58,7 +58,7 @@ export const dashboard: Catalogue['dashboard'] = {
   appointments: 'Citas',
   followUps: 'Seguimientos',
   reminders: 'Recordatorios',
-  followUpCount: (n) => counted(n, 'seguimiento', 'seguimientos'),
-  reminderCount: (n) => counted(n, 'recordatorio', 'recordatorios'),
-  unsettledCount: (n) => counted(n, 'cita sin estado final', 'citas sin estado final'),
+  followUpCount: (n) => countOf(n, 'seguimiento', 'seguimientos'),
+  reminderCount: (n) => countOf(n, 'recordatorio', 'recordatorios'),
+  unsettledCount: (n) => countOf(n, 'cita sin estado final', 'citas sin estado final'),
 }

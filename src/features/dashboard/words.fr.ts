@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for the dashboard. */
-export const dashboard: Catalogue['dashboard'] = {
+export const dashboard: Catalog['dashboard'] = {
   title: 'Accueil',
   todayAppointments: 'Rendez-vous du jour',
   activePatients: 'Patients actifs',
@@ -15,9 +15,9 @@ export const dashboard: Catalogue['dashboard'] = {
   schedule: 'Agenda du jour',
   viewAll: 'Tout voir',
   noSchedule: 'Aucun rendez-vous prévu aujourd’hui',
-  showEarlier: (n: number) => `Afficher ${counted(n, 'rendez-vous précédent', 'rendez-vous précédents')}`,
+  showEarlier: (n: number) => `Afficher ${countOf(n, 'rendez-vous précédent', 'rendez-vous précédents')}`,
   hideEarlier: 'Masquer les rendez-vous précédents',
-  showLater: (n: number) => `Afficher ${counted(n, 'rendez-vous suivant', 'rendez-vous suivants')}`,
+  showLater: (n: number) => `Afficher ${countOf(n, 'rendez-vous suivant', 'rendez-vous suivants')}`,
   hideLater: 'Masquer les rendez-vous suivants',
   activity: 'Activité récente',
   noActivity: 'Aucune activité pour le moment',
@@ -58,7 +58,7 @@ export const dashboard: Catalogue['dashboard'] = {
   appointments: 'Rendez-vous',
   followUps: 'Suivis',
   reminders: 'Rappels',
-  followUpCount: (n) => counted(n, 'suivi', 'suivis'),
-  reminderCount: (n) => counted(n, 'rappel', 'rappels'),
-  unsettledCount: (n) => counted(n, 'rendez-vous sans statut final', 'rendez-vous sans statut final'),
+  followUpCount: (n) => countOf(n, 'suivi', 'suivis'),
+  reminderCount: (n) => countOf(n, 'rappel', 'rappels'),
+  unsettledCount: (n) => countOf(n, 'rendez-vous sans statut final', 'rendez-vous sans statut final'),
 }

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#modules/documents'
 import { text } from '../../language/index.ts'
-import { succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { getFile, request } from '../../kit/requests/request.ts'
 import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 
@@ -15,7 +15,7 @@ export const deleteDocument = ({ id }: Pick<DocumentRow, 'id'>): Promise<void> =
 async function remove(id: number): Promise<void> {
   await request('DELETE', `/api/documents/${id}`)
   const undo = { label: text.toast.undo, run: () => void restore(id) }
-  succeeded(words.deleted, { duration: UNDO_FOR, action: undo })
+  toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
 }
 
 const restore = (document: number): Promise<void> =>
@@ -23,7 +23,7 @@ const restore = (document: number): Promise<void> =>
     document,
     async (id) => {
       await request('POST', `/api/documents/${id}/restore`)
-      succeeded(words.restored)
+      toastSuccess(words.restored)
     },
     (error) => reportFailure(error, words.restoreFailed),
   )

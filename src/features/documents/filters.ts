@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
 
-const HOME = '/documents'
+const PAGE_PATH = '/documents'
 
 export interface Filters {
   readonly patientId: number | null
@@ -32,7 +32,7 @@ const named = (patient: string, type: string, { patientId, documentType }: Filte
 
 export function documentsAddress(filters: Filters): string {
   const parameters = new URLSearchParams(named('patient', 'type', filters))
-  return parameters.size > 0 ? `${HOME}?${parameters}` : HOME
+  return parameters.size > 0 ? `${PAGE_PATH}?${parameters}` : PAGE_PATH
 }
 
 export function documentsUrl(filters: Filters, query: string, limit = DOCUMENTS_PER_PAGE): string {

@@ -1,8 +1,8 @@
 import { types } from '../../../modules/documents/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish words of the documents page, the upload dialog and the viewer. */
-export const documents: Catalogue['documents'] = {
+export const documents: Catalog['documents'] = {
   types,
   title: 'Documentos',
   units: ['bytes', 'KB', 'MB', 'GB'],

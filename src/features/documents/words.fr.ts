@@ -1,8 +1,8 @@
 import { types } from '../../../modules/documents/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French words of the documents page, the upload dialog and the viewer. */
-export const documents: Catalogue['documents'] = {
+export const documents: Catalog['documents'] = {
   types,
   title: 'Documents',
   units: ['o', 'ko', 'Mo', 'Go'],

@@ -4,11 +4,11 @@ import type { GrantRow } from '#modules/emergency-access'
 import { formatCountdown } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
-const HOME = '/api/emergency-access'
+const BASE_URL = '/api/emergency-access'
 
 /** The form’s values; the reason’s category may still be empty. */
 export type EmergencyFormValues = Omit<EmergencyDraft, 'ground'> & { readonly ground: string }
@@ -17,7 +17,7 @@ export type EmergencyFormValues = Omit<EmergencyDraft, 'ground'> & { readonly gr
 export const emergencyForm = () =>
   shortForm<EmergencyFormValues, GrantRow>({
     check: faultsIn(emergencyDraft),
-    send: async (values) => (await request<GrantRow>('POST', HOME, values)).data,
+    send: async (values) => (await request<GrantRow>('POST', BASE_URL, values)).data,
     done: () => location.reload(),
     failed: text.emergency.openFailed,
   })
@@ -44,8 +44,8 @@ export function openRecord(id: number, left: number) {
   const end = async (): Promise<void> => {
     $ending.set(true)
     try {
-      await request('POST', `${HOME}/${id}/end`)
-      succeeded(text.emergency.ended)
+      await request('POST', `${BASE_URL}/${id}/end`)
+      toastSuccess(text.emergency.ended)
       location.reload()
     } catch (error) {
       $ending.set(false)

@@ -1,8 +1,8 @@
 import { hour } from '../../../modules/kernel/figures.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for emergency access to a record. */
-export const emergency: Catalogue['emergency'] = {
+export const emergency: Catalog['emergency'] = {
   number: (id) => `Paciente ${id}`,
   link: 'Abrir ficha',
   back: 'Registro de accesos',

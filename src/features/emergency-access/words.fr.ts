@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for emergency access to a record. */
-export const emergency: Catalogue['emergency'] = {
+export const emergency: Catalog['emergency'] = {
   number: (id) => `Patient ${id}`,
   link: 'Ouvrir le dossier',
   back: 'Registre des accès',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -33,19 +33,19 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   await patients.says('No documents for this patient yet')
   await page.getByRole('link', { name: 'Erase...' }).click()
   await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
-  await settled(page)
+  await islandsReady(page)
 
   // A hold blocks the erasure on this page and in the dialog until it is lifted.
   await patients.button('Place hold').click()
   await patients.says('Please enter a reason')
-  await patients.labelled('Reason*').fill('A claim of 3 May')
+  await patients.byLabel('Reason*').fill('A claim of 3 May')
   await patients.button('Place hold').click()
   await toast.getByText('Legal hold placed').waitFor()
   await patients.says('This patient cannot be erased while the hold is in place.')
   await expect.poll(() => patients.button('Continue').count()).toBe(0)
   await axe(page)
   expect(await desk.call('GET', `/api/patients/${id}`)).toMatchObject({ heldSince: expect.any(String) })
-  await patients.labelled('Reason*').fill('Settled')
+  await patients.byLabel('Reason*').fill('Settled')
   await patients.button('Lift hold').click()
   await patients.says('No legal hold.')
 
@@ -54,21 +54,21 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   await patients.button('Continue').click()
   await patients.says('Please choose a reason')
   await patients.says('Please confirm the early erasure')
-  await patients.labelled('Reason*').selectOption('asked')
-  await patients.labelled('Details*').fill('A letter Rosa wrote')
+  await patients.byLabel('Reason*').selectOption('asked')
+  await patients.byLabel('Details*').fill('A letter Rosa wrote')
   await page.getByRole('checkbox').check()
   await patients.button('Continue').click()
 
-  await patients.labelled('Type the patient’s name or number*').fill('Rosa')
+  await patients.byLabel('Type the patient’s name or number*').fill('Rosa')
   await patients.button('Erase permanently').click()
   await patients.says('This is not the patient’s name or number')
-  await patients.labelled('Type the patient’s name or number*').fill('rosa delgado')
+  await patients.byLabel('Type the patient’s name or number*').fill('rosa delgado')
   await patients.button('Erase permanently').click()
   await patients.says(
     'These details are kept permanently. Leave out the patient’s name and contact information.',
   )
   await axe(page)
-  await patients.labelled('Details*').fill('A letter of last week')
+  await patients.byLabel('Details*').fill('A letter of last week')
   await patients.button('Erase permanently').click()
 
   await page.getByRole('heading', { name: `Certificate of erasure Patient ${id}` }).waitFor()

@@ -7,7 +7,7 @@ import { loadKeys } from '#modules/platform'
 import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
 import type { Answer } from '../../journeys/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
-import { filesWith, finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { filesWith, findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
@@ -21,7 +21,7 @@ const MANY = Number(process.env['ERASED'] ?? 4)
 /** Returns a word unique to patient n; all of the patient’s data contains it. */
 const canary = (n: number) => `zwitscher${String.fromCodePoint(97 + (n % 26))}${n}quell`
 const WORDS = Array.from({ length: MANY }, (_, n) => canary(n))
-const find = finding(WORDS)
+const find = findWords(WORDS)
 
 let testApp: TestApp
 let clinic: Clinic

@@ -5,7 +5,7 @@ import type { LegalHoldRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import type { MessagesByPlace } from '../../kit/forms/saved-form.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
@@ -45,7 +45,7 @@ export function erasureStore(first: ErasurePreview) {
       done: ({ hold, version }) => {
         $preview.set({ ...$preview.get(), hold, version })
         if (hold) $step.set('look')
-        succeeded(messages.done)
+        toastSuccess(messages.done)
       },
       failed: messages.failed,
     })

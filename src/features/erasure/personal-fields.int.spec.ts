@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import pg from 'pg'
 import { type AnyEvent, type AnyEventKind, decider, makePast, Store, sql } from '#events'
 import { CLINIC, program } from '#testing'
-import { parts, type StreamType, streams } from '../../program/registry.ts'
-import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { type StreamType, streams } from '../../program/modules.ts'
+import { parts } from '../../program/registry.ts'
+import { findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { plantedEvent } from './testing/planted-event.ts'
 
 // Events are made from their contracts, so a field added tomorrow is planted, erased and searched for as well.
@@ -30,7 +31,7 @@ const aboutPatients = kinds.filter(({ kind }) => Object.keys(kind.personal).leng
 
 const wordOf = (tag: string) => `zwitscher${tag.toLowerCase()}quell`
 const words = aboutPatients.map(({ kind }) => wordOf(kind.tag))
-const find = finding(words)
+const find = findWords(words)
 
 const open = () => program(parts, Layer.empty)
 let clinic: Awaited<ReturnType<typeof open>>

@@ -1,5 +1,5 @@
 import * as module from '../../../modules/erasure/words.en.ts'
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for erasing a patient, legal holds and certificates. */
 export const erasure = {
@@ -12,18 +12,18 @@ export const erasure = {
     title: 'What is erased and what is kept',
     hint: 'Review this before you decide. An erasure cannot be undone.',
     goes: 'No longer readable by anyone',
-    events: (n: number) => `${counted(n, 'entry', 'entries')} about this person in the record`,
-    documents: (n: number) => `${counted(n, 'document', 'documents')}: names and content`,
-    submissions: (n: number) => `${counted(n, 'submission', 'submissions')}: every answer`,
-    messages: (n: number) => `${counted(n, 'message', 'messages')}, reminders and invitations`,
-    appointments: (n: number) => `Name and notes of ${counted(n, 'appointment', 'appointments')}`,
+    events: (n: number) => `${countOf(n, 'entry', 'entries')} about this person in the record`,
+    documents: (n: number) => `${countOf(n, 'document', 'documents')}: names and content`,
+    submissions: (n: number) => `${countOf(n, 'submission', 'submissions')}: every answer`,
+    messages: (n: number) => `${countOf(n, 'message', 'messages')}, reminders and invitations`,
+    appointments: (n: number) => `Name and notes of ${countOf(n, 'appointment', 'appointments')}`,
     lists: 'The patient, in every list and search',
     stays: 'Kept',
     figures: 'Times and services of visits, without the patient’s identity',
     log: 'The event log and its proof, which show that a patient was erased',
     backups: 'Old backups, in which this patient’s data is no longer readable',
     unmatched: (n: number) =>
-      `${counted(n, 'form submission is', 'form submissions are')} not matched to a patient yet. If one is from this patient, match it first. Unmatched submissions are kept.`,
+      `${countOf(n, 'form submission is', 'form submissions are')} not matched to a patient yet. If one is from this patient, match it first. Unmatched submissions are kept.`,
     inbox: 'Open the answers to review',
     lastActive: (when: string) => `Last activity: ${when}.`,
     keptUntil: (when: string) => `The record must be kept until ${when}: 7 years after the last activity.`,

@@ -1,9 +1,9 @@
 import * as module from '../../../modules/erasure/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for erasing a patient, legal holds and certificates. */
-export const erasure: Catalogue['erasure'] = {
+export const erasure: Catalog['erasure'] = {
   title: 'Borrar paciente',
   open: 'Borrar...',
   back: 'Volver a Pacientes',
@@ -13,18 +13,18 @@ export const erasure: Catalogue['erasure'] = {
     title: 'Qué se borra y qué se conserva',
     hint: 'Revíselo antes de decidir. Un borrado no se puede deshacer.',
     goes: 'Nadie podrá leer',
-    events: (n) => `${counted(n, 'entrada', 'entradas')} del registro sobre esta persona`,
-    documents: (n) => `${counted(n, 'documento', 'documentos')}: nombres y contenido`,
-    submissions: (n) => `${counted(n, 'respuesta', 'respuestas')} a formularios, por completo`,
-    messages: (n) => `${counted(n, 'mensaje', 'mensajes')}, recordatorios e invitaciones`,
-    appointments: (n) => `Nombre y notas de ${counted(n, 'cita', 'citas')}`,
+    events: (n) => `${countOf(n, 'entrada', 'entradas')} del registro sobre esta persona`,
+    documents: (n) => `${countOf(n, 'documento', 'documentos')}: nombres y contenido`,
+    submissions: (n) => `${countOf(n, 'respuesta', 'respuestas')} a formularios, por completo`,
+    messages: (n) => `${countOf(n, 'mensaje', 'mensajes')}, recordatorios e invitaciones`,
+    appointments: (n) => `Nombre y notas de ${countOf(n, 'cita', 'citas')}`,
     lists: 'El paciente en todas las listas y búsquedas',
     stays: 'Se conserva',
     figures: 'Horas y servicios de las citas, sin la identidad del paciente',
     log: 'El registro de eventos y su prueba, que muestran que se borró a un paciente',
     backups: 'Las copias de seguridad anteriores, en las que los datos de este paciente ya no se pueden leer',
     unmatched: (n) =>
-      `${counted(n, 'respuesta todavía no está asignada', 'respuestas todavía no están asignadas')} a un paciente. Si alguna es de este paciente, asígnela primero. Las respuestas sin asignar se conservan.`,
+      `${countOf(n, 'respuesta todavía no está asignada', 'respuestas todavía no están asignadas')} a un paciente. Si alguna es de este paciente, asígnela primero. Las respuestas sin asignar se conservan.`,
     inbox: 'Abrir las respuestas por revisar',
     lastActive: (when) => `Última actividad: ${when}.`,
     keptUntil: (when) =>

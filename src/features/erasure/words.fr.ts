@@ -1,9 +1,9 @@
 import * as module from '../../../modules/erasure/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for erasing a patient, legal holds and certificates. */
-export const erasure: Catalogue['erasure'] = {
+export const erasure: Catalog['erasure'] = {
   title: 'Effacer le patient',
   open: 'Effacer...',
   back: 'Retour aux patients',
@@ -13,18 +13,18 @@ export const erasure: Catalogue['erasure'] = {
     title: 'Ce qui est effacé et ce qui est conservé',
     hint: 'Vérifiez avant de décider. Un effacement ne peut pas être annulé.',
     goes: 'Plus personne ne pourra lire',
-    events: (n) => `${counted(n, 'entrée', 'entrées')} de l’historique sur cette personne`,
-    documents: (n) => `${counted(n, 'document', 'documents')} : noms et contenu`,
-    submissions: (n) => `${counted(n, 'réponse', 'réponses')} à des formulaires, en entier`,
-    messages: (n) => `${counted(n, 'message', 'messages')}, rappels et invitations`,
-    appointments: (n) => `Nom et notes de ${counted(n, 'rendez-vous', 'rendez-vous')}`,
+    events: (n) => `${countOf(n, 'entrée', 'entrées')} de l’historique sur cette personne`,
+    documents: (n) => `${countOf(n, 'document', 'documents')} : noms et contenu`,
+    submissions: (n) => `${countOf(n, 'réponse', 'réponses')} à des formulaires, en entier`,
+    messages: (n) => `${countOf(n, 'message', 'messages')}, rappels et invitations`,
+    appointments: (n) => `Nom et notes de ${countOf(n, 'rendez-vous', 'rendez-vous')}`,
     lists: 'Le patient dans toutes les listes et recherches',
     stays: 'Conservé',
     figures: 'Heures et services des rendez-vous, sans l’identité du patient',
     log: 'L’historique et sa preuve, qui montrent qu’un patient a été effacé',
     backups: 'Les anciennes sauvegardes, où les données de ce patient ne sont plus lisibles',
     unmatched: (n) =>
-      `${counted(n, 'réponse n’est encore attribuée', 'réponses ne sont encore attribuées')} à personne. Si l’une est de ce patient, attribuez-la d’abord. Les réponses non attribuées sont conservées.`,
+      `${countOf(n, 'réponse n’est encore attribuée', 'réponses ne sont encore attribuées')} à personne. Si l’une est de ce patient, attribuez-la d’abord. Les réponses non attribuées sont conservées.`,
     inbox: 'Ouvrir les réponses à traiter',
     lastActive: (when) => `Dernière activité : ${when}.`,
     keptUntil: (when) => `Le dossier doit être conservé jusqu’au ${when} : 7 ans après la dernière activité.`,

@@ -24,7 +24,7 @@ import {
   withMoved,
   withoutField,
 } from './fields/field-list.ts'
-import { withTranslated, type Wording } from './translations/translations.ts'
+import { withTranslated, type TranslatedText } from './translations/translations.ts'
 import type { Field, OtherLanguage, FormWork } from './form-draft.ts'
 
 const words = text.formBuilder
@@ -132,7 +132,7 @@ export function dependOn(id: string, other: string): void {
   setCondition(id, field ? conditionOn(field) : null)
 }
 
-export const translate = (language: OtherLanguage, wording: Wording, translation: string): void =>
+export const translate = (language: OtherLanguage, wording: TranslatedText, translation: string): void =>
   revise((form) => withTranslated(form, language, wording, translation))
 
 export const toggleField = (id: string): void => setBuilder({ open: openBuilder()?.open === id ? null : id })

@@ -18,7 +18,7 @@ import { differencesBetween } from './form-differences.ts'
 import { discardSavedDraft } from './saved-draft.ts'
 import { definitionOf, workOf } from './form-draft.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { formProblem, get, request, RequestError } from '../../kit/requests/request.ts'
 
 const words = text.formBuilder
@@ -53,11 +53,11 @@ async function save(draft: boolean): Promise<void> {
     const { data } = await send(builder, draft)
     formIsSaved(data)
     finishSaving(builder, data, visit)
-    succeeded(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
+    toastSuccess(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
     reportLocalChange('forms')
   } catch (error) {
     const fallback = builder.is === 'create' ? words.createFailed : words.updateFailed
-    failed(fallback)
+    toastFailure(fallback)
     const refusal = await refusalOf(builder, error, fallback)
     if (!visit.aborted) refuse(refusal)
   }

@@ -13,7 +13,7 @@ import {
 } from './form-builder.store.ts'
 import { workOf } from './form-draft.ts'
 import { discardSavedDraft } from './saved-draft.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { formProblem, request } from '../../kit/requests/request.ts'
 
 const words = text.formBuilder
@@ -54,10 +54,10 @@ export async function discardDraft(): Promise<void> {
       editForm(data)
       setBuilder({ putAway: builder.work })
     }
-    succeeded(words.draftDiscarded)
+    toastSuccess(words.draftDiscarded)
     reportLocalChange('forms')
   } catch (error) {
-    failed(words.discardFailed)
+    toastFailure(words.discardFailed)
     const problem = formProblem(words.discardFailed, error)
     if (!visit.aborted) setBuilder({ doing: 'nothing', problem, refusals: builder.refusals + 1 })
   }

@@ -1,12 +1,12 @@
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const named = (label: string, number: number) => label.trim() || `campo ${number}`
 
 const at = (position: number, all: number) => `en la posición ${position} de ${all}`
 
 /** Spanish words of the form builder. */
-export const formBuilder: Catalogue['formBuilder'] = {
+export const formBuilder: Catalog['formBuilder'] = {
   createTitle: 'Editor de formularios de admisión',
   editTitle: 'Editar formulario',
   title: 'Título del formulario',

@@ -1,11 +1,11 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 const named = (label: string, number: number) => label.trim() || `champ ${number}`
 
 /** French words of the form builder. */
-export const formBuilder: Catalogue['formBuilder'] = {
+export const formBuilder: Catalog['formBuilder'] = {
   createTitle: 'Créer un formulaire d’admission',
   editTitle: 'Modifier le formulaire',
   title: 'Titre du formulaire',
@@ -15,8 +15,8 @@ export const formBuilder: Catalogue['formBuilder'] = {
   fields: 'Champs',
   counted: (all, required, sensitive) => {
     const parts = [
-      required && counted(required, 'requis', 'requis'),
-      sensitive && counted(sensitive, 'sensible HIPAA', 'sensibles HIPAA'),
+      required && countOf(required, 'requis', 'requis'),
+      sensitive && countOf(sensitive, 'sensible HIPAA', 'sensibles HIPAA'),
     ]
     const details = parts.filter(Boolean).join(' et ')
     return details ? `${all}, dont ${details}` : `${all}`
@@ -125,7 +125,7 @@ export const formBuilder: Catalogue['formBuilder'] = {
   missing: 'manquant',
   allTranslated: 'Tout est traduit',
   toTranslate: (n, language) =>
-    `${counted(n, 'texte n’est', 'textes ne sont')} pas encore en ${language.toLowerCase()} ; les patients lisent l’original.`,
+    `${countOf(n, 'texte n’est', 'textes ne sont')} pas encore en ${language.toLowerCase()} ; les patients lisent l’original.`,
   nothingToTranslate: 'Rien à traduire pour le moment. Rédigez d’abord le formulaire.',
   wording: {
     title: 'Titre du formulaire',

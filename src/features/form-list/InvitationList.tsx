@@ -66,15 +66,18 @@ function Content({ form, formats }: InvitedListProps) {
 }
 
 function Row({ form, invitation, formats }: InvitedListProps & { invitation: InvitationRow }) {
-  const { email, name, state, reason, reasonCode, requestedAt } = invitation
+  const { name, patientId, state, reason, reasonCode, requestedAt, channel } = invitation
+  const address = addressOf(invitation)
   const expired = isOver(invitation)
-  const canRetry = form.isActive && email !== '' && (state === 'failed' || expired)
+  const hasAddress = address !== '' || (patientId !== null && name !== null)
+  const canRetry = form.isActive && hasAddress && (state === 'failed' || expired)
   return (
     <li>
       <div>
-        <b className="cut">{name ?? (email || words.erased)}</b>
-        <p className="cut">{name ? email : ''}</p>
+        <b className="cut">{name ?? (address || words.erased)}</b>
+        <p className="cut">{name ? address : ''}</p>
         <p className="row numeric">
+          <span className="faint">{words.ways[channel]}</span>
           <span className="faint">{words.requested(dateAndTime(requestedAt, formats))}</span>
           {reason !== null && <span>{reasonCode ? text.failureReasons[reasonCode] : reason}</span>}
         </p>
@@ -87,6 +90,8 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
     </li>
   )
 }
+
+const addressOf = ({ email, phone }: InvitationRow): string => email || phone
 
 const isOver = (invitation: InvitationRow): boolean => isExpired(invitation, present())
 
@@ -116,7 +121,7 @@ function Withdraw({ invitation }: { readonly invitation: InvitationRow }) {
     <Button
       kind="quiet"
       size="small"
-      aria-label={words.withdrawOf(invitation.name ?? invitation.email)}
+      aria-label={words.withdrawOf(invitation.name ?? addressOf(invitation))}
       onClick={() => arm(invitation.id)}
     >
       {words.withdraw}
@@ -135,7 +140,7 @@ function Again({ form, invitation }: { form: FormRow; invitation: InvitationRow 
     <Button size="small" busy={busy} onClick={() => void send()}>
       <Send />
       {words.again}
-      <span className="visually-hidden">{invitation.name ?? invitation.email}</span>
+      <span className="visually-hidden">{invitation.name ?? addressOf(invitation)}</span>
     </Button>
   )
 }

@@ -14,7 +14,7 @@ const tabs = [
   { key: 'sms', Content: SmsTab },
 ] as const
 
-export function ShareFormDialog({ clinicName, origin }: Omit<ShareProps, 'form'>) {
+export function ShareFormDialog({ clinicName, origin, formats }: Omit<ShareProps, 'form'>) {
   const form = useStore($shared)
   const lastForm = useLastShown(form)
   return (
@@ -32,7 +32,7 @@ export function ShareFormDialog({ clinicName, origin }: Omit<ShareProps, 'form'>
         {lastForm && (
           <div className="stack">
             {!lastForm.isActive && <ClosedAlert onActivate={activateShared}>{text.forms.closed}</ClosedAlert>}
-            <ShareMethods key={lastForm.id} form={lastForm} clinicName={clinicName} origin={origin} />
+            <ShareMethods key={lastForm.id} form={lastForm} {...{ clinicName, origin, formats }} />
           </div>
         )}
       </Dialog.Body>

@@ -1,8 +1,12 @@
 import { Download, Mail, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
 import type { FormRow } from '#modules/intake-forms'
 import { qrSvg } from '../../kit/controls/qr-code.ts'
-import { embedOf, linkTo, mailtoOf, qrFileName, SMS_LENGTH } from './share-form.store.ts'
+import { InvitationForm } from './InvitationForm.tsx'
+import { embedOf, linkTo, mailtoOf, qrFileName, shareInvitation, SMS_LENGTH } from './share-form.store.ts'
+import type { Formats } from '../../kit/format/format.ts'
+import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { text } from '../../language/index.ts'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
@@ -13,6 +17,7 @@ export interface ShareProps {
   readonly clinicName: string
   /** The origin of this clinic's public pages. */
   readonly origin: string
+  readonly formats: Formats
 }
 
 const words = text.shareForm
@@ -51,7 +56,29 @@ export const EmbedTab = ({ form, origin }: ShareProps) => (
   />
 )
 
-export const EmailTab = ({ form, clinicName, origin }: ShareProps) => {
+export const EmailTab = (props: ShareProps) => (
+  <>
+    <EmailTemplate {...props} />
+    <SendHere {...props} />
+  </>
+)
+
+const SendHere = ({ formats }: ShareProps) => {
+  const dialog = useStore(shareInvitation.$invitation)
+  const lastDialog = useLastOpen(dialog)
+  const heading = useId()
+  return (
+    <section className="send-here" aria-labelledby={heading}>
+      <div className="rule">
+        <h3 id={heading}>{words.sendHere}</h3>
+      </div>
+      <p className="hint">{words.sendHereHint}</p>
+      {lastDialog && <InvitationForm store={shareInvitation} dialog={lastDialog} formats={formats} />}
+    </section>
+  )
+}
+
+const EmailTemplate = ({ form, clinicName, origin }: ShareProps) => {
   const [subject, setSubject] = useState(words.emailSubject(clinicName))
   const [body, setBody] = useState(words.emailBody(clinicName, form.title, linkTo(origin, form)))
   return (

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { FormRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { failed, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
 
 export type FormAction =
@@ -27,7 +27,7 @@ async function attempt(
     reportLocalChange('forms')
     return true
   } catch (error) {
-    failed(messages.failed)
+    toastFailure(messages.failed)
     const problem = reasonBeyond(messages.failed, error)
     $formAction.set(problem === null ? { is: 'none' } : { is: 'refused', problem })
     if (error instanceof RequestError && error.status === 404) reportLocalChange('forms')
@@ -37,20 +37,20 @@ async function attempt(
 
 export const setActive = ({ id }: FormRow, isActive: boolean): Promise<boolean> =>
   attempt(id, () => request('PUT', `/api/intake-forms/${id}`, { isActive }), {
-    done: () => succeeded(text.forms.statusUpdated),
+    done: () => toastSuccess(text.forms.statusUpdated),
     failed: text.forms.statusFailed,
   })
 
 export const duplicateForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('POST', `/api/intake-forms/${id}/duplicate`), {
-    done: () => succeeded(text.forms.duplicated),
+    done: () => toastSuccess(text.forms.duplicated),
     failed: text.forms.duplicateFailed,
   })
 
 export const deleteForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('DELETE', `/api/intake-forms/${id}`), {
     done: () =>
-      succeeded(text.forms.deleted, {
+      toastSuccess(text.forms.deleted, {
         duration: UNDO_FOR,
         action: { label: text.toast.undo, run: () => void restore(id) },
       }),
@@ -59,6 +59,6 @@ export const deleteForm = ({ id }: FormRow): Promise<boolean> =>
 
 const restore = (id: number): Promise<boolean> =>
   attempt(id, () => request('POST', `/api/intake-forms/${id}/restore`), {
-    done: () => succeeded(text.forms.restored),
+    done: () => toastSuccess(text.forms.restored),
     failed: text.forms.restoreFailed,
   })

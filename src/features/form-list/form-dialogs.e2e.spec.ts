@@ -88,6 +88,25 @@ describe('sharing a form, on any screen', () => {
     expect(searchParams.get('body')).toContain(`\r\n${linkTo(form)}\r\n`)
   })
 
+  it('sends a patient a personal link from the Email tab, in the words that it shows', async () => {
+    const { desk, form, forms } = await clinicWith({}, size)
+    const person = { ...rosa, email: 'shared.rosa@mail.example' }
+    await desk.call('POST', '/api/patients', person)
+    await forms.act(form.title, 'share')
+    await forms.page.getByRole('tab', { name: 'Email' }).click()
+    await forms.dialog.getByRole('combobox').fill('delg')
+    await forms.dialog.getByRole('option', { name: /Rosa Delgado/ }).click()
+    await forms.button('Show message').click()
+    await forms.dialog.getByText(/^Hello Rosa Delgado,/).waitFor()
+    await axe(forms.page)
+    await forms.button('Send Invitation').click()
+    await forms.toasts('Form invitation sent successfully via email')
+    expect(mail.heard).toContain('RCPT TO:<shared.rosa@mail.example>')
+    const [sent] = await desk.call<InvitationRow[]>('GET', `/api/intake-forms/${form.id}/invitations`)
+    expect(sent).toMatchObject({ patientId: 1, state: 'sent', channel: 'email' })
+    expect(forms.violations).toEqual([])
+  })
+
   it('downloads the QR code as a file', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'share')
@@ -157,6 +176,46 @@ describe('inviting to a form, on any screen', () => {
     await forms.toasts('Form invitation sent successfully via email')
     const [sent] = await desk.call<InvitationRow[]>('GET', `/api/intake-forms/${form.id}/invitations`)
     expect(sent).toMatchObject({ patientId: 1, state: 'sent' })
+  })
+
+  it('shows the message, and sends it by text to a patient who prefers that', async () => {
+    const { desk, form, forms } = await clinicWith({}, size)
+    const person = { ...rosa, email: 'texted.rosa@mail.example' }
+    const { id } = await desk.call<{ id: number }>('POST', '/api/patients', person)
+    const preferences = { preferred: 'sms', email: true, sms: true, zone: 'Pacific/Auckland' }
+    await desk.call('PUT', `/api/patients/${id}/contact-preferences`, preferences)
+    await forms.act(form.title, 'invite')
+    await forms.dialog.getByRole('combobox').fill('delg')
+    await forms.dialog.getByRole('option', { name: /Rosa Delgado/ }).click()
+    await expect.poll(() => forms.dialog.getByLabel('Phone').inputValue()).toBe(rosa.phone)
+    await forms.button('Show message').click()
+    await forms.dialog.getByText(/asks you to fill in a form: .*invitation=… Reply STOP/).waitFor()
+    expect(await forms.dialog.getByText(form.title, { exact: false }).count()).toBe(1)
+    await axe(forms.page)
+    await forms.button('Send Invitation').click()
+    await forms.toast.first().waitFor()
+    const [sent] = await desk.call<InvitationRow[]>('GET', `/api/intake-forms/${form.id}/invitations`)
+    expect(sent).toMatchObject({ patientId: id, channel: 'sms', phone: rosa.phone, email: '' })
+    expect(['sent', 'scheduled', 'sending']).toContain(sent?.state)
+  })
+
+  it('says why a patient gets no text', async () => {
+    const { desk, form, forms } = await clinicWith({}, size)
+    const person = { ...rosa, email: 'declining.rosa@mail.example' }
+    const { id } = await desk.call<{ id: number }>('POST', '/api/patients', person)
+    await desk.call('PUT', `/api/patients/${id}/contact-preferences`, {
+      preferred: 'sms',
+      email: true,
+      sms: false,
+      zone: null,
+    })
+    await forms.act(form.title, 'invite')
+    await forms.dialog.getByRole('combobox').fill('delg')
+    await forms.dialog.getByRole('option', { name: /Rosa Delgado/ }).click()
+    await forms.dialog.getByText('Text message: The patient opted out of these messages.').waitFor()
+    expect(await forms.button('Text message').isDisabled()).toBe(true)
+    expect(await forms.dialog.getByLabel('Email').inputValue()).toBe(person.email)
+    await axe(forms.page)
   })
 
   it('rejects an invalid address', async () => {

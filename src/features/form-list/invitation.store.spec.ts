@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  $invitation,
-  closeInvitation,
-  invitePatient,
-  openInvitation,
-  isDirty,
-  sendAgain,
-  sendInvitation,
-  typeInvitation,
-} from './invitation.store.ts'
+import { closeInvitation, invitationForm, isDirty, openInvitation, sendAgain } from './invitation.store.ts'
+import { wayIn } from './invitation-form.store.ts'
 import { $formInvitations, loadMoreFormInvitations } from './form-invitations.store.ts'
 import { FormServer } from '../form-builder/testing/form-server.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
@@ -19,15 +11,23 @@ interface Call {
   readonly key: string | null
 }
 
+const { $invitation, choosePatient, chooseWay, send: sendInvitation, type: typeInvitation } = invitationForm
+
 const sent: Call[] = []
 let reply: () => Response
+let contact: object
+let credits: number | null
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
 beforeEach(() => {
   sent.length = 0
+  contact = { contactOf: null, preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
+  credits = null
   reply = () => answer(200, {})
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
+    if (url.endsWith('/contact-preferences')) return answer(200, contact)
+    if (url.endsWith('/sms-credits')) return answer(200, { left: credits })
     if (method === 'GET') {
       const older = url.includes('cursor')
       const link = older ? '' : `<${url}&cursor=1>; rel="next"`
@@ -89,8 +89,8 @@ describe('inviting to a form', () => {
 
   it('fills in the address and the name of a patient', () => {
     openInvitation(form)
-    invitePatient({ id: 1, name: 'Rosa Delgado', dateOfBirth: '1967-08-11', email: 'rosa@mail.example' })
-    expect(dialog().draft).toEqual({ email: 'rosa@mail.example', name: 'Rosa Delgado' })
+    choosePatient({ id: 1, name: 'Rosa Delgado', dateOfBirth: '1967-08-11', email: 'rosa@mail.example' })
+    expect(dialog().draft).toEqual({ email: 'rosa@mail.example', phone: '', name: 'Rosa Delgado' })
   })
 
   it('shows the server’s error, at the address if it is the cause, and keeps the input', async () => {
@@ -136,6 +136,57 @@ describe('inviting to a form', () => {
   })
 })
 
+describe('the way an invitation takes', () => {
+  const rosa = {
+    id: 4,
+    name: 'Rosa Delgado',
+    dateOfBirth: '1967-08-11',
+    email: 'rosa@mail.example',
+    phone: '(207) 555-0142',
+  }
+  const choose = async (patient: typeof rosa) => {
+    openInvitation(form)
+    choosePatient(patient)
+    await vi.waitFor(() => expect(dialog().reach.contact).not.toBeNull())
+  }
+
+  it('is the one that the patient prefers, and names the patient alone', async () => {
+    contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
+    await choose(rosa)
+    expect(wayIn(dialog())).toBe('sms')
+    reply = () => answer(200, { channel: 'sms', via: 'twilio', state: 'sent' })
+    await sendInvitation()
+    expect(sent[0]?.body).toEqual({ channel: 'sms', patientId: 4, name: 'Rosa Delgado' })
+    expect(toast()?.description).toBe('Form invitation sent by text message')
+  })
+
+  it('is the other one where the preferred one is declined, unknown or used up', async () => {
+    contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: false } }
+    await choose(rosa)
+    expect(wayIn(dialog())).toBe('email')
+    contact = { contactOf: null, preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
+    await choose({ ...rosa, email: '' })
+    expect(wayIn(dialog())).toBe('sms')
+    contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
+    credits = 0
+    await choose(rosa)
+    expect(wayIn(dialog())).toBe('email')
+  })
+
+  it('is a text to another number if one is entered, and asks for one', async () => {
+    openInvitation(form)
+    chooseWay('sms')
+    await sendInvitation()
+    expect([dialog().phoneError, sent.length]).toEqual(['Please enter a phone number', 0])
+    typeInvitation({ phone: '(207) 555-0199' })
+    expect(dialog().phoneError).toBeUndefined()
+    reply = () => answer(202, { channel: 'sms', via: null, state: 'scheduled' })
+    await sendInvitation()
+    expect(sent[0]?.body).toEqual({ channel: 'sms', phone: '(207) 555-0199', name: '' })
+    expect(toast()?.description).toBe('It is quiet hours. The text message goes out when they end.')
+  })
+})
+
 describe('the list of invitations', () => {
   it('loads page by page', async () => {
     openInvitation(form)
@@ -147,8 +198,19 @@ describe('the list of invitations', () => {
   })
 
   it('sends an invitation again', async () => {
-    await sendAgain(7, { email: 'rosa@mail.example', name: null })
+    const invitation = {
+      channel: 'email',
+      patientId: null,
+      email: 'rosa@mail.example',
+      phone: '',
+      name: null,
+    } as const
+    await sendAgain(7, invitation)
     expect(sent[0]?.body).toEqual({ email: 'rosa@mail.example', name: '' })
+    await sendAgain(7, { ...invitation, channel: 'sms', email: '', phone: '(207) 555-0100' })
+    expect(sent[1]?.body).toEqual({ channel: 'sms', phone: '(207) 555-0100', name: '' })
+    await sendAgain(7, { ...invitation, channel: 'sms', patientId: 4 })
+    expect(sent[2]?.body).toEqual({ channel: 'sms', patientId: 4, name: '' })
     expect($formInvitations.get().is).toBe('known')
   })
 })

@@ -1,6 +1,6 @@
 import type { InvitationRow } from '#modules/intake-forms'
 import { outboxNote } from '../messages/index.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 
 interface Answer {
@@ -8,6 +8,13 @@ interface Answer {
   readonly status: number
 }
 
+const describeOutcome = ({ data: { channel, state }, status }: Answer): string => {
+  const words = text.inviteToForm
+  if (channel !== 'sms') return status === 202 ? words.onItsWay : words.sent
+  if (state === 'scheduled') return words.textLater
+  return status === 202 ? words.textOnItsWay : words.textSent
+}
+
 /** Shows in a toast that an invitation was sent, will be, or is only kept in the outbox. */
-export const reportInvitation = ({ data, status }: Answer): number =>
-  succeeded(status === 202 ? text.inviteToForm.onItsWay : text.inviteToForm.sent, outboxNote(data))
+export const reportInvitation = (answer: Answer): number =>
+  toastSuccess(describeOutcome(answer), outboxNote({ type: answer.data.channel, via: answer.data.via }))

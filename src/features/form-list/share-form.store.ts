@@ -1,17 +1,29 @@
 import { atom } from 'nanostores'
 import type { FormRow } from '#modules/intake-forms'
 import { setActive } from './form-actions.store.ts'
+import { createInvitationForm } from './invitation-form.store.ts'
 
 export const $shared = atom<FormRow | null>(null)
 
-export const shareForm = (form: FormRow): void => $shared.set(form)
+/** The form of the Email tab. Once it is sent, it is blank again for the next patient. */
+export const shareInvitation = createInvitationForm({
+  offered: ['email'],
+  onSent: (form) => shareInvitation.open(form),
+})
 
-export const closeShare = (): void => $shared.set(null)
+export function shareForm(form: FormRow): void {
+  $shared.set(form)
+  shareInvitation.open(form)
+}
+
+export function closeShare(): void {
+  $shared.set(null)
+  shareInvitation.close()
+}
 
 export async function activateShared(): Promise<void> {
   const form = $shared.get()
-  if (form && (await setActive(form, true)) && $shared.get() === form)
-    $shared.set({ ...form, isActive: true })
+  if (form && (await setActive(form, true)) && $shared.get() === form) shareForm({ ...form, isActive: true })
 }
 
 export const linkTo = (origin: string, { id }: Pick<FormRow, 'id'>): string => `${origin}/form/${id}`

@@ -1,4 +1,4 @@
-import { counted, figure } from '../../../modules/kernel/figures.en.ts'
+import { countOf, figure } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of the forms page. */
 export const forms = {
@@ -23,7 +23,7 @@ export const forms = {
   clearSearch: 'Clear search',
   loadFailed: 'The forms could not be loaded. Check your connection.',
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, newest first`,
-  submissionCount: (n: number) => counted(n, 'submission', 'submissions'),
+  submissionCount: (n: number) => countOf(n, 'submission', 'submissions'),
   createdOn: (date: string) => `created ${date}`,
 
   actions: (title: string) => `Actions for ${title}`,
@@ -81,6 +81,8 @@ export const shareForm = {
   emailBody: (clinic: string, title: string, link: string) =>
     `Hello,\n\nPlease fill in our form “${title}”. It works on your phone, and you don’t need an account:\n\n${link}\n\nThank you,\n${clinic}`,
   copyEmail: 'Copy text',
+  sendHere: 'Send it from here',
+  sendHereHint: 'The patient gets a personal link, so the answers go to their record.',
   openEmail: 'Open in Email Client',
   sms: 'SMS template',
   smsBody: (clinic: string, link: string) => `${clinic}: please fill in our form ${link}`,
@@ -128,6 +130,17 @@ export const inviteToForm = {
   withdrawn: 'Link withdrawn. It can no longer be answered.',
   withdrawFailed: 'Failed to withdraw the link',
   outbox: 'Outbox',
+  way: 'Send by',
+  ways: { email: 'Email', sms: 'Text message' },
+  blocked: (way: string, why: string) => `${way}: ${why}`,
+  phone: 'Phone',
+  phoneMissing: 'Please enter a phone number',
+  textSent: 'Form invitation sent by text message',
+  textOnItsWay: 'The invitation will be sent as soon as the text service accepts it',
+  textLater: 'It is quiet hours. The text message goes out when they end.',
+  preview: 'Show message',
+  previewOf: 'The message as the patient gets it',
+  previewFailed: 'The message could not be shown. Check your connection.',
   expired: 'Expired',
   requested: (when: string) => `invited ${when}`,
 }
@@ -154,5 +167,4 @@ export const sendForm = {
   form: 'Form',
   choose: 'Choose a form',
   noActiveForms: 'None of your forms is active. Activate one under Intake Forms first.',
-  noAddress: 'This patient has no email address. Add one under Edit first.',
 }

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted, figure } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf, figure } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of the forms page. */
-export const forms: Catalogue['forms'] = {
+export const forms: Catalog['forms'] = {
   title: 'Formularios de admisión',
   create: 'Crear formulario',
   search: 'Buscar formularios',
@@ -24,7 +24,7 @@ export const forms: Catalogue['forms'] = {
   clearSearch: 'Borrar búsqueda',
   loadFailed: 'No se pudieron cargar los formularios. Compruebe su conexión.',
   range: (from, to, total) => `${from} a ${to} de ${total}, más recientes primero`,
-  submissionCount: (n) => counted(n, 'respuesta', 'respuestas'),
+  submissionCount: (n) => countOf(n, 'respuesta', 'respuestas'),
   createdOn: (date) => `creado el ${date}`,
 
   actions: (title) => `Acciones para ${title}`,
@@ -63,7 +63,7 @@ export const forms: Catalogue['forms'] = {
 }
 
 /** UI text of the share dialog. */
-export const shareForm: Catalogue['shareForm'] = {
+export const shareForm: Catalog['shareForm'] = {
   title: 'Compartir formulario',
   tabs: { link: 'Enlace', embed: 'Insertar', email: 'Correo', sms: 'SMS' },
   copied: '¡Copiado!',
@@ -83,6 +83,8 @@ export const shareForm: Catalogue['shareForm'] = {
   emailBody: (clinic, title, link) =>
     `Hola:\n\nPor favor, complete nuestro formulario «${title}». Funciona en el teléfono y no necesita ninguna cuenta:\n\n${link}\n\nGracias,\n${clinic}`,
   copyEmail: 'Copiar texto',
+  sendHere: 'Enviarlo desde aquí',
+  sendHereHint: 'El paciente recibe un enlace personal, así que las respuestas van a su ficha.',
   openEmail: 'Abrir en el programa de correo',
   sms: 'Plantilla de SMS',
   smsBody: (clinic, link) => `${clinic}: complete nuestro formulario ${link}`,
@@ -92,7 +94,7 @@ export const shareForm: Catalogue['shareForm'] = {
 }
 
 /** UI text of the invitation dialog. */
-export const inviteToForm: Catalogue['inviteToForm'] = {
+export const inviteToForm: Catalog['inviteToForm'] = {
   title: 'Enviar invitación al formulario',
   patient: 'Paciente',
   patientHint: 'Completa el correo y el nombre.',
@@ -129,12 +131,23 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   withdrawn: 'Enlace retirado. Ya no admite respuestas.',
   withdrawFailed: 'No se pudo retirar el enlace',
   outbox: 'Bandeja de salida',
+  way: 'Enviar por',
+  ways: { email: 'Correo electrónico', sms: 'SMS' },
+  blocked: (way, why) => `${way}: ${why}`,
+  phone: 'Teléfono',
+  phoneMissing: 'Escriba un número de teléfono',
+  textSent: 'Invitación al formulario enviada por SMS',
+  textOnItsWay: 'La invitación saldrá en cuanto el servicio de mensajes la acepte',
+  textLater: 'Son horas de silencio. El SMS sale cuando terminan.',
+  preview: 'Mostrar mensaje',
+  previewOf: 'El mensaje tal como lo recibe el paciente',
+  previewFailed: 'No se pudo mostrar el mensaje. Compruebe su conexión.',
   expired: 'Vencida',
   requested: (when) => `invitación del ${when}`,
 }
 
 /** UI text of the desk sheet. */
-export const deskSheet: Catalogue['deskSheet'] = {
+export const deskSheet: Catalog['deskSheet'] = {
   title: (form) => `${form}, hoja de mostrador`,
   print: 'Imprimir',
   back: 'Formularios de admisión',
@@ -148,11 +161,10 @@ export const deskSheet: Catalogue['deskSheet'] = {
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
 
-export const sendForm: Catalogue['sendForm'] = {
+export const sendForm: Catalog['sendForm'] = {
   title: 'Enviar formulario',
   open: (name) => `Enviar un formulario a ${name}`,
   form: 'Formulario',
   choose: 'Elija un formulario',
   noActiveForms: 'Ninguno de sus formularios está activo. Active primero uno en Formularios.',
-  noAddress: 'Este paciente no tiene correo electrónico. Añada uno primero con Editar.',
 }

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted, figure } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf, figure } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of the forms page. */
-export const forms: Catalogue['forms'] = {
+export const forms: Catalog['forms'] = {
   title: 'Formulaires d’admission',
   create: 'Créer un formulaire',
   search: 'Rechercher des formulaires',
@@ -24,7 +24,7 @@ export const forms: Catalogue['forms'] = {
   clearSearch: 'Effacer la recherche',
   loadFailed: 'Les formulaires n’ont pas pu être chargés. Vérifiez votre connexion.',
   range: (from, to, total) => `${from} à ${to} sur ${total}, les plus récents d’abord`,
-  submissionCount: (n) => counted(n, 'réponse', 'réponses'),
+  submissionCount: (n) => countOf(n, 'réponse', 'réponses'),
   createdOn: (date) => `créé le ${date}`,
 
   actions: (title) => `Actions pour ${title}`,
@@ -63,7 +63,7 @@ export const forms: Catalogue['forms'] = {
 }
 
 /** UI text of the share dialog. */
-export const shareForm: Catalogue['shareForm'] = {
+export const shareForm: Catalog['shareForm'] = {
   title: 'Partager le formulaire',
   tabs: { link: 'Lien', embed: 'Intégrer', email: 'E-mail', sms: 'SMS' },
   copied: 'Copié !',
@@ -83,6 +83,8 @@ export const shareForm: Catalogue['shareForm'] = {
   emailBody: (clinic, title, link) =>
     `Bonjour,\n\nVeuillez remplir notre formulaire « ${title} ». Il fonctionne sur un téléphone et ne demande aucun compte :\n\n${link}\n\nMerci,\n${clinic}`,
   copyEmail: 'Copier le texte',
+  sendHere: 'Envoyer d’ici',
+  sendHereHint: 'Le patient reçoit un lien personnel, et ses réponses vont à son dossier.',
   openEmail: 'Ouvrir dans la messagerie',
   sms: 'Modèle de SMS',
   smsBody: (clinic, link) => `${clinic}: veuillez remplir notre formulaire ${link}`,
@@ -93,7 +95,7 @@ export const shareForm: Catalogue['shareForm'] = {
 }
 
 /** UI text of the invitation dialog. */
-export const inviteToForm: Catalogue['inviteToForm'] = {
+export const inviteToForm: Catalog['inviteToForm'] = {
   title: 'Inviter à remplir le formulaire',
   patient: 'Patient',
   patientHint: 'Remplit l’e-mail et le nom.',
@@ -130,12 +132,23 @@ export const inviteToForm: Catalogue['inviteToForm'] = {
   withdrawn: 'Lien retiré. Il n’accepte plus de réponse.',
   withdrawFailed: 'Le lien n’a pas pu être retiré',
   outbox: 'Boîte d’envoi',
+  way: 'Envoyer par',
+  ways: { email: 'E-mail', sms: 'SMS' },
+  blocked: (way, why) => `${way} : ${why}`,
+  phone: 'Téléphone',
+  phoneMissing: 'Veuillez saisir un numéro de téléphone',
+  textSent: 'Invitation envoyée par SMS',
+  textOnItsWay: 'L’invitation part dès que le service de SMS la prend en charge',
+  textLater: 'Ce sont les heures calmes. Le SMS partira à leur fin.',
+  preview: 'Afficher le message',
+  previewOf: 'Le message tel que le patient le reçoit',
+  previewFailed: 'Le message n’a pas pu être affiché. Vérifiez votre connexion.',
   expired: 'Expirée',
   requested: (when) => `invitation du ${when}`,
 }
 
 /** UI text of the desk sheet. */
-export const deskSheet: Catalogue['deskSheet'] = {
+export const deskSheet: Catalog['deskSheet'] = {
   title: (form) => `${form}, affiche d’accueil`,
   print: 'Imprimer',
   back: 'Formulaires d’admission',
@@ -149,11 +162,10 @@ export const deskSheet: Catalogue['deskSheet'] = {
   languages: { en: 'English', es: 'Español', fr: 'Français' },
 }
 
-export const sendForm: Catalogue['sendForm'] = {
+export const sendForm: Catalog['sendForm'] = {
   title: 'Envoyer un formulaire',
   open: (name) => `Envoyer un formulaire à ${name}`,
   form: 'Formulaire',
   choose: 'Choisissez un formulaire',
   noActiveForms: 'Aucun de vos formulaires n’est actif. Activez-en d’abord un sous Formulaires.',
-  noAddress: 'Ce patient n’a pas d’adresse e-mail. Ajoutez-en d’abord une avec Modifier.',
 }

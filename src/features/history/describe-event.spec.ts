@@ -1,10 +1,11 @@
 import { Arbitrary, FastCheck } from 'effect'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LANGUAGES } from '#contracts/kernel'
 import type { AnyEvent, AnyEventKind } from '#events'
 import type { Fields, EventWithContext } from '#modules/history'
 import { speaking } from '#words'
-import { parts, streams } from '../../program/registry.ts'
+import { streams } from '../../program/modules.ts'
+import { parts } from '../../program/registry.ts'
 import { eventWords as en } from '../../language/event-words.en.ts'
 import { eventWords as es } from '../../language/event-words.es.ts'
 import { eventWords as fr } from '../../language/event-words.fr.ts'
@@ -100,6 +101,8 @@ describe.each(LANGUAGES)('event text in %s', (language) => {
 })
 
 it('the history filter offers every kind of record', () => {
+  vi.stubGlobal('caretrail', { streams })
+  onTestFinished(() => void vi.unstubAllGlobals())
   expect(filterChoices({}).map(({ kind }) => kind)).toEqual(Object.keys(streams))
   for (const language of LANGUAGES)
     expect(Object.keys(eventWords[language].kinds).toSorted()).toEqual(Object.keys(streams).toSorted())

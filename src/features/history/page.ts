@@ -4,12 +4,13 @@ import { AccessLedger, type NamedRecord } from '#modules/access-ledger'
 import { Evidence } from '#modules/proof'
 import { addDays, type Permission } from '#modules/kernel'
 import { postedText } from '../../kit/forms/posted-form.server.ts'
-import { streams, type StreamType } from '../../program/registry.ts'
+import { eventStreams } from '../../program/ask.ts'
+import type { StreamType } from '../../program/modules.ts'
 import { dayIn, dayTitle, longDate, monthDay } from '../../kit/format/format.ts'
 import { eventName, historyWords, kindName } from './describe-event.server.ts'
 import { language } from '../../language/index.ts'
 
-const HOME = '/history'
+const PAGE_PATH = '/history'
 
 /** The filters and the start of a history page, as its URL names them. */
 export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'> & {
@@ -18,20 +19,22 @@ export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'> & {
 }
 
 /** The kinds of records, in the order of the filter. */
-export const historyKinds = Object.keys(streams) as readonly StreamType[]
+export const historyKinds = () => Object.keys(eventStreams()) as readonly StreamType[]
 
-const fields = historyQuery(historyKinds).shape
 const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
-export const readHistoryChoice = (address: URLSearchParams): HistoryChoice => ({
-  ...Object.fromEntries(
-    FIELDS.flatMap((name) => {
-      const result = fields[name].safeParse(address.get(name))
-      return result.success && result.data !== undefined ? [[name, result.data]] : []
-    }),
-  ),
-  ...(address.get('technical') === 'yes' && { technical: 'yes' }),
-})
+export const readHistoryChoice = (address: URLSearchParams): HistoryChoice => {
+  const fields = historyQuery(historyKinds()).shape
+  return {
+    ...Object.fromEntries(
+      FIELDS.flatMap((name) => {
+        const result = fields[name].safeParse(address.get(name))
+        return result.success && result.data !== undefined ? [[name, result.data]] : []
+      }),
+    ),
+    ...(address.get('technical') === 'yes' && { technical: 'yes' }),
+  }
+}
 
 const query = (all: Readonly<Record<string, string | number | undefined>>): string =>
   new URLSearchParams(
@@ -41,7 +44,7 @@ const query = (all: Readonly<Record<string, string | number | undefined>>): stri
 /** Returns the URL of a history page; with `raw`, of one of its events with its stored fields open. */
 export const historyAddress = (filters: HistoryChoice, raw?: number): string => {
   const search = query({ ...filters, raw })
-  return `${HOME}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
+  return `${PAGE_PATH}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
 }
 
 export const exportAddress = (filters: HistoryChoice, format: HistoryFormat): string =>
@@ -80,12 +83,12 @@ export const findPostedPatients = async ({
 
 /** Lists the event types to filter by, grouped by kind of record; only of the chosen kind, if any. */
 export const filterChoices = ({ kind }: HistoryFilters) =>
-  historyKinds
+  historyKinds()
     .filter((each) => kind === undefined || each === kind)
     .map((each) => ({
       kind: each,
       label: kindName(each),
-      types: streams[each].map(({ tag }) => ({ tag, name: eventName(tag) })),
+      types: eventStreams()[each].map(({ tag }) => ({ tag, name: eventName(tag) })),
     }))
 
 const titleOf = (day: string, today: string): string => {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the landing page. */
-export const landing: Catalogue['landing'] = {
+export const landing: Catalog['landing'] = {
   title: 'Gestión de clínicas',
   headline: ['Dirija su clínica.', 'Conserve todo el historial.'],
   lede: 'Citas, formularios de admisión, documentos y recordatorios en un solo hilo: el día transcurre con calma y cada cambio se puede rastrear, incluso años después.',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the landing page. */
-export const landing: Catalogue['landing'] = {
+export const landing: Catalog['landing'] = {
   title: 'Gestion de cabinet',
   headline: ['Gérez la clinique.', 'Gardez tout l’historique.'],
   lede: 'Rendez-vous, formulaires d’admission, documents et rappels sur un même fil : la journée reste calme et chaque changement peut être retracé, des années plus tard.',

@@ -5,7 +5,7 @@ import { MERGE_FIELDS } from '#contracts/patients'
 import { replayClinic, verifyClinic } from '#events'
 import type { Answer } from '../../journeys/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
-import { filesWith, finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { filesWith, findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
@@ -348,7 +348,7 @@ describe('an erasure', () => {
     expect(await erase(patient.id)).toMatchObject({ status: 201 })
     for (const id of [patient.id, other.id]) expect((await get(`/api/erasures/${id}`)).id).toBe(id)
     expect(await unmerge(patient.id, other.id)).toMatchObject({ status: 404 })
-    const find = finding([word, otherWord])
+    const find = findWords([word, otherWord])
     expect(await tablesWith(testApp.admin, find)).toEqual([])
     await expect.poll(() => filesWith(testApp.dataDir, find)).toEqual([])
     await listsAgree()
@@ -366,7 +366,7 @@ describe('an erasure', () => {
     succeeded(await clinic.call('PUT', `/api/appointments/${other.appointment}`, { body: noted }))
     succeeded(await unmerge(survivor.id, other.id))
     expect(await erase(other.id)).toMatchObject({ status: 201 })
-    expect(await tablesWith(testApp.admin, finding([word]))).toEqual([])
+    expect(await tablesWith(testApp.admin, findWords([word]))).toEqual([])
     const events = await get(`/api/history?kind=patient&record=${survivor.id}&limit=200`)
     expect(JSON.stringify(events)).not.toContain(word)
     expect((await readPatient(survivor.id)).firstName).toBe('Harbor')

@@ -4,7 +4,7 @@ import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
@@ -53,7 +53,7 @@ export function mergeStore(first: MergePreview) {
       failedWith(error, text.merging.unmerge.failed)
       return
     }
-    succeeded(text.merging.unmerge.done)
+    toastSuccess(text.merging.unmerge.done)
     // Load the current versions; the server would refuse a second merge with the old ones.
     $preview.set(await get<MergePreview>(`${at}/merge?with=${duplicateId}`).catch(() => $preview.get()))
     $one.set(null)

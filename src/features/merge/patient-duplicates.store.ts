@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import type { Duplicates } from '#modules/merge'
 import { text } from '../../language/index.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
@@ -35,7 +35,7 @@ onMount($duplicates, () => $patientDialog.subscribe(follow))
 export async function markDistinct(id: number, otherId: number): Promise<void> {
   try {
     await request('POST', `/api/patients/${id}/told-apart`, { otherId })
-    succeeded(text.merging.inDialog.apartDone)
+    toastSuccess(text.merging.inDialog.apartDone)
     await load()
   } catch (error) {
     failedWith(error, text.merging.inDialog.apartFailed)

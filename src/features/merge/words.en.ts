@@ -1,5 +1,5 @@
 import { fields as patientFields } from '../../../modules/patients/words.en.ts'
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for merging and unmerging patients. */
 export const merging = {
@@ -30,11 +30,11 @@ export const merging = {
     title: 'What happens to everything else',
     hint: 'You can undo a merge at any time. Everything that moved then moves back.',
     moves: 'Moved to this record',
-    appointments: (n: number) => counted(n, 'appointment', 'appointments'),
-    submissions: (n: number) => counted(n, 'submission', 'submissions'),
-    documents: (n: number) => counted(n, 'document', 'documents'),
-    reminders: (n: number) => counted(n, 'reminder', 'reminders'),
-    invitations: (n: number) => counted(n, 'invitation', 'invitations'),
+    appointments: (n: number) => countOf(n, 'appointment', 'appointments'),
+    submissions: (n: number) => countOf(n, 'submission', 'submissions'),
+    documents: (n: number) => countOf(n, 'document', 'documents'),
+    reminders: (n: number) => countOf(n, 'reminder', 'reminders'),
+    invitations: (n: number) => countOf(n, 'invitation', 'invitations'),
     nothing: 'Nothing besides the patient’s details',
     stays: 'After the merge',
     lists: 'The patient appears once in lists and searches',

@@ -1,9 +1,9 @@
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for merging and unmerging patients. */
-export const merging: Catalogue['merging'] = {
+export const merging: Catalog['merging'] = {
   title: 'Fusionar pacientes',
   patient: (id) => `Paciente ${id}`,
   back: 'Volver a Pacientes',
@@ -31,11 +31,11 @@ export const merging: Catalogue['merging'] = {
     title: 'Qué pasa con todo lo demás',
     hint: 'Una fusión se puede deshacer en cualquier momento: lo que se pasó vuelve.',
     moves: 'Pasa a este registro',
-    appointments: (n) => counted(n, 'cita', 'citas'),
-    submissions: (n) => counted(n, 'respuesta', 'respuestas'),
-    documents: (n) => counted(n, 'documento', 'documentos'),
-    reminders: (n) => counted(n, 'recordatorio', 'recordatorios'),
-    invitations: (n) => counted(n, 'invitación', 'invitaciones'),
+    appointments: (n) => countOf(n, 'cita', 'citas'),
+    submissions: (n) => countOf(n, 'respuesta', 'respuestas'),
+    documents: (n) => countOf(n, 'documento', 'documentos'),
+    reminders: (n) => countOf(n, 'recordatorio', 'recordatorios'),
+    invitations: (n) => countOf(n, 'invitación', 'invitaciones'),
     nothing: 'Nada más que los datos del paciente',
     stays: 'Tras la fusión',
     lists: 'El paciente aparece una sola vez en las listas y búsquedas',

@@ -1,9 +1,9 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for merging and unmerging patients. */
-export const merging: Catalogue['merging'] = {
+export const merging: Catalog['merging'] = {
   title: 'Fusionner des patients',
   patient: (id) => `Patient ${id}`,
   back: 'Retour aux patients',
@@ -31,11 +31,11 @@ export const merging: Catalogue['merging'] = {
     title: 'Ce qu’il advient du reste',
     hint: 'Une fusion peut être annulée à tout moment : ce qui a été transmis revient.',
     moves: 'Rejoint ce dossier',
-    appointments: (n) => counted(n, 'rendez-vous', 'rendez-vous'),
-    submissions: (n) => counted(n, 'réponse', 'réponses'),
-    documents: (n) => counted(n, 'document', 'documents'),
-    reminders: (n) => counted(n, 'rappel', 'rappels'),
-    invitations: (n) => counted(n, 'invitation', 'invitations'),
+    appointments: (n) => countOf(n, 'rendez-vous', 'rendez-vous'),
+    submissions: (n) => countOf(n, 'réponse', 'réponses'),
+    documents: (n) => countOf(n, 'document', 'documents'),
+    reminders: (n) => countOf(n, 'rappel', 'rappels'),
+    invitations: (n) => countOf(n, 'invitation', 'invitations'),
     nothing: 'Rien d’autre que les données du patient',
     stays: 'Après la fusion',
     lists: 'Le patient apparaît une seule fois dans les listes et les recherches',

@@ -35,7 +35,16 @@ function take(draft: ContactPreferencesDraft, ifMatch: string | null): Response 
 
 let stop: () => void
 beforeEach(() => {
-  row = { patientId: 1, preferred: 'email', zone: null, email: untold, sms: untold, version: 0 }
+  row = {
+    patientId: 1,
+    contactOf: null,
+    throughContact: [],
+    preferred: 'email',
+    zone: null,
+    email: untold,
+    sms: untold,
+    version: 0,
+  }
   puts = []
   instead = pendingResponse = undefined
   vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {

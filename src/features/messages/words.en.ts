@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages = {
@@ -29,7 +29,7 @@ export const messages = {
     title: 'Follow-Up Alert',
     open: (name: string) => `Send follow-up alert to ${name}`,
     message: 'Message',
-    hint: (left: number) => `Sent immediately by email. ${counted(left, 'character', 'characters')} left.`,
+    hint: (left: number) => `Sent immediately by email. ${countOf(left, 'character', 'characters')} left.`,
     visit: 'Related Appointment',
     noVisit: 'None',
     visitOn: (date: string, service: string) => `${date}, ${service}`,

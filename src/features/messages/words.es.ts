@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted, hour } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf, hour } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
-export const messages: Catalogue['messages'] = {
+export const messages: Catalog['messages'] = {
   reminder: {
     title: 'Recordatorio de cita',
     visit: (date, time) => `${date}, a ${hour(time)}`,
@@ -31,7 +31,7 @@ export const messages: Catalogue['messages'] = {
     open: (name) => `Enviar un mensaje a ${name}`,
     message: 'Mensaje',
     hint: (left) =>
-      `Sale de inmediato, por correo. ${left === 1 ? 'Queda' : 'Quedan'} ${counted(left, 'carácter', 'caracteres')}.`,
+      `Sale de inmediato, por correo. ${left === 1 ? 'Queda' : 'Quedan'} ${countOf(left, 'carácter', 'caracteres')}.`,
     visit: 'Cita relacionada',
     noVisit: 'Ninguna',
     visitOn: (date, service) => `${date}, ${service}`,

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
-export const messages: Catalogue['messages'] = {
+export const messages: Catalog['messages'] = {
   reminder: {
     title: 'Rappel de rendez-vous',
     visit: (date, time) => `${date} à ${time}`,
@@ -31,7 +31,7 @@ export const messages: Catalogue['messages'] = {
     title: 'Message',
     open: (name) => `Envoyer un message à ${name}`,
     message: 'Message',
-    hint: (left) => `Il part immédiatement, par e-mail. Encore ${counted(left, 'caractère', 'caractères')}.`,
+    hint: (left) => `Il part immédiatement, par e-mail. Encore ${countOf(left, 'caractère', 'caractères')}.`,
     visit: 'Rendez-vous concerné',
     noVisit: 'Aucun',
     visitOn: (date, service) => `${date}, ${service}`,

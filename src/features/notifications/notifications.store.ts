@@ -5,7 +5,7 @@ import { text } from '../../language/index.ts'
 import { LATE } from '../../kit/updates/resource.ts'
 import { onRemoteChange, type Stream } from '../../kit/updates/remote-changes.ts'
 import { $savedChoices } from './preferences.store.ts'
-import { failed, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 
@@ -24,10 +24,10 @@ const SOURCES: readonly Stream[] = [
   'subscription',
 ]
 
-const MOST = 200
+const MAX_LOADED = 200
 
 const words = text.notices
-const HOME = '/api/notifications'
+const BASE_URL = '/api/notifications'
 
 /** Formats the unread count: '3', or '99+' beyond the counted maximum. */
 export const unreadCount = (unread: number): string =>
@@ -92,7 +92,7 @@ export class NotificationsStore {
     if (read === next) return
     this.#change(id, { read: next })
     await this.#attempt(
-      () => request('PUT', `${HOME}/${id}`, { read: next }, { keepalive: true }),
+      () => request('PUT', `${BASE_URL}/${id}`, { read: next }, { keepalive: true }),
       words.markFailed,
     )
   }
@@ -100,18 +100,21 @@ export class NotificationsStore {
   async readAll(): Promise<void> {
     this.#show(this.#shown.map((row) => ({ ...row, read: true })))
     this.#setUnread(0)
-    await this.#attempt(() => request('POST', `${HOME}/read-all`), words.markFailed)
+    await this.#attempt(() => request('POST', `${BASE_URL}/read-all`), words.markFailed)
   }
 
   async remove({ id }: NotificationRow): Promise<void> {
     this.#change(id, null)
-    const isDone = await this.#attempt(() => request('DELETE', `${HOME}/${id}`), words.deleteFailed)
+    const isDone = await this.#attempt(() => request('DELETE', `${BASE_URL}/${id}`), words.deleteFailed)
     const undo = { label: text.toast.undo, run: () => void this.#restore(id) }
-    if (isDone) succeeded(words.deleted, { duration: UNDO_FOR, action: undo })
+    if (isDone) toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
   }
 
   async #restore(id: number): Promise<void> {
-    const isDone = await this.#attempt(() => request('POST', `${HOME}/${id}/restore`), words.restoreFailed)
+    const isDone = await this.#attempt(
+      () => request('POST', `${BASE_URL}/${id}/restore`),
+      words.restoreFailed,
+    )
     if (isDone) await this.#fetch()
   }
 
@@ -141,7 +144,7 @@ export class NotificationsStore {
     )
     this.#marking -= 1
     this.#marked += 1
-    if (!isDone) failed(problem)
+    if (!isDone) toastFailure(problem)
     if (this.#marking === 0 && (this.#missed || !isDone)) await this.#fetch()
     return isDone
   }
@@ -150,8 +153,8 @@ export class NotificationsStore {
   async #fetch(limit = this.#shown.length): Promise<boolean> {
     const filter = this.$filter.get()
     const marked = this.#marked
-    const requestedLimit = this.#isOpen ? Math.min(MOST, Math.max(limit, NOTIFICATIONS_PER_PAGE)) : 1
-    const url = `${HOME}?limit=${requestedLimit}${filter === 'unread' ? '&unread=1' : ''}`
+    const requestedLimit = this.#isOpen ? Math.min(MAX_LOADED, Math.max(limit, NOTIFICATIONS_PER_PAGE)) : 1
+    const url = `${BASE_URL}?limit=${requestedLimit}${filter === 'unread' ? '&unread=1' : ''}`
     const reply = await request<readonly NotificationRow[]>('GET', url).catch(() => null)
     if (!reply) return false
     this.#missed = this.#marking > 0
@@ -160,7 +163,7 @@ export class NotificationsStore {
     // After a filter change, the request for the new filter answers instead.
     if (this.#missed || filter !== this.$filter.get()) return true
     this.#setUnread(Number(reply.headers.get('x-unread-count') ?? 0))
-    const more = reply.next !== undefined && requestedLimit < MOST
+    const more = reply.next !== undefined && requestedLimit < MAX_LOADED
     if (this.#isOpen) this.#set({ is: 'rows', rows: reply.data, more })
     return true
   }

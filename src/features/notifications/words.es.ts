@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the notifications panel. */
-export const notices: Catalogue['notices'] = {
+export const notices: Catalog['notices'] = {
   title: 'Notificaciones',
   bell: (unread) => (unread === '0' ? 'Notificaciones' : `Notificaciones, ${unread} sin leer`),
   unread: (unread) => `${unread} sin leer`,

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const unread = (count: string) => `${count} non ${count === '0' || count === '1' ? 'lue' : 'lues'}`
 
 /** UI text of the notifications panel. */
-export const notices: Catalogue['notices'] = {
+export const notices: Catalog['notices'] = {
   title: 'Notifications',
   bell: (count) => (count === '0' ? 'Notifications' : `Notifications, ${unread(count)}`),
   unread,

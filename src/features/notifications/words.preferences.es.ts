@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of a user’s notification choices, in Settings → Notifications. */
-export const noticeSettings: Catalogue['noticeSettings'] = {
+export const noticeSettings: Catalog['noticeSettings'] = {
   title: 'Sus notificaciones',
   hint: 'Solo para usted; los cambios se guardan de inmediato. Los correos van a la dirección con la que inicia sesión. Indican el tipo de evento y nunca nombran a un paciente.',
   kind: 'Notificación',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of a user’s notification choices, in Settings → Notifications. */
-export const noticeSettings: Catalogue['noticeSettings'] = {
+export const noticeSettings: Catalog['noticeSettings'] = {
   title: 'Vos notifications',
   hint: 'Pour vous seul ; les changements sont enregistrés immédiatement. Les e-mails vont à l’adresse avec laquelle vous vous connectez. Ils indiquent le type d’événement et ne nomment jamais un patient.',
   kind: 'Notification',

@@ -10,11 +10,11 @@ import { text } from '../../language/index.ts'
 import { decodeText } from './csv-text.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, reason, request } from '../../kit/requests/request.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 
-const HOME = '/api/patient-imports'
+const BASE_URL = '/api/patient-imports'
 
 export type ImportFile =
   | { readonly is: 'none'; readonly problem: string | null }
@@ -50,7 +50,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
 
   // A failed load keeps the previous list.
   const load = async (): Promise<void> => {
-    const rows = await get<readonly ImportRow[]>(HOME).catch(() => null)
+    const rows = await get<readonly ImportRow[]>(BASE_URL).catch(() => null)
     if (rows) $batches.set(rows)
   }
   onMount($batches, () => onRemoteChange(['patient-import'], takeTurns(load)))
@@ -76,7 +76,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
     $file.set({ is: 'reading' })
     try {
       const content = decodeText(new Uint8Array(await file.arrayBuffer()))
-      showPreview((await post<ImportPreview>(HOME, { content })).data)
+      showPreview((await post<ImportPreview>(BASE_URL, { content })).data)
     } catch (error) {
       refuse(reason(error, text.importSettings.readFailed))
     }
@@ -91,7 +91,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
     const previewNumber = (latestPreview += 1)
     $file.set({ ...file, mapping, doing: 'looking' })
     const { id } = file.preview
-    const reply = await request<ImportPreview>('POST', `${HOME}/${id}/preview`, mapping).catch(
+    const reply = await request<ImportPreview>('POST', `${BASE_URL}/${id}/preview`, mapping).catch(
       (error: unknown) => error,
     )
     if (previewNumber !== latestPreview || $file.get().is !== 'shown') return
@@ -162,12 +162,12 @@ export function patientImportStore(first: readonly ImportRow[]) {
         include: [...file.include],
         consent: consentOf(file.consent),
       }
-      await request('POST', `${HOME}/${file.preview.id}/begin`, order)
+      await request('POST', `${BASE_URL}/${file.preview.id}/begin`, order)
       $file.set(none)
-      succeeded(text.importSettings.begun)
+      toastSuccess(text.importSettings.begun)
       await load()
     } catch (error) {
-      failed(text.importSettings.beginFailed)
+      toastFailure(text.importSettings.beginFailed)
       refuse(reason(error, text.importSettings.beginFailed))
     }
   }
@@ -176,7 +176,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
   const undo = async (id: number): Promise<void> => {
     $undoing.set(id)
     try {
-      await request('POST', `${HOME}/${id}/undo`)
+      await request('POST', `${BASE_URL}/${id}/undo`)
       await load()
     } catch (error) {
       failedWith(error, text.importSettings.undoFailed)

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for the patient import in Settings → Data & Backup. */
-export const importSettings: Catalogue['importSettings'] = {
+export const importSettings: Catalog['importSettings'] = {
   title: 'Importar pacientes',
   hint: 'Desde un archivo CSV exportado de otro programa: hasta 10,000 pacientes o 5 MB. Puede revisar el resultado antes de importar y deshacer la importación después.',
   choose: 'Elija un archivo CSV',
@@ -26,38 +26,38 @@ export const importSettings: Catalogue['importSettings'] = {
   oneName: 'Las filas sin apellido son personas con un solo nombre',
   left: (columns) => `No se importa: ${columns.join(', ')}.`,
 
-  rows: (n) => `${counted(n, 'fila', 'filas')} en el archivo.`,
-  ready: (n) => `Se ${n === 1 ? 'registrará' : 'registrarán'} ${counted(n, 'paciente', 'pacientes')}.`,
+  rows: (n) => `${countOf(n, 'fila', 'filas')} en el archivo.`,
+  ready: (n) => `Se ${n === 1 ? 'registrará' : 'registrarán'} ${countOf(n, 'paciente', 'pacientes')}.`,
   above: (n, header) =>
-    `La fila ${header} da nombre a las columnas. ${counted(n, 'fila', 'filas')} por encima no se ${n === 1 ? 'importará' : 'importarán'}.`,
-  refused: (n) => counted(n, 'fila no se puede importar', 'filas no se pueden importar'),
+    `La fila ${header} da nombre a las columnas. ${countOf(n, 'fila', 'filas')} por encima no se ${n === 1 ? 'importará' : 'importarán'}.`,
+  refused: (n) => countOf(n, 'fila no se puede importar', 'filas no se pueden importar'),
   row: (n) => `Fila ${n}`,
-  likes: (n) => `${counted(n, 'fila se parece', 'filas se parecen')} a pacientes existentes`,
+  likes: (n) => `${countOf(n, 'fila se parece', 'filas se parecen')} a pacientes existentes`,
   likesHint: 'Se omiten, a menos que usted las seleccione. Dos pacientes no pueden tener el mismo correo.',
   asName: (name, born) => `${name}, nac. ${born}: mismo nombre y misma fecha de nacimiento`,
   asEmail: (name, patient) => `${name}: mismo correo que ${patient}`,
   asPhone: (name) => `${name}: mismo nombre y mismo teléfono`,
   incomplete: (n, fields) =>
-    `A ${counted(n, 'fila le', 'filas les')} faltan datos obligatorios (${fields.join(', ')}). ${n === 1 ? 'Registrarla como incompleta' : 'Registrarlas como incompletas'}`,
+    `A ${countOf(n, 'fila le', 'filas les')} faltan datos obligatorios (${fields.join(', ')}). ${n === 1 ? 'Registrarla como incompleta' : 'Registrarlas como incompletas'}`,
   consent: '¿Qué mensajes aceptaron estos pacientes?',
   consents: { both: 'Correos y SMS', email: 'Solo correos', sms: 'Solo SMS', neither: 'Ninguno' },
   consentHint:
     'Los recordatorios y otros mensajes solo llegan a quienes los aceptaron. Puede cambiarlo en cada paciente.',
   consentMissing: 'Indique qué mensajes aceptaron estos pacientes',
-  longer: (n) => `${counted(n, 'fila termina', 'filas terminan')} con más valores en blanco que columnas`,
+  longer: (n) => `${countOf(n, 'fila termina', 'filas terminan')} con más valores en blanco que columnas`,
   longerHint:
     'Es habitual en algunas hojas de cálculo. Pero si un valor contiene el separador y no está entre comillas, los siguientes se han desplazado. Compare en el archivo:',
-  readDates: (n) => `${counted(n, 'fecha', 'fechas')} de nacimiento en otro formato`,
+  readDates: (n) => `${countOf(n, 'fecha', 'fechas')} de nacimiento en otro formato`,
   readDate: (written, date) => `«${written}» se lee como ${date}`,
-  others: (n) => `y ${counted(n, 'más', 'más')}`,
+  others: (n) => `y ${countOf(n, 'más', 'más')}`,
 
-  import: (n) => `Importar ${counted(n, 'paciente', 'pacientes')}`,
+  import: (n) => `Importar ${countOf(n, 'paciente', 'pacientes')}`,
   importing: 'Iniciando...',
   cancel: 'Cancelar',
 
   batches: 'Importaciones',
   loadFailed: 'No se pudieron cargar las importaciones. Compruebe su conexión.',
-  of: (n) => counted(n, 'paciente', 'pacientes'),
+  of: (n) => countOf(n, 'paciente', 'pacientes'),
   progress: 'Importando',
   progressSays: (done, of) => `${done} de ${of}`,
   emailTaken: (rows) =>
@@ -69,8 +69,8 @@ export const importSettings: Catalogue['importSettings'] = {
   undoQuestion: '¿Eliminar a estos pacientes?',
   undoing: 'Eliminando a los pacientes...',
   undone: (removed) =>
-    `Importación deshecha: ${counted(removed, 'paciente eliminado', 'pacientes eliminados')}.`,
-  stay: (n) => counted(n, 'paciente se conserva', 'pacientes se conservan'),
+    `Importación deshecha: ${countOf(removed, 'paciente eliminado', 'pacientes eliminados')}.`,
+  stay: (n) => countOf(n, 'paciente se conserva', 'pacientes se conservan'),
   because: {
     appointments: 'tiene citas',
     documents: 'tiene documentos',

@@ -1,25 +1,29 @@
-import { CalendarPlus, Ellipsis, GitMerge, Mail, MessageSquare, Pencil, Phone, Printer } from 'lucide-react'
+import { CalendarPlus, Ellipsis, GitMerge, MessageSquare, Pencil, Printer } from 'lucide-react'
+import type { PatientOverview } from '#modules/patient-overview'
 import type { PatientRow } from '#modules/patients'
 import { Button, IconButton } from '../../kit/controls/Button.tsx'
 import { Menu } from '../../kit/controls/Menu.tsx'
 import { ageOn } from '../../kit/time/age.ts'
 import { text } from '../../language/index.ts'
 import { newAppointment } from '../appointments/index.ts'
+import { recipientOf } from '../messages/index.ts'
 import { historyItem } from '../record-history/index.ts'
 import { findFollowUpBlocker, openFollowUp } from '../reminders/follow-up/index.ts'
 import { describeMissing, editPatient } from '../patients/index.ts'
 import { AlertStrip } from './alerts/AlertStrip.tsx'
+import { ContactLines } from './ContactLines.tsx'
 
 const words = text.patientOverview
 
 interface PatientHeadProps {
   readonly patient: PatientRow
+  readonly contactFor: PatientOverview['contactFor']
   readonly name: string
   /** The clinic's date, YYYY-MM-DD. */
   readonly today: string
 }
 
-export const PatientHead = ({ patient, name, today }: PatientHeadProps) => (
+export const PatientHead = ({ patient, contactFor, name, today }: PatientHeadProps) => (
   <>
     <div className="head">
       <h1>
@@ -39,21 +43,21 @@ export const PatientHead = ({ patient, name, today }: PatientHeadProps) => (
         <CalendarPlus />
         {words.book}
       </Button>
-      <MessageButton patient={patient} name={name} />
+      <MessageButton patient={patient} />
       <Button data-creates onClick={() => void editPatient(patient.id)}>
         <Pencil />
         {words.edit}
       </Button>
       <MoreActions patient={patient} name={name} />
     </div>
-    <Contact patient={patient} />
+    <ContactLines patient={patient} contactFor={contactFor} />
     {patient.missing.length > 0 && <MissingFields patient={patient} />}
     <AlertStrip patient={patient} />
   </>
 )
 
-const MessageButton = ({ patient: { id, email }, name }: Omit<PatientHeadProps, 'today'>) => {
-  const recipient = { id, name, email }
+const MessageButton = ({ patient }: Pick<PatientHeadProps, 'patient'>) => {
+  const recipient = recipientOf(patient)
   const blocker = findFollowUpBlocker(recipient)
   const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
@@ -64,7 +68,7 @@ const MessageButton = ({ patient: { id, email }, name }: Omit<PatientHeadProps, 
   )
 }
 
-const MoreActions = ({ patient: { id }, name }: Omit<PatientHeadProps, 'today'>) => (
+const MoreActions = ({ patient: { id }, name }: Pick<PatientHeadProps, 'patient' | 'name'>) => (
   <Menu
     trigger={
       <IconButton label={words.more(name)}>
@@ -86,26 +90,5 @@ const MissingFields = ({ patient: { id, missing } }: Pick<PatientHeadProps, 'pat
     <button type="button" className="link" data-creates onClick={() => void editPatient(id)}>
       {text.patients.complete}
     </button>
-  </p>
-)
-
-const Contact = ({ patient: { phone, email } }: Pick<PatientHeadProps, 'patient'>) => (
-  <p className="overview-contact">
-    {phone ? (
-      <a className="link" href={`tel:${phone}`}>
-        <Phone className="small-icon" />
-        {phone}
-      </a>
-    ) : (
-      <span className="faint">{text.patients.noPhone}</span>
-    )}
-    {email ? (
-      <a className="link" href={`mailto:${email}`}>
-        <Mail className="small-icon" />
-        {email}
-      </a>
-    ) : (
-      <span className="faint">{text.patients.noEmail}</span>
-    )}
   </p>
 )

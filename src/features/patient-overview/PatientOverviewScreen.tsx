@@ -7,6 +7,7 @@ import type { Formats } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { useNow } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
+import { recipientOf } from '../messages/index.ts'
 import { openSendForm } from '../form-list/send-form/index.ts'
 import { PatientMessages } from '../reminders/patient-section/index.ts'
 import { DocumentsSection } from './DocumentsSection.tsx'
@@ -60,7 +61,7 @@ const Overview = ({ of: overview, clock }: OverviewProps) => {
   const name = fullName(patient)
   return (
     <>
-      <PatientHead patient={patient} name={name} today={clock.now.day} />
+      <PatientHead patient={patient} contactFor={overview.contactFor} name={name} today={clock.now.day} />
       <div className="columns">
         <Activity of={overview} clock={clock} name={name} />
         <div className="stack">
@@ -76,7 +77,7 @@ const Overview = ({ of: overview, clock }: OverviewProps) => {
 const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }) => {
   const { patient, appointments, submissions, invitations, sentForms, documents, reminders } = of
   const messages = (reminders ?? []).length + (sentForms ?? []).length
-  const { id, email } = patient
+  const { id } = patient
   const visits = appointments && splitVisits(appointments, clock.now)
   return (
     <div className="stack">
@@ -85,7 +86,7 @@ const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }
       {submissions && invitations && (
         <FormsSection
           {...{ patientId: id, submissions, invitations, clock }}
-          onSend={() => void openSendForm({ name, email })}
+          onSend={() => void openSendForm(recipientOf(patient))}
         />
       )}
       {documents && <DocumentsSection patient={{ id, name }} documents={documents} formats={clock} />}

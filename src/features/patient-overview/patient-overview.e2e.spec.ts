@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FormRow } from '#modules/intake-forms'
+import { DAY_MS } from '#rules/kernel'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { PatientsPage, rosa, screens, type Size } from '../patients/testing/patients-page.ts'
 
-const DAY = 86_400_000
-const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 const book = (desk: Desk, days: number, service: string) =>
   desk.call('POST', '/api/appointments', {
@@ -34,7 +34,7 @@ const openRecord = async (size: Size) => {
   const patients = await PatientsPage.open(browser, server, desk, size)
   await patients.page.getByRole('link', { name: 'Rosa Delgado' }).filter({ visible: true }).click()
   await patients.page.waitForURL('**/patients/1')
-  await settled(patients.page)
+  await islandsReady(patients.page)
   return { desk, form, patients, page: patients.page }
 }
 
@@ -149,7 +149,7 @@ describe('the page of a patient, on any screen', () => {
   it('shows who looked at the record, and leads to its history', async () => {
     const { page } = await openRecord('desktop')
     await page.reload()
-    await settled(page)
+    await islandsReady(page)
     const views = page.getByRole('region', { name: 'Who looked' })
     await views.getByText('Dana Whitfield').first().waitFor()
     await views.getByRole('link', { name: 'Access log' }).click()

@@ -35,9 +35,14 @@ it('a visit is shown with its patient, fee, forms and reminders, and the visits 
   const { appointment, patient, fee, next, last, forms } = await open()
   expect(appointment).toMatchObject({ id: visit, patientName: 'Ada Lindqvist', date: '2031-05-13' })
   expect(patient).toEqual({
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
     dateOfBirth: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     phone: expect.any(String),
+    phoneOf: null,
     email: 'ada@mail.example',
+    contactOf: null,
+    contact: null,
   })
   expect(fee).toEqual({ amount: expect.any(Number), currency: 'USD' })
   expect(next).toEqual({

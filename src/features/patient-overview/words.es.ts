@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const ageUnits = {
   days: ['día', 'días'],
@@ -7,7 +7,7 @@ const ageUnits = {
   years: ['año', 'años'],
 } as const
 
-export const patientOverview: Catalogue['patientOverview'] = {
+export const patientOverview: Catalog['patientOverview'] = {
   age: ({ unit, count }) => `${count} ${ageUnits[unit][count === 1 ? 0 : 1]}`,
   alerts: 'Alertas',
   addAlert: 'Añadir alerta',
@@ -19,6 +19,9 @@ export const patientOverview: Catalogue['patientOverview'] = {
   alertsSaved: 'Alertas guardadas',
   alertsFailed: 'No se pudieron guardar las alertas',
   alertsExample: 'Alergia a la penicilina',
+  contact: 'Contacto:',
+  contactFor: 'También contacto de:',
+  contactGone: 'El contacto de este paciente ya no está en la lista. Edite el paciente para elegir otro.',
   nextVisit: 'Próxima visita',
   noNextVisit: 'Ninguna visita reservada',
   lastVisit: 'Última visita',

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const ageUnits = {
   days: ['jour', 'jours'],
@@ -7,7 +7,7 @@ const ageUnits = {
   years: ['an', 'ans'],
 } as const
 
-export const patientOverview: Catalogue['patientOverview'] = {
+export const patientOverview: Catalog['patientOverview'] = {
   age: ({ unit, count }) => `${count} ${ageUnits[unit][count < 2 ? 0 : 1]}`,
   alerts: 'Alertes',
   addAlert: 'Ajouter une alerte',
@@ -19,6 +19,10 @@ export const patientOverview: Catalogue['patientOverview'] = {
   alertsSaved: 'Alertes enregistrées',
   alertsFailed: 'Impossible d’enregistrer les alertes',
   alertsExample: 'Allergie à la pénicilline',
+  contact: 'Contact :',
+  contactFor: 'Aussi contact pour :',
+  contactGone:
+    'Le contact de ce patient n’est plus dans la liste. Modifiez le patient pour en choisir un autre.',
   nextVisit: 'Prochaine visite',
   noNextVisit: 'Aucune visite prévue',
   lastVisit: 'Dernière visite',

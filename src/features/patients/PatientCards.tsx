@@ -1,6 +1,7 @@
 import { Ellipsis, MessageSquare, Pencil, Send } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
 import { fullName } from '#rules/patients'
+import { recipientOf } from '../messages/index.ts'
 import { openSendForm } from '../form-list/send-form/index.ts'
 import { openFollowUp, findFollowUpBlocker } from '../reminders/follow-up/index.ts'
 import { editPatient } from './dialog/patient-dialog.store.ts'
@@ -36,20 +37,24 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
   </ul>
 )
 
+/** The email, or through whom the patient is reached instead. */
+const reachOf = ({ email, contact }: PatientRow): string =>
+  email || (contact ? text.patients.contact(contact.name) : text.patients.noEmail)
+
 const Particulars = ({ patient, born }: { patient: PatientRow; born: string | undefined }) => (
   <div>
     <a className="strong cut" href={`/patients/${patient.id}`}>
       {fullName(patient)}
     </a>
     <IncompleteMark missing={patient.missing} />
-    <p className="cut">{patient.email || text.patients.noEmail}</p>
+    <p className="cut">{reachOf(patient)}</p>
     <p className="row numeric">
       {patient.phone ? (
         <a className="call" href={`tel:${patient.phone}`}>
           {patient.phone}
         </a>
       ) : (
-        <span className="faint">{text.patients.noPhone}</span>
+        !patient.contact && <span className="faint">{text.patients.noPhone}</span>
       )}
       {born && <span className="faint">{born}</span>}
     </p>
@@ -57,11 +62,11 @@ const Particulars = ({ patient, born }: { patient: PatientRow; born: string | un
 )
 
 const followUp = (patient: PatientRow): MenuItem => {
-  const recipient = { id: patient.id, name: fullName(patient), email: patient.email }
+  const recipient = recipientOf(patient)
   return {
     label: text.messages.followUp.open(recipient.name),
     icon: <MessageSquare />,
-    disabled: !patient.email,
+    disabled: recipient.email === '',
     hint: findFollowUpBlocker(recipient),
     creates: true,
     onSelect: () => openFollowUp(recipient),
@@ -69,7 +74,7 @@ const followUp = (patient: PatientRow): MenuItem => {
 }
 
 const sendForm = (patient: PatientRow): MenuItem => {
-  const recipient = { name: fullName(patient), email: patient.email }
+  const recipient = recipientOf(patient)
   return {
     label: text.sendForm.open(recipient.name),
     icon: <Send />,

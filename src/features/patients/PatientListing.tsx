@@ -5,7 +5,7 @@ import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { addPatient } from './dialog/patient-dialog.store.ts'
 import type { PatientsScreen } from './patients.store.ts'
-import type { Listing } from '../../kit/list/listing.ts'
+import type { ListContent } from '../../kit/list/listing.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -62,7 +62,7 @@ const AddFirst = ({ importAddress }: Pick<PatientListingProps, 'importAddress'>)
 
 // A deleted row is no longer armed; a restored one must not come back armed.
 function useDisarmAfterDeletion(
-  listing: Listing<PatientRow>,
+  listing: ListContent<PatientRow>,
   { armed, disarm }: ReturnType<typeof useArmed<number>>,
 ) {
   const ids = listing.is === 'rows' ? listing.rows.map(({ id }) => id) : []

@@ -9,6 +9,7 @@ import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { ArmedDelete } from '../../kit/controls/TwoClickDelete.tsx'
 import { Columns } from '../../kit/list/Columns.tsx'
+import { recipientOf } from '../messages/index.ts'
 import { SendFormButton } from '../form-list/send-form/index.ts'
 import { FollowUpButton } from '../reminders/follow-up/index.ts'
 import { IncompleteMark } from './IncompleteMark.tsx'
@@ -40,7 +41,11 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
       <IncompleteMark missing={patient.missing} />
     </td>
     <td className="muted" title={patient.email}>
-      {patient.email || <span className="faint">{text.patients.noEmail}</span>}
+      {patient.email || (
+        <span className="faint">
+          {patient.contact ? text.patients.contact(patient.contact.name) : text.patients.noEmail}
+        </span>
+      )}
     </td>
     <td className="muted" title={patient.phone}>
       {patient.phone ? (
@@ -48,7 +53,9 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
           {patient.phone}
         </a>
       ) : (
-        <span className="faint">{text.patients.noPhone}</span>
+        <span className="faint">
+          {patient.contact ? text.patients.contact(patient.contact.name) : text.patients.noPhone}
+        </span>
       )}
     </td>
     <td className="muted">
@@ -90,7 +97,7 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
         <Pencil />
       </IconButton>
       <FollowUpButton patient={patient} />
-      <SendFormButton recipient={{ name: fullName(patient), email: patient.email }} />
+      <SendFormButton recipient={recipientOf(patient)} />
       <DeleteIcon label={text.patients.delete(fullName(patient))} onClick={() => arm(patient.id)} />
     </span>
   )

@@ -4,7 +4,7 @@ import type { PatientPage, PatientRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 import { onLocalChange, reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { failed } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../kit/toasts/result-toasts.ts'
 import { searchedList } from '../../kit/list/searched-list.ts'
 import { announceChange, requestDeletion } from './dialog/save-patient.ts'
 import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
@@ -69,7 +69,7 @@ const removing =
       announceChange(text.patient.deleted)
       return true
     } catch (error) {
-      failed(text.patient.deleteFailed)
+      toastFailure(text.patient.deleteFailed)
       const problem = reasonBeyond(text.patient.deleteFailed, error)
       set(problem === null ? { is: 'none' } : { is: 'refused', problem })
       if (error instanceof RequestError && error.status === 404) reportLocalChange('patients')

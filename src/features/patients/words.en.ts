@@ -1,4 +1,4 @@
-import { listed } from '../../../modules/kernel/figures.en.ts'
+import { listOf } from '../../../modules/kernel/figures.en.ts'
 import { fields as patientFields } from '../../../modules/patients/words.en.ts'
 
 const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
@@ -35,7 +35,8 @@ export const patients = {
     emergencyPhone: 'emergency phone',
   },
   lacks: (fields: readonly string[]) =>
-    capitalized(`${listed(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`),
+    capitalized(`${listOf(fields)} ${fields.length === 1 ? 'is' : 'are'} missing`),
+  contact: (name: string) => `Contact: ${name}`,
   none: 'No patients registered yet',
   noMatch: 'No patients found matching your search',
   clearSearch: 'Clear search',
@@ -58,6 +59,11 @@ export const patient = {
   dateOfBirth: 'Date of Birth',
   emergencyContact: 'Emergency Contact',
   emergencyPhone: 'Emergency Phone',
+  usesContact: 'Uses the contact of someone else',
+  contactOf: 'Whose contact',
+  contactHint:
+    'Where the record has no email or phone, messages go to those of this patient, as this patient prefers, and name the one on the record by first name only.',
+  contactGone: 'This contact is no longer on the list. Please choose another.',
   oneName: 'Has one name',
   onlyName: 'Name',
   onlyNameMissing: 'Name is required',

@@ -1,9 +1,9 @@
-import { listed } from '../../../modules/kernel/figures.es.ts'
+import { listOf } from '../../../modules/kernel/figures.es.ts'
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the patients page. */
-export const patients: Catalogue['patients'] = {
+export const patients: Catalog['patients'] = {
   title: 'Pacientes',
   add: 'Agregar paciente',
   addTyped: (typed) => `Agregar a «${typed}»`,
@@ -33,7 +33,8 @@ export const patients: Catalogue['patients'] = {
     emergencyContact: 'el contacto de emergencia',
     emergencyPhone: 'el teléfono de emergencia',
   },
-  lacks: (fields) => `${fields.length === 1 ? 'Falta' : 'Faltan'} ${listed(fields)}`,
+  lacks: (fields) => `${fields.length === 1 ? 'Falta' : 'Faltan'} ${listOf(fields)}`,
+  contact: (name) => `Contacto: ${name}`,
   none: 'Todavía no hay pacientes registrados',
   noMatch: 'Ningún paciente coincide con su búsqueda',
   clearSearch: 'Borrar búsqueda',
@@ -47,10 +48,15 @@ export const patients: Catalogue['patients'] = {
 }
 
 /** UI text of the patient dialog. */
-export const patient: Catalogue['patient'] = {
+export const patient: Catalog['patient'] = {
   addTitle: 'Agregar paciente',
   editTitle: 'Editar paciente',
   ...patientFields,
+  usesContact: 'Usa el contacto de otra persona',
+  contactOf: 'Contacto de',
+  contactHint:
+    'Si la ficha no tiene correo o teléfono, los mensajes llegan a los de este paciente, como este prefiere, y solo dan el nombre de pila del de la ficha.',
+  contactGone: 'Este contacto ya no está en la lista. Elija otro.',
   oneName: 'Tiene un solo nombre',
   onlyName: 'Nombre',
   onlyNameMissing: 'El nombre es obligatorio',

@@ -1,9 +1,9 @@
-import { listed } from '../../../modules/kernel/figures.fr.ts'
+import { listOf } from '../../../modules/kernel/figures.fr.ts'
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the patients page. */
-export const patients: Catalogue['patients'] = {
+export const patients: Catalog['patients'] = {
   title: 'Patients',
   add: 'Ajouter un patient',
   addTyped: (typed) => `Ajouter « ${typed} »`,
@@ -33,7 +33,8 @@ export const patients: Catalogue['patients'] = {
     emergencyContact: 'le contact d’urgence',
     emergencyPhone: 'le téléphone d’urgence',
   },
-  lacks: (fields) => `Il manque ${listed(fields)}`,
+  lacks: (fields) => `Il manque ${listOf(fields)}`,
+  contact: (name) => `Contact : ${name}`,
   none: 'Aucun patient enregistré pour le moment',
   noMatch: 'Aucun patient ne correspond à votre recherche',
   clearSearch: 'Effacer la recherche',
@@ -47,10 +48,15 @@ export const patients: Catalogue['patients'] = {
 }
 
 /** UI text of the patient dialog. */
-export const patient: Catalogue['patient'] = {
+export const patient: Catalog['patient'] = {
   addTitle: 'Ajouter un patient',
   editTitle: 'Modifier le patient',
   ...patientFields,
+  usesContact: 'Utilise les coordonnées de quelqu’un d’autre',
+  contactOf: 'Coordonnées de',
+  contactHint:
+    'Si le dossier n’a pas d’e-mail ou de téléphone, les messages vont à ceux de ce patient, selon ses préférences, et ne donnent que le prénom de celui du dossier.',
+  contactGone: 'Ce contact n’est plus dans la liste. Veuillez en choisir un autre.',
   oneName: 'Porte un seul nom',
   onlyName: 'Nom',
   onlyNameMissing: 'Le nom est obligatoire',

@@ -45,7 +45,7 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
   return (
     <Form onSubmit={submit}>
       <Dialog.Fields problem={problem}>
-        <Colours name={row.name} value={colour} onChange={choose} />
+        <Colors name={row.name} value={colour} onChange={choose} />
         <fieldset className="choices">
           <legend>{words.services}</legend>
           {services.map((service) => (
@@ -94,16 +94,16 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
   )
 }
 
-interface ColoursProps {
+interface ColorsProps {
   readonly name: string
   readonly value: Color
   onChange(colour: Color): void
 }
 
-const Colours = ({ name, value, onChange }: ColoursProps) => {
+const Colors = ({ name, value, onChange }: ColorsProps) => {
   const words = text.practitionerSettings
   return (
-    <fieldset className="colours">
+    <fieldset className="colors">
       <legend>{words.colour}</legend>
       <div>
         {COLORS.map((colour) => (
@@ -115,7 +115,7 @@ const Colours = ({ name, value, onChange }: ColoursProps) => {
               onChange={() => onChange(colour)}
             />
             <span className="hue" data-hue={colour} />
-            {words.colours[colour]}
+            {words.colors[colour]}
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PractitionerRow } from '#modules/practitioners'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { join } from '../../testing/colleague.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { server } from '../../testing/server.ts'
 import { onTeam } from '../../testing/team-plan.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
@@ -86,7 +86,7 @@ it('practitioners see their hours and manage their own time off', async () => {
   const violations = await collectCspViolations(page)
   await join(page, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
   await page.goto('/settings/profile')
-  await settled(page)
+  await islandsReady(page)
   const section = page.locator('.settings-section').filter({ hasText: 'Your hours and time off' })
   await section.getByText('Same as the clinic').waitFor()
   await axe(page)

@@ -11,7 +11,7 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
 import { text } from '../../language/index.ts'
 
@@ -37,7 +37,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
       get<PractitionersAndServices['services']>('/api/services'),
     ]).then(
       ([all, services]) => $working.set({ practitioners: all, services }),
-      () => void failed(words.loadFailed),
+      () => void toastFailure(words.loadFailed),
     )
 
   // Reload, since a colleague may have changed the data since the page loaded.
@@ -47,7 +47,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
   }
 
   const done = async (message: string) => {
-    succeeded(message)
+    toastSuccess(message)
     reportLocalChange('practitioners')
     await load()
   }

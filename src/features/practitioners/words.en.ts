@@ -7,7 +7,7 @@ export const practitionerSettings = {
     'Enter when you are away. Booking over your time off shows a warning. An administrator can change your hours.',
   list: 'Practitioners',
   colour: 'Color',
-  colours: {
+  colors: {
     teal: 'Teal',
     blue: 'Blue',
     violet: 'Violet',
@@ -17,7 +17,7 @@ export const practitionerSettings = {
     olive: 'Olive',
     green: 'Green',
   },
-  colourOf: (what: string) => `Color of ${what}`,
+  colorOf: (what: string) => `Color of ${what}`,
   givenByOf: (service: string) => `Who provides ${service}`,
   everyone: 'Everyone',
   nobody: 'No current practitioner',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the practitioners in Settings → Clinic. */
-export const practitionerSettings: Catalogue['practitionerSettings'] = {
+export const practitionerSettings: Catalog['practitionerSettings'] = {
   title: 'Profesionales',
   hint: 'Horario, ausencias y servicios. Reservar fuera del horario o durante una ausencia muestra un aviso y queda registrado.',
   ownTitle: 'Su horario y sus ausencias',
@@ -9,7 +9,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     'Indique cuándo no está. Reservar durante su ausencia muestra un aviso. Un administrador puede cambiar su horario.',
   list: 'Profesionales',
   colour: 'Color',
-  colours: {
+  colors: {
     teal: 'Turquesa',
     blue: 'Azul',
     violet: 'Violeta',
@@ -19,7 +19,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     olive: 'Oliva',
     green: 'Verde',
   },
-  colourOf: (what) => `Color de ${what}`,
+  colorOf: (what) => `Color de ${what}`,
   givenByOf: (service) => `Quién presta ${service}`,
   everyone: 'Todos',
   nobody: 'Nadie que trabaje aquí',

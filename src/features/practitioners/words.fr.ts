@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the practitioners in Settings → Clinic. */
-export const practitionerSettings: Catalogue['practitionerSettings'] = {
+export const practitionerSettings: Catalog['practitionerSettings'] = {
   title: 'Praticiens',
   hint: 'Horaires, absences et prestations. Réserver en dehors des horaires ou pendant une absence affiche un avertissement et est consigné.',
   ownTitle: 'Vos heures et vos absences',
@@ -9,7 +9,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     'Indiquez quand vous êtes absent. Réserver pendant votre absence affiche un avertissement. Un administrateur peut modifier vos horaires.',
   list: 'Praticiens',
   colour: 'Couleur',
-  colours: {
+  colors: {
     teal: 'Turquoise',
     blue: 'Bleu',
     violet: 'Violet',
@@ -19,7 +19,7 @@ export const practitionerSettings: Catalogue['practitionerSettings'] = {
     olive: 'Olive',
     green: 'Vert',
   },
-  colourOf: (what) => `Couleur de ${what}`,
+  colorOf: (what) => `Couleur de ${what}`,
   givenByOf: (service) => `Qui assure ${service}`,
   everyone: 'Tous',
   nobody: 'Personne qui travaille ici',

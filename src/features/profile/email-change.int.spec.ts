@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmailChange } from '#modules/identity'
 import { waitForEmail, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
-import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
 let testApp: TestApp
@@ -43,7 +43,7 @@ describe('a sign-in email', () => {
     expect((await ask(token, to)).body).toEqual({ asked: true })
     const link = await tokenFor(to)
     expect(await letterTo(email, 'Your sign-in address is about to change')).not.toContain(link)
-    expect(await tablesWith(testApp.admin, finding([link]))).toEqual([])
+    expect(await tablesWith(testApp.admin, findWords([link]))).toEqual([])
     expect([await login(email), await login(to)]).toEqual([200, 401])
     const race = await Promise.all(Array.from({ length: 4 }, () => confirm(link)))
     expect(race.map(({ _tag }) => _tag).sort()).toEqual(['Left', 'Left', 'Left', 'Right'])

@@ -1,7 +1,7 @@
 import { emailChange, type EmailChange } from '#contracts/identity'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
@@ -10,6 +10,6 @@ export const emailChangeForm = (asked: string) =>
   shortForm<EmailChange, unknown>({
     check: faultsIn(emailChange),
     send: (values) => request('POST', '/api/auth/email', values),
-    done: () => succeeded(asked),
+    done: () => toastSuccess(asked),
     failed: text.emailChange.failed,
   })

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for Settings → Profile. */
-export const profileSettings: Catalogue['profileSettings'] = {
+export const profileSettings: Catalog['profileSettings'] = {
   name: 'Su nombre',
   nameHint: (email) =>
     `Tal como lo ven sus colegas y como figura junto a lo que usted haga desde ahora. Inicia sesión con ${email}.`,

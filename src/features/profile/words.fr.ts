@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for Settings → Profile. */
-export const profileSettings: Catalogue['profileSettings'] = {
+export const profileSettings: Catalog['profileSettings'] = {
   name: 'Votre nom',
   nameHint: (email) =>
     `Tel que vos collègues le voient, et tel qu’il accompagne vos prochaines actions. Vous vous connectez avec ${email}.`,

@@ -7,6 +7,7 @@ import { checkpointsIn, verifyExport } from '#modules/exports'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { Evidence, makeDailyProofs } from '#modules/proof'
+import { DAY_MS } from '#rules/kernel'
 import { atMoment } from '../../../modules/appointments/testing/appointment-clinic.ts'
 import { keptIn } from '../../../modules/platform/testing/outbox.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
@@ -132,8 +133,7 @@ it('a checkpoint file that cannot be read is named, and not taken for an error o
   expect([answer.status, answer.body.code]).toEqual([503, 'checkpoints_unreadable'])
 })
 
-const DAY = 86_400_000
-const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const later = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 const runDailyProofs = (days: number) =>
   testApp.app.runtime.runPromise(atMoment(later(days), Effect.flatten(makeDailyProofs)))
 const listMessages = async () =>

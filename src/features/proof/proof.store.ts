@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ProofState } from '#modules/proof'
 import { text } from '../../language/index.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { isUnbroken } from './verified.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
@@ -16,9 +16,9 @@ const isWhole = ({ last }: Verification): boolean => last !== null && isUnbroken
 
 const toastResult = (before: Verification, now: Verification): void => {
   if (now.proving) return
-  if (before.last?.at === now.last?.at) failed(text.proof.check.failed)
-  else if (isWhole(now)) succeeded(text.proof.check.done)
-  else failed(text.proof.check.bad)
+  if (before.last?.at === now.last?.at) toastFailure(text.proof.check.failed)
+  else if (isWhole(now)) toastSuccess(text.proof.check.done)
+  else toastFailure(text.proof.check.bad)
 }
 
 export function createProof<Known extends Verification>(first: Known) {
@@ -36,7 +36,7 @@ export function createProof<Known extends Verification>(first: Known) {
     try {
       show(await get<Known>(ADDRESS))
     } catch {
-      failed(text.proof.check.loadFailed)
+      toastFailure(text.proof.check.loadFailed)
     }
   }
 

@@ -1,6 +1,6 @@
 import { faults } from './words.faults.en.ts'
 import { ledgerFaults } from './words.ledger-faults.en.ts'
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of the proof page. */
 export const proof = {
@@ -30,16 +30,16 @@ export const proof = {
     unproven: 'Not proven yet',
     wholeSays: (events: number, checkpoints: number) =>
       checkpoints === 0
-        ? `${counted(events, 'event', 'events')} complete and in order. There was no signed checkpoint to compare with yet.`
-        : `${counted(events, 'event', 'events')} complete and in order; ${counted(checkpoints, 'signed checkpoint agrees', 'signed checkpoints agree')}.`,
+        ? `${countOf(events, 'event', 'events')} complete and in order. There was no signed checkpoint to compare with yet.`
+        : `${countOf(events, 'event', 'events')} complete and in order; ${countOf(checkpoints, 'signed checkpoint agrees', 'signed checkpoints agree')}.`,
     faulty: 'Record changed',
     faultySays: (position: string, what: string) => `First bad event: position ${position}, ${what}.`,
     forged: (n: number) =>
-      `${counted(n, 'checkpoint does', 'checkpoints do')} not have a valid signature of this server.`,
+      `${countOf(n, 'checkpoint does', 'checkpoints do')} not have a valid signature of this server.`,
     missing: (n: number) =>
-      `${counted(n, 'signed checkpoint is', 'signed checkpoints are')} missing in the server’s folder of checkpoints.`,
+      `${countOf(n, 'signed checkpoint is', 'signed checkpoints are')} missing in the server’s folder of checkpoints.`,
     ledgerWhole: (entries: number) =>
-      `${counted(entries, 'view', 'views')} of patient data in the access ledger, complete and in order.`,
+      `${countOf(entries, 'view', 'views')} of patient data in the access ledger, complete and in order.`,
     ledgerFaulty: (day: string, entry: string, what: string) =>
       `First bad entry of the access ledger: ${day}, entry ${entry}: ${what}.`,
     call: 'Don’t change anything, keep a copy, and tell the person who runs the server.',
@@ -61,7 +61,7 @@ export const proof = {
     title: 'Checkpoints',
     hint: 'Each checkpoint is signed and states how many events and views were recorded by then. A copy kept elsewhere also exposes someone who could recompute every hash.',
     none: 'No checkpoint yet. The first is signed within a minute.',
-    count: (n: number) => counted(n, 'checkpoint', 'checkpoints'),
+    count: (n: number) => countOf(n, 'checkpoint', 'checkpoints'),
     position: 'Position',
     signed: 'Signed',
     hash: 'Hash',

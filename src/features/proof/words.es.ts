@@ -1,9 +1,9 @@
 import { faults } from './words.faults.es.ts'
 import { ledgerFaults } from './words.ledger-faults.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
-export const proof: Catalogue['proof'] = {
+export const proof: Catalog['proof'] = {
   place: 'Prueba',
   nav: 'Historial',
   lede: 'Cada cambio del registro de su clínica, y cada consulta de datos de pacientes, está encadenado al anterior. Compruebe aquí que ninguno se cambió, quitó ni añadió.',
@@ -30,16 +30,16 @@ export const proof: Catalogue['proof'] = {
     unproven: 'Aún sin probar',
     wholeSays: (events, checkpoints) =>
       checkpoints === 0
-        ? `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden. Antes no se había firmado ningún punto de control.`
-        : `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden; ${counted(checkpoints, 'punto de control firmado concuerda', 'puntos de control firmados concuerdan')}.`,
+        ? `${countOf(events, 'evento íntegro', 'eventos íntegros')} y en orden. Antes no se había firmado ningún punto de control.`
+        : `${countOf(events, 'evento íntegro', 'eventos íntegros')} y en orden; ${countOf(checkpoints, 'punto de control firmado concuerda', 'puntos de control firmados concuerdan')}.`,
     faulty: 'Registro alterado',
     faultySays: (position, what) => `Primer evento incorrecto: posición ${position}, ${what}.`,
     forged: (n) =>
-      `${counted(n, 'punto de control no lleva', 'puntos de control no llevan')} una firma válida de este servidor.`,
+      `${countOf(n, 'punto de control no lleva', 'puntos de control no llevan')} una firma válida de este servidor.`,
     missing: (n) =>
-      `${counted(n, 'punto de control firmado falta', 'puntos de control firmados faltan')} en la carpeta de puntos de control del servidor.`,
+      `${countOf(n, 'punto de control firmado falta', 'puntos de control firmados faltan')} en la carpeta de puntos de control del servidor.`,
     ledgerWhole: (entries) =>
-      `Registro de accesos: ${counted(entries, 'consulta íntegra', 'consultas íntegras')} y en orden.`,
+      `Registro de accesos: ${countOf(entries, 'consulta íntegra', 'consultas íntegras')} y en orden.`,
     ledgerFaulty: (day, entry, what) =>
       `Primera entrada incorrecta del registro de accesos: ${day}, entrada ${entry}: ${what}.`,
     call: 'No cambie nada, conserve una copia y avise a quien administra el servidor.',
@@ -61,7 +61,7 @@ export const proof: Catalogue['proof'] = {
     title: 'Puntos de control',
     hint: 'Cada punto de control está firmado y dice cuántos eventos y consultas había entonces. Una copia guardada en otro lugar descubre también a quien pudiera recalcular todos los hashes.',
     none: 'Aún no hay puntos de control. El primero se firma en un minuto.',
-    count: (n) => counted(n, 'punto de control', 'puntos de control'),
+    count: (n) => countOf(n, 'punto de control', 'puntos de control'),
     position: 'Posición',
     signed: 'Firmado',
     hash: 'Hash',

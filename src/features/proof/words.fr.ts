@@ -1,9 +1,9 @@
 import { faults } from './words.faults.fr.ts'
 import { ledgerFaults } from './words.ledger-faults.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
-export const proof: Catalogue['proof'] = {
+export const proof: Catalog['proof'] = {
   place: 'Preuve',
   nav: 'Historique',
   lede: 'Chaque modification du registre de votre clinique, et chaque consultation de données de patients, est chaînée à la précédente. Vérifiez ici qu’aucune n’a été modifiée, retirée ni ajoutée.',
@@ -30,16 +30,16 @@ export const proof: Catalogue['proof'] = {
     unproven: 'Pas encore prouvé',
     wholeSays: (events, checkpoints) =>
       checkpoints === 0
-        ? `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre. Aucun point de contrôle n’avait été signé auparavant.`
-        : `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre ; ${counted(checkpoints, 'point de contrôle signé concorde', 'points de contrôle signés concordent')}.`,
+        ? `${countOf(events, 'événement intact', 'événements intacts')} et dans l’ordre. Aucun point de contrôle n’avait été signé auparavant.`
+        : `${countOf(events, 'événement intact', 'événements intacts')} et dans l’ordre ; ${countOf(checkpoints, 'point de contrôle signé concorde', 'points de contrôle signés concordent')}.`,
     faulty: 'Registre altéré',
     faultySays: (position, what) => `Premier événement incorrect : position ${position}, ${what}.`,
     forged: (n) =>
-      `${counted(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas de signature valide de ce serveur.`,
+      `${countOf(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas de signature valide de ce serveur.`,
     missing: (n) =>
-      `${counted(n, 'point de contrôle signé manque', 'points de contrôle signés manquent')} dans le dossier des points de contrôle du serveur.`,
+      `${countOf(n, 'point de contrôle signé manque', 'points de contrôle signés manquent')} dans le dossier des points de contrôle du serveur.`,
     ledgerWhole: (entries) =>
-      `Registre des accès : ${counted(entries, 'consultation intacte', 'consultations intactes')} et dans l’ordre.`,
+      `Registre des accès : ${countOf(entries, 'consultation intacte', 'consultations intactes')} et dans l’ordre.`,
     ledgerFaulty: (day, entry, what) =>
       `Première entrée incorrecte du registre des accès : ${day}, entrée ${entry} : ${what}.`,
     call: 'Ne changez rien, gardez une copie et prévenez la personne qui gère le serveur.',
@@ -61,7 +61,7 @@ export const proof: Catalogue['proof'] = {
     title: 'Points de contrôle',
     hint: 'Chaque point de contrôle est signé et indique combien d’événements et de consultations étaient enregistrés alors. Une copie gardée ailleurs démasque aussi qui pourrait recalculer toutes les empreintes.',
     none: 'Pas encore de point de contrôle. Le premier est signé dans la minute.',
-    count: (n) => counted(n, 'point de contrôle', 'points de contrôle'),
+    count: (n) => countOf(n, 'point de contrôle', 'points de contrôle'),
     position: 'Position',
     signed: 'Signé',
     hash: 'Empreinte',

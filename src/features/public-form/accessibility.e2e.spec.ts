@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { type Draft, intake, paged, publish } from './testing/form-drafts.ts'
+import { type Draft, intake, pagedDraft, publish } from './testing/form-drafts.ts'
 import { desktop, FormPage, phone, tablet } from './testing/form-page.ts'
 
 let desk: Desk
@@ -31,7 +31,7 @@ const variants: Variant[] = [
   ['desktop', desktop],
   ['tablet', tablet],
   ['phone', phone],
-  ['forced colours', { ...desktop, forcedColors: 'active' }],
+  ['forced colors', { ...desktop, forcedColors: 'active' }],
   ['reduced motion', { ...phone, reducedMotion: 'reduce' }],
   ['dark', { ...phone, colorScheme: 'dark' }],
   [
@@ -83,7 +83,7 @@ describe.each(variants)('a form, %s', (name, options, act) => {
 it.each(['', '?lang=es', '?lang=fr', '?submitted=1'])(
   'form pages, the confirmation and error pages%s have no axe violations',
   async (rest) => {
-    const formId = await publish(desk, paged)
+    const formId = await publish(desk, pagedDraft)
     const context = await browser.newContext(phone)
     const page = await context.newPage()
     for (const id of [formId, 17]) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../../../modules/documents/testing/documents-fixture.ts'
 import { browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
+import { arrivedSubmissions, intake, publish, samuel } from './testing/form-drafts.ts'
 
 let desk: Desk
 let elsewhere: Server
@@ -44,7 +44,7 @@ it.each(['', '&sandbox'])('a form in a frame on another site accepts answers%s',
   await frame.locator('[id="q-agreed"]').check()
   await frame.getByRole('button', { name: 'Submit Form' }).click()
   await frame.getByRole('heading', { name: 'Thank You!' }).waitFor()
-  expect((await arrived(desk, formId)).map(({ responses }) => responses)).toEqual([samuel])
+  expect((await arrivedSubmissions(desk, formId)).map(({ responses }) => responses)).toEqual([samuel])
   expect(await context.cookies()).toEqual([])
   await context.close()
 })
@@ -60,7 +60,7 @@ it.each(['', '&sandbox'])('a form in a frame on another site accepts a file%s', 
   await frame.locator('[id="q-card"]').setInputFiles(card)
   await frame.getByRole('button', { name: 'Submit Form' }).click()
   await frame.getByRole('heading', { name: 'Thank You!' }).waitFor()
-  const [submission] = await arrived(desk, formId)
+  const [submission] = await arrivedSubmissions(desk, formId)
   expect(submission?.answered).toMatchObject([{ answer: 'card.pdf', documentId: expect.any(Number) }])
   await context.close()
 })

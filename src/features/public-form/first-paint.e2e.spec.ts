@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { browser } from '../../testing/browser.ts'
-import { painted } from '../../testing/layout-shift.ts'
+import { measurePaint } from '../../testing/layout-shift.ts'
 import { server } from '../../testing/server.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
 import { intake, publish } from './testing/form-drafts.ts'
@@ -17,7 +17,7 @@ it.each([
   const visitAsStranger = async () => {
     const page = await (await browser.newContext(size)).newPage()
     await page.goto(`${server.url}/form/${formId}`, { waitUntil: 'networkidle' })
-    const { largest } = await painted(page)
+    const { largest } = await measurePaint(page)
     await page.context().close()
     return largest
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownAddress } from '../../testing/own-address.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
+import { arrivedSubmissions, intake, publish, samuel } from './testing/form-drafts.ts'
 import { long, oddIds, words } from './testing/hostile-answers.ts'
 
 let desk: Desk
@@ -160,7 +160,7 @@ describe('hostile answers', () => {
   it('leave the form unchanged, and lists and exports readable', async () => {
     const page = await (await fetch(`${server.url}/form/${formId}`)).text()
     expect(page).toContain('New Patient Intake')
-    expect((await arrived(desk, formId)).length).toBeGreaterThan(200)
+    expect((await arrivedSubmissions(desk, formId)).length).toBeGreaterThan(200)
     const { headers } = await fetch(`${server.url}/form/${formId}?lang=es`)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   })

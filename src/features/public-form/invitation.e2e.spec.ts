@@ -4,7 +4,7 @@ import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { arrived, intake, publish, samuel } from './testing/form-drafts.ts'
+import { arrivedSubmissions, intake, publish, samuel } from './testing/form-drafts.ts'
 import { desktop, FormPage, phone } from './testing/form-page.ts'
 
 let desk: Desk
@@ -42,7 +42,7 @@ describe('an invitation', () => {
       await form.thanked()
       await expect.poll(() => form.page.url()).not.toContain('invitation')
       expect(await state(formId)).toBe('submitted')
-      expect((await arrived(desk, formId))[0]?.patientId).toBe(id)
+      expect((await arrivedSubmissions(desk, formId))[0]?.patientId).toBe(id)
       const again = await form.page.goto(link(formId, `?invitation=${token}`))
       expect(again?.status()).toBe(410)
       await form.page.getByRole('heading', { name: 'Already Answered' }).waitFor()
@@ -78,7 +78,7 @@ describe('an invitation', () => {
       await form.answer(others)
       await form.submit.click()
       await form.thanked()
-      expect((await arrived(desk, formId))[0]?.responses).toMatchObject({ name: 'Rosa Delgado' })
+      expect((await arrivedSubmissions(desk, formId))[0]?.responses).toMatchObject({ name: 'Rosa Delgado' })
       expect(form.violations).toEqual([])
       await form.close()
     },
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     await form.answer(samuel)
     await form.submit.click()
     await form.thanked()
-    expect((await arrived(desk, formId))[0]?.patientId).toBe(0)
+    expect((await arrivedSubmissions(desk, formId))[0]?.patientId).toBe(0)
     await form.close()
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browser } from '../../testing/browser.ts'
-import { painted } from '../../testing/layout-shift.ts'
+import { measurePaint } from '../../testing/layout-shift.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { intake, paged, publish } from './testing/form-drafts.ts'
+import { intake, pagedDraft, publish } from './testing/form-drafts.ts'
 import { desktop, phone } from './testing/form-page.ts'
 
 let desk: Desk
@@ -47,7 +47,7 @@ describe.each([
     const loaded = await loading(page)
     await page.goto(`${server.url}/form/${formId}`, { waitUntil: 'networkidle' })
     await page.locator('form[data-live]').waitFor()
-    const { shift } = await painted(page)
+    const { shift } = await measurePaint(page)
     const script = sum(loaded.filter(({ type }) => type === 'Script'))
     expect(loaded.map(({ type }) => type).sort()).toEqual(['Document', 'Script', 'Stylesheet'])
     expect(loaded.filter(({ url }) => !url.startsWith(server.url))).toEqual([])
@@ -62,8 +62,8 @@ describe.each([
 
   it.each([
     ['conditions', intake],
-    ['pages', paged],
-    ['a signature', { ...paged, fields: paged.fields.slice(-1) }],
+    ['pages', pagedDraft],
+    ['a signature', { ...pagedDraft, fields: pagedDraft.fields.slice(-1) }],
   ])('has no layout shift when its script comes late, with %s', async (__, draft) => {
     const formId = await publish(desk, draft)
     const context = await browser.newContext(size)
@@ -74,13 +74,13 @@ describe.each([
     })
     await page.goto(`${server.url}/form/${formId}`)
     await page.locator('form[data-live]').waitFor()
-    expect((await painted(page)).shift).toBe(0)
+    expect((await measurePaint(page)).shift).toBe(0)
     await context.close()
   })
 })
 
 it('a form becomes fully visible when its script never loads', async () => {
-  const formId = await publish(desk, paged)
+  const formId = await publish(desk, pagedDraft)
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.route('**/*.js', (route) => route.abort())

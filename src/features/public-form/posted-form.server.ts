@@ -16,12 +16,12 @@ export interface PostedForm<Kept> {
 }
 
 /** Maximum number of characters in all fields together. */
-const LONGEST = 1_048_576
+const MAX_POSTED_CHARACTERS = 1_048_576
 
 const limits = {
   // A field has at most two inputs, and the page adds a few more.
   fields: 2 * MOST_FIELDS + 20,
-  fieldSize: LONGEST,
+  fieldSize: MAX_POSTED_CHARACTERS,
   fieldNameSize: 100,
   files: MOST_FILES,
   headerPairs: 50,
@@ -39,7 +39,7 @@ const readMultipart = async <Kept>(
   let length = 0
   parser.on('field', (name, value) => {
     length += name.length + value.length
-    if (length > LONGEST) parser.destroy(new Error('the fields are too long'))
+    if (length > MAX_POSTED_CHARACTERS) parser.destroy(new Error('the fields are too long'))
     else fields.append(name, value)
   })
   parser.on('file', (field, file, name, _, mimeType) => {

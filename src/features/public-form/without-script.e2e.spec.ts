@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { arrived, intake, paged, publish, samuel } from './testing/form-drafts.ts'
+import { arrivedSubmissions, intake, pagedDraft, publish, samuel } from './testing/form-drafts.ts'
 import { FormPage, phone } from './testing/form-page.ts'
 
 let desk: Desk
@@ -33,7 +33,7 @@ describe('a form without JavaScript', () => {
     await expect.poll(() => form.ask('phone').locator('.wrong').innerText()).toBe('Please fill in this field')
     await summary.getByRole('link', { name: 'Mobile phone' }).click()
     await expect.poll(() => new URL(form.page.url()).hash).toBe('#q-phone')
-    expect(await arrived(desk, formId)).toEqual([])
+    expect(await arrivedSubmissions(desk, formId)).toEqual([])
 
     const { allergies: _, ...rest } = samuel
     await form.answer(rest)
@@ -48,7 +48,7 @@ describe('a form without JavaScript', () => {
     await expect.poll(() => new URL(form.page.url()).search).toBe('?submitted=1')
     await form.page.reload()
     await form.thanked()
-    const [submission, ...others] = await arrived(desk, formId)
+    const [submission, ...others] = await arrivedSubmissions(desk, formId)
     expect(others).toEqual([])
     expect(submission?.responses).toEqual({ ...samuel, allergies: 'yes', which: 'Penicillin' })
     await form.close()
@@ -65,7 +65,7 @@ describe('a form without JavaScript', () => {
       .waitFor()
     await expect.poll(() => form.field('born').inputValue()).toBe('2962-03-07')
     await expect.poll(() => form.field('name').inputValue()).toBe(samuel.name)
-    expect(await arrived(desk, formId)).toEqual([])
+    expect(await arrivedSubmissions(desk, formId)).toEqual([])
     await form.close()
   })
 
@@ -76,12 +76,12 @@ describe('a form without JavaScript', () => {
     await form.answer(samuel)
     await form.submit.click()
     await form.thanked()
-    expect((await arrived(desk, formId))[0]?.responses).toEqual(samuel)
+    expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual(samuel)
     await form.close()
   })
 
   it('shows all pages at once, and accepts a typed signature', async () => {
-    const formId = await publish(desk, paged)
+    const formId = await publish(desk, pagedDraft)
     const form = await FormPage.open(browser, link(formId), plain)
     for (const heading of ['Your health', 'What ails you', 'Signature'])
       await form.page.getByRole('heading', { name: heading }).waitFor()
@@ -91,7 +91,7 @@ describe('a form without JavaScript', () => {
     await form.field('signed').fill('Rosa Delgado')
     await form.submit.click()
     await form.thanked()
-    expect((await arrived(desk, formId))[0]?.responses).toEqual({
+    expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual({
       name: 'Rosa Delgado',
       well: 'yes',
       signed: 'typed:Rosa Delgado',
@@ -114,7 +114,7 @@ describe('a form without JavaScript', () => {
       })
     const answers = await Promise.all([press(), press(), press()])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-    expect((await arrived(desk, formId)).map(({ responses }) => responses)).toEqual([
+    expect((await arrivedSubmissions(desk, formId)).map(({ responses }) => responses)).toEqual([
       { a: 'once\nand for all' },
     ])
   })

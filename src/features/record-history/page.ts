@@ -6,11 +6,12 @@ import {
   RecordNotFound,
   RecordHistories,
 } from '#modules/record-history'
-import { streams } from '../../program/registry.ts'
+import { eventStreams } from '../../program/ask.ts'
 import { eventName } from '../history/index.ts'
 
 export const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
-  const alike = Object.values(streams).find((kinds) => kinds.some(({ tag }) => tag === first?.type)) ?? []
+  const alike =
+    Object.values(eventStreams()).find((kinds) => kinds.some(({ tag }) => tag === first?.type)) ?? []
   return Object.fromEntries(alike.map(({ tag }) => [tag, eventName(tag)]))
 }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { RemovedRow } from '#modules/record-history'
 import { text } from '../../language/index.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason, request } from '../../kit/requests/request.ts'
 
 export type RecordRestoration =
@@ -20,7 +20,7 @@ export function removedRecords(first: readonly RemovedRow[]) {
       await request('POST', `/api/history/${row.kind}/${row.id}/restore`, {})
       $rows.set($rows.get().filter((each) => each !== row))
       $doing.set({ is: 'none' })
-      succeeded(text.timeTravel.takenBack)
+      toastSuccess(text.timeTravel.takenBack)
     } catch (error) {
       $doing.set({ is: 'refused', problem: reason(error, text.timeTravel.restoreFailed) })
     }

@@ -132,6 +132,7 @@ export const timeTravel = {
   fields: {
     ...patientFields,
     alerts: 'Alerts',
+    contactOf: 'Uses the contact of',
     state: 'Record status',
     patient: 'Patient',
     practitioner: 'Practitioner',

@@ -1,6 +1,6 @@
 import { fields as patientFields } from '../../../modules/patients/words.es.ts'
 import { types as documentTypes } from '../../../modules/documents/words.es.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { settings } from '../settings/words.es.ts'
 import { series } from '../appointments/series/words.es.ts'
 
@@ -64,7 +64,7 @@ const ofTheClinic = {
 }
 
 /** UI text of a record's history and of restoring it. */
-export const timeTravel: Catalogue['timeTravel'] = {
+export const timeTravel: Catalog['timeTravel'] = {
   title: 'Historial',
   link: 'Historial',
   linkOf: (name) => `Historial de ${name}`,
@@ -132,6 +132,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   fields: {
     ...patientFields,
     alerts: 'Alertas',
+    contactOf: 'Usa el contacto de',
     state: 'Situación del registro',
     patient: 'Paciente',
     practitioner: 'Profesional',

@@ -1,6 +1,6 @@
 import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
 import { types as documentTypes } from '../../../modules/documents/words.fr.ts'
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 import { settings } from '../settings/words.fr.ts'
 import { series } from '../appointments/series/words.fr.ts'
 
@@ -64,7 +64,7 @@ const ofTheClinic = {
 }
 
 /** UI text of a record's history and of restoring it. */
-export const timeTravel: Catalogue['timeTravel'] = {
+export const timeTravel: Catalog['timeTravel'] = {
   title: 'Historique',
   link: 'Historique',
   linkOf: (name) => `Historique : ${name}`,
@@ -132,6 +132,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
   fields: {
     ...patientFields,
     alerts: 'Alertes',
+    contactOf: 'Utilise les coordonnées de',
     state: 'État de l’enregistrement',
     patient: 'Patient',
     practitioner: 'Praticien',

@@ -23,12 +23,12 @@ export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
     case 'unavailable':
       return <Alert kind="error">{why.problem}</Alert>
     default:
-      return <Opening />
+      return <TimelineSkeleton />
   }
 }
 
 /** A placeholder for an answer that is being loaded. */
-export const Opening = () => (
+export const TimelineSkeleton = () => (
   <div className="skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
     <i style={{ '--w': '52%' } as object} />

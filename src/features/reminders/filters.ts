@@ -12,7 +12,7 @@ import {
 } from '#contracts/reminders'
 import type { ReminderCounts } from '#modules/reminders'
 
-const HOME = '/reminders'
+const PAGE_PATH = '/reminders'
 
 export interface Filters {
   readonly view: ReminderView
@@ -107,7 +107,7 @@ export function remindersAddress(filters: Filters): string {
     ...toParams(rest),
     ...(sort === usualSort[view] ? {} : { sort }),
   })
-  return `${HOME}?${params}`
+  return `${PAGE_PATH}?${params}`
 }
 
 export const remindersUrl = (filters: Filters, query: string, limit = REMINDERS_PER_PAGE): string =>

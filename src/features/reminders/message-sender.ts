@@ -3,7 +3,7 @@ import { failureReason } from './failure-reason.ts'
 import { outboxNote } from '../messages/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason } from '../../kit/requests/request.ts'
 
 interface Words {
@@ -22,7 +22,7 @@ export function createSender(words: Words): (path: string, body: object) => Prom
     try {
       const { data, status } = await post<ReminderRow>(path, body)
       if (data.status === 'failed') return refused(failureReason(data) ?? words.failed)
-      succeeded(status === 202 ? words.onItsWay : words.sent, outboxNote(data))
+      toastSuccess(status === 202 ? words.onItsWay : words.sent, outboxNote(data))
       return true
     } catch (error) {
       return refused(reason(error, words.failed))
@@ -33,6 +33,6 @@ export function createSender(words: Words): (path: string, body: object) => Prom
 }
 
 function refused(why: string): false {
-  failed(why)
+  toastFailure(why)
   return false
 }

@@ -2,7 +2,7 @@ import type { ReminderRow } from '#modules/reminders'
 import { failureReason } from './failure-reason.ts'
 import { outboxNote } from '../messages/index.ts'
 import { text } from '../../language/index.ts'
-import { failed, failedWith, succeeded, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
 import { closeTimeline } from './timeline.store.ts'
 import { request } from '../../kit/requests/request.ts'
 import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
@@ -24,9 +24,9 @@ export const sendNow = ({ id }: ReminderRow): Promise<void> =>
 
 async function send(id: number): Promise<void> {
   const { data } = await request<ReminderRow>('POST', `/api/reminders/${id}/send`)
-  if (data.status === 'sent') succeeded(words.sent, outboxNote(data))
-  else if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
-  else succeeded(words.onItsWay)
+  if (data.status === 'sent') toastSuccess(words.sent, outboxNote(data))
+  else if (data.status === 'failed') toastFailure(failureReason(data) ?? words.sendFailed)
+  else toastSuccess(words.onItsWay)
 }
 
 /** Takes a reminder from those that need attention. */
@@ -36,7 +36,7 @@ export const markDone = ({ id }: ReminderRow): Promise<void> =>
 async function handle(id: number): Promise<void> {
   await request('PUT', `/api/reminders/${id}/handled`)
   const undo = { label: text.toast.undo, run: () => void reopen(id) }
-  succeeded(words.markedDone, { duration: UNDO_FOR, action: undo })
+  toastSuccess(words.markedDone, { duration: UNDO_FOR, action: undo })
 }
 
 const reopen = (reminder: number): Promise<void> =>
@@ -44,7 +44,7 @@ const reopen = (reminder: number): Promise<void> =>
     reminder,
     async (id) => {
       await request('DELETE', `/api/reminders/${id}/handled`)
-      succeeded(words.reopened)
+      toastSuccess(words.reopened)
     },
     (error) => reportFailure(error, words.markDoneFailed),
   )
@@ -56,7 +56,7 @@ async function remove(id: number): Promise<void> {
   await request('DELETE', `/api/reminders/${id}`)
   closeTimeline(id)
   const undo = { label: text.toast.undo, run: () => void restore(id) }
-  succeeded(words.deleted, { duration: UNDO_FOR, action: undo })
+  toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
 }
 
 const restore = (reminder: number): Promise<void> =>
@@ -64,7 +64,7 @@ const restore = (reminder: number): Promise<void> =>
     reminder,
     async (id) => {
       await request('POST', `/api/reminders/${id}/restore`)
-      succeeded(words.restored)
+      toastSuccess(words.restored)
     },
     (error) => reportFailure(error, words.restoreFailed),
   )

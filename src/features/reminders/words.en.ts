@@ -81,6 +81,7 @@ export const reminders = {
   reasons: {
     no_email: 'No email address',
     no_phone: 'No phone number',
+    contact_gone: 'Contact no longer listed',
     phone_invalid: 'Not a phone number',
     opted_out: 'Opted out',
     carrier_opted_out: 'Refused by phone company',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish words of the reminders page and its dialog. */
-export const reminders: Catalogue['reminders'] = {
+export const reminders: Catalog['reminders'] = {
   title: 'Recordatorios',
   create: 'Enviar recordatorio',
   search: 'Buscar recordatorios',
@@ -83,6 +83,7 @@ export const reminders: Catalogue['reminders'] = {
   reasons: {
     no_email: 'Sin dirección de correo',
     no_phone: 'Sin número de teléfono',
+    contact_gone: 'Contacto ya no está en la lista',
     phone_invalid: 'Número no válido',
     opted_out: 'Se dio de baja',
     carrier_opted_out: 'Rechazado por la operadora',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French words of the reminders page and its dialog. */
-export const reminders: Catalogue['reminders'] = {
+export const reminders: Catalog['reminders'] = {
   title: 'Rappels',
   create: 'Envoyer un rappel',
   search: 'Rechercher des rappels',
@@ -83,6 +83,7 @@ export const reminders: Catalogue['reminders'] = {
   reasons: {
     no_email: 'Pas d’adresse e-mail',
     no_phone: 'Pas de numéro de téléphone',
+    contact_gone: 'Contact plus dans la liste',
     phone_invalid: 'Numéro invalide',
     opted_out: 'Messages refusés',
     carrier_opted_out: 'Refusé par l’opérateur',

@@ -23,7 +23,7 @@ import {
 import { dayIn } from '../../kit/format/format.ts'
 import { language } from '../../language/index.ts'
 
-const HOME = '/reports'
+const PAGE_PATH = '/reports'
 
 /** The choices of the picker: a number of days, a part of the calendar, or days from one to another. */
 export type RangeChoice = Range | CalendarRange | 'days'
@@ -95,7 +95,7 @@ const query = (all: Readonly<Record<string, string | number | null | undefined>>
   ).toString()
 
 export const reportAddress = ({ range, from, to, type, asOf }: ReportChoice): string =>
-  `${HOME}?${query({ range, from, to, type, asOf })}`
+  `${PAGE_PATH}?${query({ range, from, to, type, asOf })}`
 
 /**
  * Returns the address of the same report some days later, or earlier if negative. It stops at today, and
@@ -114,7 +114,7 @@ export const listAddress = (
   opens: Opens,
   { range, from, to, type, asOf }: ReportChoice,
   cursor?: string,
-): string => `${HOME}/list?${query({ ...opens, range, from, to, type, asOf, cursor })}`
+): string => `${PAGE_PATH}/list?${query({ ...opens, range, from, to, type, asOf, cursor })}`
 
 type Locals = Pick<App.Locals, 'ask' | 'allows'>
 

@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
 export const reports = {
@@ -37,7 +37,7 @@ export const reports = {
   goToDate: 'Go to date',
   goHint: 'The report as it would have been on that day, from the data recorded by then.',
   event: (position: string, ago: string) => `event ${position} · ${ago}`,
-  ago: (days: number) => counted(days, 'day ago', 'days ago'),
+  ago: (days: number) => countOf(days, 'day ago', 'days ago'),
   dayBefore: 'Day before',
   dayAfter: 'Day after',
   returnToNow: 'Return to now',
@@ -45,7 +45,7 @@ export const reports = {
   asTable: 'Show as a table',
   highest: (figure: string) => `highest: ${figure}`,
   back: 'Back to the report',
-  found: (n: number) => counted(n, 'record', 'records'),
+  found: (n: number) => countOf(n, 'record', 'records'),
   columns: { patient: 'Patient', when: 'When', what: 'What', status: 'Status', fee: 'Fee' },
   outcomes: { delivered: 'Delivered', sent: 'Sent', failed: 'Failed' },
   nobody: 'Name not on record',

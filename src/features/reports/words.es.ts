@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
-export const reports: Catalogue['reports'] = {
+export const reports: Catalog['reports'] = {
   title: 'Informes y análisis',
   place: 'Informes',
   range: 'Período',
@@ -38,7 +38,7 @@ export const reports: Catalogue['reports'] = {
   goToDate: 'Ir a una fecha',
   goHint: 'El informe tal como habría sido ese día, con los datos registrados hasta entonces.',
   event: (position, ago) => `evento ${position} · ${ago}`,
-  ago: (days) => `hace ${counted(days, 'día', 'días')}`,
+  ago: (days) => `hace ${countOf(days, 'día', 'días')}`,
   dayBefore: 'Día anterior',
   dayAfter: 'Día siguiente',
   returnToNow: 'Volver a hoy',
@@ -46,7 +46,7 @@ export const reports: Catalogue['reports'] = {
   asTable: 'Mostrar como tabla',
   highest: (figure) => `máximo: ${figure}`,
   back: 'Volver al informe',
-  found: (n) => counted(n, 'registro', 'registros'),
+  found: (n) => countOf(n, 'registro', 'registros'),
   columns: { patient: 'Paciente', when: 'Cuándo', what: 'Qué', status: 'Estado', fee: 'Tarifa' },
   outcomes: { delivered: 'Entregado', sent: 'Enviado', failed: 'Fallido' },
   nobody: 'Sin nombre en el expediente',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text around a report. The report’s own text is in the module, for screen, CSV and PDF. */
-export const reports: Catalogue['reports'] = {
+export const reports: Catalog['reports'] = {
   title: 'Rapports et analyses',
   place: 'Rapports',
   range: 'Période',
@@ -43,7 +43,7 @@ export const reports: Catalogue['reports'] = {
   goToDate: 'Aller à une date',
   goHint: 'Le rapport tel qu’il aurait été ce jour-là, d’après les données alors enregistrées.',
   event: (position, ago) => `événement nº ${position} · ${ago}`,
-  ago: (days) => `il y a ${counted(days, 'jour', 'jours')}`,
+  ago: (days) => `il y a ${countOf(days, 'jour', 'jours')}`,
   dayBefore: 'Jour précédent',
   dayAfter: 'Jour suivant',
   returnToNow: 'Revenir à aujourd’hui',
@@ -51,7 +51,7 @@ export const reports: Catalogue['reports'] = {
   asTable: 'Afficher en tableau',
   highest: (figure) => `maximum : ${figure}`,
   back: 'Retour au rapport',
-  found: (n) => counted(n, 'élément', 'éléments'),
+  found: (n) => countOf(n, 'élément', 'éléments'),
   columns: { patient: 'Patient', when: 'Quand', what: 'Quoi', status: 'Statut', fee: 'Tarif' },
   outcomes: { delivered: 'Distribué', sent: 'Envoyé', failed: 'Échec' },
   nobody: 'Aucun nom enregistré',

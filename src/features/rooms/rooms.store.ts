@@ -4,7 +4,7 @@ import type { RoomRow } from '#modules/rooms'
 import { issuesIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request, RequestError } from '../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { text } from '../../language/index.ts'
 
@@ -30,7 +30,7 @@ export function createRoomsStore(first: readonly RoomRow[]) {
       const done = await action()
       $rooms.set(await get<readonly RoomRow[]>(LIST))
       reportLocalChange('rooms')
-      succeeded(done)
+      toastSuccess(done)
       return true
     } catch (error) {
       const typed = $typed.get()

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
-export const roomSettings: Catalogue['roomSettings'] = {
+export const roomSettings: Catalog['roomSettings'] = {
   title: 'Salas',
   hint: 'Salas para las citas. Reservar una sala ya ocupada muestra un aviso y queda registrado.',
   name: 'Nombre de la sala',

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
-export const roomSettings: Catalogue['roomSettings'] = {
+export const roomSettings: Catalog['roomSettings'] = {
   title: 'Salles',
   hint: 'Salles pour les rendez-vous. Réserver une salle déjà prise affiche un avertissement et est consigné.',
   name: 'Nom de la salle',

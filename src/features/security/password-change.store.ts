@@ -1,6 +1,6 @@
 import { passwordChange, type PasswordChange } from '#contracts/identity'
 import { text } from '../../language/index.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
@@ -13,7 +13,7 @@ export const passwordChangeForm = (reloadKeys: () => Promise<void>) =>
     check: faultsIn(passwordChange),
     send: (values) => request('POST', '/api/auth/password', values),
     done: () => {
-      succeeded(words.changed)
+      toastSuccess(words.changed)
       void reloadKeys()
     },
     failed: words.changeFailed,

@@ -4,7 +4,7 @@ import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, PASSWORD, server } from '../../testing/server.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 const ADDRESS = '/settings/security'
@@ -15,13 +15,13 @@ const open = (desk: Desk, size: Size, theme: 'light' | 'dark', address = ADDRESS
 const enrol = async (settings: SettingsPage) => {
   await settings.button('Set up an app').click()
   await expect.poll(() => settings.focused()).toBe('currentPassword')
-  await settings.labelled('Current password').first().fill(PASSWORD)
+  await settings.byLabel('Current password').first().fill(PASSWORD)
   await settings.button('Continue').click()
-  const secret = await settings.labelled('Or type this key into the app').inputValue()
+  const secret = await settings.byLabel('Or type this key into the app').inputValue()
   await axe(settings.page)
-  await settings.labelled('Authentication code').fill(await codeOf(secret))
+  await settings.byLabel('Authentication code').fill(await codeOf(secret))
   await settings.button('Confirm').click()
-  const codes = await settings.labelled('Recovery codes').inputValue()
+  const codes = await settings.byLabel('Recovery codes').inputValue()
   await axe(settings.page)
   return { secret, codes: codes.split('\n') }
 }
@@ -62,24 +62,24 @@ describe('a second factor', () => {
 
     await page.locator('[data-logout]').first().click()
     await page.locator('[data-one-card]').waitFor()
-    await settings.labelled('Email').fill(desk.user.email)
-    await settings.labelled('Password').fill(PASSWORD)
+    await settings.byLabel('Email').fill(desk.user.email)
+    await settings.byLabel('Password').fill(PASSWORD)
     await settings.button('Sign In').click()
     await expect.poll(() => settings.focused()).toBe('code')
-    await expect.poll(() => settings.labelled('Password').isVisible()).toBe(false)
+    await expect.poll(() => settings.byLabel('Password').isVisible()).toBe(false)
     await axe(page)
     await settings.button('Sign In').click()
     await settings.says('Please enter the code')
-    await settings.labelled('Authentication code').fill('123')
+    await settings.byLabel('Authentication code').fill('123')
     await settings.button('Sign In').click()
     await settings.says(/^This code is wrong or was already used/)
     await axe(page)
-    await settings.labelled('Authentication code').fill(await codeOf(secret, 1))
+    await settings.byLabel('Authentication code').fill(await codeOf(secret, 1))
     await settings.button('Sign In').click()
     await page.locator('[data-logout]').first().waitFor()
 
     await settings.load()
-    await settings.labelled('Sign out after').selectOption('60 minutes')
+    await settings.byLabel('Sign out after').selectOption('60 minutes')
     await endSession(page)
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign In' }).click()
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     await settings.saved()
     await settings.load()
     await settings.says('9 recovery codes left.')
-    await expect.poll(() => settings.labelled('Sign out after').inputValue()).toBe('60')
+    await expect.poll(() => settings.byLabel('Sign out after').inputValue()).toBe('60')
     expect(settings.violations).toEqual([])
   })
 
@@ -102,15 +102,15 @@ describe('a second factor', () => {
     await settings.button('I’ve saved them').click()
     await settings.button('New recovery codes').click()
     await settings
-      .labelled('Authentication code')
+      .byLabel('Authentication code')
       .first()
       .fill(codes[0] ?? '')
     await settings.button('New recovery codes').click()
     await settings.says('Please enter your current password')
     await axe(settings.page)
-    await settings.labelled('Current password').first().fill(PASSWORD)
+    await settings.byLabel('Current password').first().fill(PASSWORD)
     await settings.button('New recovery codes').click()
-    const renewed = await settings.labelled('Recovery codes').inputValue()
+    const renewed = await settings.byLabel('Recovery codes').inputValue()
     expect(renewed.split('\n').filter((code) => codes.includes(code))).toEqual([])
     expect(settings.violations).toEqual([])
   })
@@ -129,16 +129,16 @@ describe('a second factor', () => {
     await page.goto('/pricing')
     await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
     await page.goBack()
-    await settled(page)
+    await islandsReady(page)
     await enrol(settings)
     await settings.button('I’ve saved them').click()
     await page.waitForURL(`${server.url}/patients?q=ada`)
 
     await page.goto(ADDRESS)
-    await settled(page)
+    await islandsReady(page)
     await settings.says('Your clinic is in Compliance Mode, which requires a second factor.')
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
-    const timeout = settings.labelled('Sign out after')
+    const timeout = settings.byLabel('Sign out after')
     await expect.poll(() => timeout.inputValue()).toBe('15')
     await expect
       .poll(() => timeout.locator('option:disabled').allInnerTexts())

@@ -16,7 +16,7 @@ import {
 import type { PasskeyRow, SecondFactor } from '#modules/identity'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { makePasskey } from '../../kit/credentials/passkey.ts'
 import { request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
@@ -65,7 +65,7 @@ export function secondFactorStore(factor: SecondFactor) {
 
   const finish = (latest: SecondFactor, message: string): void => {
     $state.set({ factor: latest, step: { is: 'rest' } })
-    succeeded(message)
+    toastSuccess(message)
   }
 
   const finishWithCodes = ({ recoveryCodes: codes, ...latest }: FactorWithCodes, message: string): void => {

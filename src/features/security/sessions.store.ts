@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { SessionRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/sessions'
@@ -18,7 +18,7 @@ export function sessionsStore(first: readonly SessionRow[]) {
   const load = () =>
     get<readonly SessionRow[]>(ADDRESS).then(
       (rows) => $sessions.set(rows),
-      () => void failed(words.sessionsFailed),
+      () => void toastFailure(words.sessionsFailed),
     )
 
   const sendEnd = async (target: EndedSession): Promise<string> => {
@@ -33,7 +33,7 @@ export function sessionsStore(first: readonly SessionRow[]) {
   const end = async (target: EndedSession): Promise<void> => {
     if ($ending.get()) return
     $ending.set(target)
-    await sendEnd(target).then(succeeded, (error: unknown) => failedWith(error, words.signOutFailed))
+    await sendEnd(target).then(toastSuccess, (error: unknown) => failedWith(error, words.signOutFailed))
     await load()
     $ending.set(null)
   }

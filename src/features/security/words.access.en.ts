@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
 export const accessSettings = {
@@ -43,7 +43,7 @@ export const accessSettings = {
   signOutOf: (device: string, address: string) => `Sign out ${device}, ${address}`,
   signOutOthers: 'Sign out all others',
   signedOut: 'Session signed out',
-  signedOutOthers: (n: number) => `Signed out of ${counted(n, 'other session', 'other sessions')}`,
+  signedOutOthers: (n: number) => `Signed out of ${countOf(n, 'other session', 'other sessions')}`,
   signOutFailed: 'Failed to sign out the session',
   sessionsFailed: 'Failed to load your sessions',
 

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
-export const accessSettings: Catalogue['accessSettings'] = {
+export const accessSettings: Catalog['accessSettings'] = {
   app: 'Aplicación de autenticación',
   passkey: 'Llave de acceso',
   addPasskey: 'Agregar una llave de acceso',
@@ -45,7 +45,7 @@ export const accessSettings: Catalogue['accessSettings'] = {
   signOutOthers: 'Cerrar todas las demás',
   signedOut: 'Esa sesión se cerró',
   signedOutOthers: (n) =>
-    n === 1 ? 'Se cerró otra sesión' : `Se cerraron otras ${counted(n, 'sesión', 'sesiones')}`,
+    n === 1 ? 'Se cerró otra sesión' : `Se cerraron otras ${countOf(n, 'sesión', 'sesiones')}`,
   signOutFailed: 'No se pudo cerrar esa sesión',
   sessionsFailed: 'No se pudieron cargar sus sesiones abiertas',
 

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** UI text of Settings → Security: passkeys, sessions and sign-in history. */
-export const accessSettings: Catalogue['accessSettings'] = {
+export const accessSettings: Catalog['accessSettings'] = {
   app: 'Application d’authentification',
   passkey: 'Clé d’accès',
   addPasskey: 'Ajouter une clé d’accès',
@@ -45,7 +45,7 @@ export const accessSettings: Catalogue['accessSettings'] = {
   signOutOf: (device, address) => `Fermer la session : ${device}, ${address}`,
   signOutOthers: 'Fermer toutes les autres sessions',
   signedOut: 'Session fermée',
-  signedOutOthers: (n) => counted(n, 'autre session fermée', 'autres sessions fermées'),
+  signedOutOthers: (n) => countOf(n, 'autre session fermée', 'autres sessions fermées'),
   signOutFailed: 'La session n’a pas pu être fermée',
   sessionsFailed: 'Vos sessions ouvertes n’ont pas pu être chargées',
 

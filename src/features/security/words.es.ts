@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of Settings → Security. */
-export const securitySettings: Catalogue['securitySettings'] = {
+export const securitySettings: Catalog['securitySettings'] = {
   factor: 'Segundo factor',
   factorHint:
     'Una llave de acceso, o un código de una aplicación de su teléfono, que se pide además de la contraseña al iniciar sesión.',

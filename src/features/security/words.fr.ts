@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of Settings → Security. */
-export const securitySettings: Catalogue['securitySettings'] = {
+export const securitySettings: Catalog['securitySettings'] = {
   factor: 'Second facteur',
   factorHint:
     'Une clé d’accès, ou un code d’une application de votre téléphone, que la connexion demande en plus de votre mot de passe.',

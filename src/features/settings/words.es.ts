@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const CITIES: Readonly<Record<string, string>> = {
   'America/New_York': 'Nueva York',
@@ -12,7 +12,7 @@ const CITIES: Readonly<Record<string, string>> = {
 }
 
 /** Spanish text for the settings of a clinic. */
-export const settings: Catalogue['settings'] = {
+export const settings: Catalog['settings'] = {
   title: 'Configuración',
   onThisPage: 'En esta página',
   saving: {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 const CITIES: Readonly<Record<string, string>> = {
   'America/Mexico_City': 'Mexico',
@@ -7,7 +7,7 @@ const CITIES: Readonly<Record<string, string>> = {
 }
 
 /** French text for the settings of a clinic. */
-export const settings: Catalogue['settings'] = {
+export const settings: Catalog['settings'] = {
   title: 'Paramètres',
   onThisPage: 'Sur cette page',
   saving: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { keptIn, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
-import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
 let testApp: TestApp
@@ -172,7 +172,7 @@ it('a reset link appears only in its email, which administrators cannot read', a
   const { email, token } = await registerUser()
   await forget(email)
   const link = await tokenFor(email)
-  expect(await tablesWith(testApp.admin, finding([link]))).toEqual([])
+  expect(await tablesWith(testApp.admin, findWords([link]))).toEqual([])
   expect(testApp.said.filter((line) => line.includes(link) || line.includes(email))).toEqual([])
   const outbox = await testApp.call('GET', '/api/outbox', { token })
   expect(outbox.body.map(({ subject }: { subject: string }) => subject)).not.toContain(

@@ -1,6 +1,6 @@
 import { text } from '../../language/index.ts'
 import { request } from '../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 
 /** The words about one's own address, where the installation sends email or does not. */
 export const confirmationWords = (sendsMail: boolean) =>
@@ -11,6 +11,6 @@ type ConfirmationWords = ReturnType<typeof confirmationWords>
 /** Requests the email that confirms one's own address again, and reports the result. */
 export const resendConfirmation = (words: ConfirmationWords): Promise<unknown> =>
   request('POST', '/api/auth/email-confirmation').then(
-    () => succeeded(words.resent),
+    () => toastSuccess(words.resent),
     (error: unknown) => failedWith(error, words.notResent),
   )

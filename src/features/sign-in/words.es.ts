@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the sign-in card. */
-export const signIn: Catalogue['signIn'] = {
+export const signIn: Catalog['signIn'] = {
   title: 'Hola de nuevo',
   subtitle: 'Inicie sesión en su cuenta',
   email: 'Correo electrónico',
@@ -31,14 +31,14 @@ export const signIn: Catalogue['signIn'] = {
 }
 
 /** UI text of the dialog that opens when a session has ended. */
-export const signInAgain: Catalogue['signInAgain'] = {
+export const signInAgain: Catalog['signInAgain'] = {
   title: 'Inicie sesión de nuevo',
   reason: 'Su sesión ha terminado. Lo que escribió sigue aquí.',
   other: (name) => `¿No es ${name}? Cerrar sesión`,
 }
 
 /** UI text of the dialog that asks for a proof of the last minutes. */
-export const proofRequest: Catalogue['proofRequest'] = {
+export const proofRequest: Catalog['proofRequest'] = {
   title: 'Confirme su identidad',
   reason: 'Introduzca su contraseña para continuar. No volveremos a pedirla durante diez minutos.',
   submit: 'Continuar',
@@ -46,7 +46,7 @@ export const proofRequest: Catalogue['proofRequest'] = {
 }
 
 /** UI text of the card that creates a clinic. */
-export const register: Catalogue['register'] = {
+export const register: Catalog['register'] = {
   title: 'Cree su clínica',
   subtitle: '30 días gratis, sin tarjeta',
   closed:
@@ -64,7 +64,7 @@ export const register: Catalogue['register'] = {
 }
 
 /** Errors of both cards’ fields. */
-export const validation: Catalogue['validation'] = {
+export const validation: Catalog['validation'] = {
   email: 'Escriba una dirección de correo electrónico válida',
   password: 'Escriba su contraseña',
   code: 'Escriba el código',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the sign-in card. */
-export const signIn: Catalogue['signIn'] = {
+export const signIn: Catalog['signIn'] = {
   title: 'Heureux de vous revoir',
   subtitle: 'Connectez-vous à votre compte',
   email: 'E-mail',
@@ -32,14 +32,14 @@ export const signIn: Catalogue['signIn'] = {
 }
 
 /** UI text of the dialog that opens when a session has ended. */
-export const signInAgain: Catalogue['signInAgain'] = {
+export const signInAgain: Catalog['signInAgain'] = {
   title: 'Se reconnecter',
   reason: 'Votre session a pris fin. Ce que vous avez saisi est toujours là.',
   other: (name) => `Vous n’êtes pas ${name} ? Se déconnecter`,
 }
 
 /** UI text of the dialog that asks for a proof of the last minutes. */
-export const proofRequest: Catalogue['proofRequest'] = {
+export const proofRequest: Catalog['proofRequest'] = {
   title: 'Confirmez votre identité',
   reason: 'Saisissez votre mot de passe pour continuer. Nous ne le redemanderons pas pendant dix minutes.',
   submit: 'Continuer',
@@ -47,7 +47,7 @@ export const proofRequest: Catalogue['proofRequest'] = {
 }
 
 /** UI text of the card that creates a clinic. */
-export const register: Catalogue['register'] = {
+export const register: Catalog['register'] = {
   title: 'Créer votre clinique',
   subtitle: '30 jours gratuits, sans carte',
   closed:
@@ -65,7 +65,7 @@ export const register: Catalogue['register'] = {
 }
 
 /** Errors of both cards’ fields. */
-export const validation: Catalogue['validation'] = {
+export const validation: Catalog['validation'] = {
   email: 'Veuillez saisir une adresse e-mail valide',
   password: 'Veuillez saisir votre mot de passe',
   code: 'Veuillez saisir le code',

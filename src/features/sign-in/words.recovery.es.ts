@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the page that accepts a staff invitation. */
-export const join: Catalogue['join'] = {
+export const join: Catalog['join'] = {
   title: (clinic) => `Únase a ${clinic}`,
   says: (email, role) => `Tendrá el rol de ${role.toLowerCase()} e iniciará sesión con ${email}.`,
   firstName: 'Nombre',
@@ -15,7 +15,7 @@ export const join: Catalogue['join'] = {
 }
 
 /** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
-export const emailChange: Catalogue['emailChange'] = {
+export const emailChange: Catalog['emailChange'] = {
   section: 'Dirección de inicio de sesión',
   email: 'Correo nuevo',
   submit: 'Cambiar correo',
@@ -55,7 +55,7 @@ export const emailChange: Catalogue['emailChange'] = {
 }
 
 /** UI text of the pages that reset a forgotten password. */
-export const recovery: Catalogue['recovery'] = {
+export const recovery: Catalog['recovery'] = {
   forgot: {
     title: '¿Olvidó su contraseña?',
     email: 'Correo electrónico',

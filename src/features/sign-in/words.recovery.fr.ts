@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Role names for use inside a sentence. The key is the name in the language of the page or in English. */
 const roles: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const roles: Readonly<Record<string, string>> = {
 const roleIn = (role: string) => roles[role.toLowerCase()] ?? role.toLowerCase()
 
 /** UI text of the page that accepts a staff invitation. */
-export const join: Catalogue['join'] = {
+export const join: Catalog['join'] = {
   title: (clinic) => `Rejoindre ${clinic}`,
   says: (email, role) => `Vous aurez le rôle « ${roleIn(role)} » et vous vous connecterez avec ${email}.`,
   firstName: 'Prénom',
@@ -24,7 +24,7 @@ export const join: Catalogue['join'] = {
 }
 
 /** UI text for changing the sign-in email: Settings → Profile, and the page behind the emailed link. */
-export const emailChange: Catalogue['emailChange'] = {
+export const emailChange: Catalog['emailChange'] = {
   section: 'Adresse de connexion',
   email: 'Nouvel e-mail',
   submit: 'Changer l’e-mail',
@@ -64,7 +64,7 @@ export const emailChange: Catalogue['emailChange'] = {
 }
 
 /** UI text of the pages that reset a forgotten password. */
-export const recovery: Catalogue['recovery'] = {
+export const recovery: Catalog['recovery'] = {
   forgot: {
     title: 'Mot de passe oublié ?',
     email: 'E-mail',

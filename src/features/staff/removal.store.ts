@@ -3,7 +3,7 @@ import type { UpcomingRow } from '#modules/appointments'
 import type { SettingsRow } from '#modules/clinic'
 import type { StaffRow } from '#modules/identity'
 import { get, reasonBeyond, request } from '../../kit/requests/request.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 import { conflictsOf } from '../appointments/index.ts'
 import { staffName } from './staff.store.ts'
@@ -49,7 +49,7 @@ export function removalStore(person: StaffRow, done: () => void) {
       await request('DELETE', at)
     } catch (error) {
       const hasConflicts = conflictsOf(error) !== undefined
-      failed(words.removeFailed)
+      toastFailure(words.removeFailed)
       return merge({
         doing: 'nothing',
         problem: reasonBeyond(words.removeFailed, error),
@@ -57,7 +57,7 @@ export function removalStore(person: StaffRow, done: () => void) {
       })
     }
     const name = staffName(person)
-    succeeded(to ? words.removedAfter(name, staffName(to)) : words.removed(name))
+    toastSuccess(to ? words.removedAfter(name, staffName(to)) : words.removed(name))
     done()
   }
 

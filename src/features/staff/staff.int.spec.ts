@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Identity, InvitationAcceptance } from '#modules/identity'
 import { waitForEmail, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
-import { finding, tablesWith } from '../../journeys/testing/trace-search.ts'
+import { findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
 let testApp: TestApp
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     const sent = await invite(body)
     expect([sent.status, sent.body.state]).toEqual([201, 'waiting'])
     const token = await tokenFor(body.email)
-    expect(await tablesWith(testApp.admin, finding([token]))).toEqual([])
+    expect(await tablesWith(testApp.admin, findWords([token]))).toEqual([])
     expect(testApp.said.filter((line) => line.includes(token) || line.includes(body.email))).toEqual([])
     const race = await Promise.all(Array.from({ length: 5 }, () => join(token)))
     expect(race.map(({ is }) => is).sort()).toEqual([

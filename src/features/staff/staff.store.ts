@@ -9,7 +9,7 @@ import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/ident
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failed, failedWith, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 
@@ -41,7 +41,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
   const load = () =>
     get<StaffOverview>(PEOPLE).then(
       (everyone) => $everyone.set(everyone),
-      () => void failed(words.loadFailed),
+      () => void toastFailure(words.loadFailed),
     )
 
   const post = createIdempotentPost()
@@ -50,7 +50,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
       check: faultsIn(staffInvitationDraft),
       send: (draft) => post(INVITATIONS, draft),
       done: ({ data }) => {
-        succeeded(invited(data.email))
+        toastSuccess(invited(data.email))
         close()
         void load()
       },
@@ -62,7 +62,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
       check: faultsIn(staffDraft),
       send: (draft) => request('PUT', `${PEOPLE}/${id}`, draft, { ifMatch: `"${version}"` }),
       done: ({ data }) => {
-        succeeded(words.changed(staffName(data)))
+        toastSuccess(words.changed(staffName(data)))
         close()
         void load()
       },
@@ -74,7 +74,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
       check: () => ({}),
       send: () => request('POST', `${PEOPLE}/${path}`),
       done: () => {
-        succeeded(done)
+        toastSuccess(done)
         close()
         void load()
       },
@@ -95,7 +95,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
   ) => {
     $busy.set(id)
     await pendingRequest.then(
-      () => succeeded(message),
+      () => toastSuccess(message),
       (error) => failedWith(error, fallback),
     )
     await load()

@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for a clinic’s users in Settings → Clinic. */
 export const staffSettings = {
@@ -8,7 +8,7 @@ export const staffSettings = {
     practitioners: { readonly taken: number; readonly limit: number },
     administrators: { readonly taken: number; readonly limit: number },
   ) =>
-    `${practitioners.taken} of ${counted(practitioners.limit, 'practitioner', 'practitioners')} · ${administrators.taken} of ${counted(administrators.limit, 'administrator', 'administrators')}`,
+    `${practitioners.taken} of ${countOf(practitioners.limit, 'practitioner', 'practitioners')} · ${administrators.taken} of ${countOf(administrators.limit, 'administrator', 'administrators')}`,
   subscription: 'Subscription',
   people: 'People',
   owner: 'owner',
@@ -83,7 +83,7 @@ export const staffSettings = {
   looking: 'Looking for appointments...',
   notLooked: 'The appointments could not be loaded. Check your connection.',
   noneComing: 'They have no upcoming appointments.',
-  coming: (n: number) => counted(n, 'upcoming appointment', 'upcoming appointments'),
+  coming: (n: number) => countOf(n, 'upcoming appointment', 'upcoming appointments'),
   handTo: 'Reassign to',
   leave: 'No one: leave them as they are',
   anyway: 'Reassign anyway',

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for a clinic’s users in Settings → Clinic. */
-export const staffSettings: Catalogue['staffSettings'] = {
+export const staffSettings: Catalog['staffSettings'] = {
   title: 'Personas',
   hint: 'Quién trabaja en la clínica y qué puede hacer. Los administradores pueden hacerlo todo; los profesionales no pueden cambiar la configuración ni la facturación, y solo cambian sus propias citas; la recepción cambia las citas de todos, pero no ve ingresos, informes ni facturación; los auditores pueden ver el historial y los informes.',
   seats: (practitioners, administrators) =>
-    `${practitioners.taken} de ${counted(practitioners.limit, 'profesional', 'profesionales')} · ${administrators.taken} de ${counted(administrators.limit, 'administrador', 'administradores')}`,
+    `${practitioners.taken} de ${countOf(practitioners.limit, 'profesional', 'profesionales')} · ${administrators.taken} de ${countOf(administrators.limit, 'administrador', 'administradores')}`,
   subscription: 'Suscripción',
   people: 'Personas',
   owner: 'titular',
@@ -79,7 +79,7 @@ export const staffSettings: Catalogue['staffSettings'] = {
   looking: 'Buscando citas...',
   notLooked: 'No se pudieron cargar las citas. Compruebe su conexión.',
   noneComing: 'No tiene citas próximas.',
-  coming: (n) => counted(n, 'cita próxima', 'citas próximas'),
+  coming: (n) => countOf(n, 'cita próxima', 'citas próximas'),
   handTo: 'Reasignarlas a',
   leave: 'Nadie: se quedan como están',
   anyway: 'Reasignarlas de todos modos',

@@ -1,12 +1,12 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for a clinic’s users in Settings → Clinic. */
-export const staffSettings: Catalogue['staffSettings'] = {
+export const staffSettings: Catalog['staffSettings'] = {
   title: 'Équipe',
   hint: 'Qui travaille dans la clinique, et ce que chacun peut faire. Les administrateurs peuvent tout faire ; les praticiens ne peuvent modifier ni les paramètres ni la facturation, et ne modifient que leurs propres rendez-vous ; l’accueil modifie les rendez-vous de tous, mais ne voit ni recettes, ni rapports, ni facturation ; les auditeurs peuvent consulter l’historique et les rapports.',
   seats: (practitioners, administrators) =>
-    `${practitioners.taken} sur ${counted(practitioners.limit, 'praticien', 'praticiens')} · ${administrators.taken} sur ${counted(administrators.limit, 'administrateur', 'administrateurs')}`,
+    `${practitioners.taken} sur ${countOf(practitioners.limit, 'praticien', 'praticiens')} · ${administrators.taken} sur ${countOf(administrators.limit, 'administrateur', 'administrateurs')}`,
   subscription: 'Abonnement',
   people: 'Équipe',
   owner: 'propriétaire',
@@ -79,7 +79,7 @@ export const staffSettings: Catalogue['staffSettings'] = {
   looking: 'Recherche de rendez-vous...',
   notLooked: 'Les rendez-vous n’ont pas pu être chargés. Vérifiez votre connexion.',
   noneComing: 'Cette personne n’a aucun rendez-vous à venir.',
-  coming: (n) => `${counted(n, 'rendez-vous', 'rendez-vous')} à venir`,
+  coming: (n) => `${countOf(n, 'rendez-vous', 'rendez-vous')} à venir`,
   handTo: 'Les réattribuer à',
   leave: 'Personne : ils restent tels quels',
   anyway: 'Réattribuer quand même',

@@ -9,7 +9,7 @@ import {
 } from './responses-list.store.ts'
 import { closeReview } from './review/review.store.ts'
 
-const HOME = '/forms/inbox'
+const PAGE_PATH = '/forms/inbox'
 
 const isState = (value: string | null): value is ResponseFilter['state'] =>
   SHOWN_STATES.some((state) => state === value)
@@ -26,7 +26,7 @@ export function inboxUrl({ state, patientId }: ResponseFilter): string {
   const params = new URLSearchParams()
   if (state !== 'new') params.set('state', state)
   if (patientId !== undefined) params.set('patientId', String(patientId))
-  return params.size > 0 ? `${HOME}?${params}` : HOME
+  return params.size > 0 ? `${PAGE_PATH}?${params}` : PAGE_PATH
 }
 
 /** The store of the inbox, starting with the rendered page. The URL holds the filter, but not the search. */

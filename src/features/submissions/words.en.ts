@@ -1,4 +1,4 @@
-import { counted, listed } from '../../../modules/kernel/figures.en.ts'
+import { countOf, listOf } from '../../../modules/kernel/figures.en.ts'
 
 /** Words of the form responses, the inbox of submissions, and their review. */
 export const responses = {
@@ -13,7 +13,7 @@ export const responses = {
     data: 'Data',
     actions: 'Actions',
   },
-  count: (n: number) => counted(n, 'submission', 'submissions'),
+  count: (n: number) => countOf(n, 'submission', 'submissions'),
   patient: (id: number) => `Patient #${id}`,
   notMatched: 'Not matched',
   likely: (patient: string) => `${patient}, likely match`,
@@ -63,7 +63,7 @@ export const responses = {
   matches: 'Matches ',
   matched: 'Matched to ',
   chosen: 'Compared with ',
-  by: (reasons: readonly string[]) => ` by ${listed(reasons)}`,
+  by: (reasons: readonly string[]) => ` by ${listOf(reasons)}`,
   differing: (n: number, m: number) =>
     n === 0
       ? 'Nothing differs.'

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted, listed } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf, listOf } from '../../../modules/kernel/figures.es.ts'
 
 const reasonsInWords: Readonly<Record<string, string>> = {
   email: 'el correo electrónico',
@@ -8,7 +8,7 @@ const reasonsInWords: Readonly<Record<string, string>> = {
 }
 
 /** Spanish words of the form responses, the inbox of submissions, and their review. */
-export const responses: Catalogue['responses'] = {
+export const responses: Catalog['responses'] = {
   title: 'Respuestas al formulario',
   inbox: 'Por revisar',
   forms: 'Formularios de admisión',
@@ -20,7 +20,7 @@ export const responses: Catalogue['responses'] = {
     data: 'Datos',
     actions: 'Acciones',
   },
-  count: (n) => counted(n, 'respuesta', 'respuestas'),
+  count: (n) => countOf(n, 'respuesta', 'respuestas'),
   patient: (id) => `Paciente n.º ${id}`,
   notMatched: 'Sin vincular',
   likely: (patient) => `${patient}, posible coincidencia`,
@@ -70,7 +70,7 @@ export const responses: Catalogue['responses'] = {
   matches: 'Coincide con ',
   matched: 'Vinculada a ',
   chosen: 'Comparada con ',
-  by: (reasons) => ` por ${listed(reasons.map((reason) => reasonsInWords[reason] ?? reason))}`,
+  by: (reasons) => ` por ${listOf(reasons.map((reason) => reasonsInWords[reason] ?? reason))}`,
   differing: (n, m) =>
     n === 0
       ? 'No hay diferencias.'

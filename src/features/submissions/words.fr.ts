@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted, listed } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf, listOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** Reasons why a patient may be the one who answered, as part of a sentence. */
 const reasonWords: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 }
 
 /** French words of the form responses, the inbox of submissions, and their review. */
-export const responses: Catalogue['responses'] = {
+export const responses: Catalog['responses'] = {
   title: 'Réponses au formulaire',
   inbox: 'Réponses à traiter',
   forms: 'Formulaires d’admission',
@@ -21,7 +21,7 @@ export const responses: Catalogue['responses'] = {
     data: 'Données',
     actions: 'Actions',
   },
-  count: (n) => counted(n, 'réponse', 'réponses'),
+  count: (n) => countOf(n, 'réponse', 'réponses'),
   patient: (id) => `Patient nº ${id}`,
   notMatched: 'Non associée',
   likely: (patient) => `${patient}, correspondance probable`,
@@ -73,7 +73,7 @@ export const responses: Catalogue['responses'] = {
   chosen: 'Comparée avec ',
   by: (reasons) => {
     const reasonTexts = reasons.map((each) => reasonWords[each] ?? each)
-    return ` par ${listed(reasonTexts)}`
+    return ` par ${listOf(reasonTexts)}`
   },
   differing: (n, m) =>
     n === 0

@@ -1,4 +1,4 @@
-import { counted } from '../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for Settings → System. */
 export const systemSettings = {
@@ -41,7 +41,7 @@ export const systemSettings = {
     room: 'Space available',
     full: 'Full',
     stored: (count: number, used: string, quota: string | null) =>
-      `${counted(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` of ${quota}`}.`,
+      `${countOf(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` of ${quota}`}.`,
     versions: (program: string, postgres: string, node: string) =>
       `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish text for Settings → System. */
-export const systemSettings: Catalogue['systemSettings'] = {
+export const systemSettings: Catalog['systemSettings'] = {
   sending: 'Envío',
   sendingHint: 'Si los mensajes a los pacientes se entregan.',
   email: 'Correo',
@@ -42,7 +42,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
     room: 'Espacio disponible',
     full: 'Lleno',
     stored: (count, used, quota) =>
-      `${counted(count, 'documento', 'documentos')}, ${used}${quota === null ? '' : ` de ${quota}`}.`,
+      `${countOf(count, 'documento', 'documentos')}, ${used}${quota === null ? '' : ` de ${quota}`}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 

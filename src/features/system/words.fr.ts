@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../language/catalog.ts'
-import { counted } from '../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../language/catalog.ts'
+import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
 /** French text for Settings → System. */
-export const systemSettings: Catalogue['systemSettings'] = {
+export const systemSettings: Catalog['systemSettings'] = {
   sending: 'Envoi',
   sendingHint: 'Indique si les messages aux patients sont remis.',
   email: 'E-mail',
@@ -42,7 +42,7 @@ export const systemSettings: Catalogue['systemSettings'] = {
     room: 'Place disponible',
     full: 'Plein',
     stored: (count, used, quota) =>
-      `${counted(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` sur ${quota}`}.`,
+      `${countOf(count, 'document', 'documents')}, ${used}${quota === null ? '' : ` sur ${quota}`}.`,
     versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
   },
 

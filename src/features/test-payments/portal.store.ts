@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { TestAccountView } from '#modules/billing'
 import { text } from '../../language/index.ts'
 import { cardForm, withBank } from '../billing/checkout/index.ts'
-import { failed, succeeded } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
 const words = text.testPortal
@@ -56,7 +56,7 @@ async function attempt(
   change({ doing, problem: null })
   try {
     change({ account: await action(), replacing: false })
-    succeeded(done)
+    toastSuccess(done)
   } catch (error) {
     refuse(doing, error, fallback)
   } finally {
@@ -66,7 +66,7 @@ async function attempt(
 
 function refuse(doing: PortalAction, error: unknown, fallback: string): void {
   const why = reason(error, fallback)
-  failed(why)
+  toastFailure(why)
   if (doing !== 'replacing') return
   change({ problem: why })
   if (error instanceof RequestError) replacement.refuse(error.fields)

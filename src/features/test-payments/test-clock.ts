@@ -1,10 +1,9 @@
 import { ADVANCE_DAYS } from '#contracts/billing'
 import type { TestAccountView } from '#modules/billing'
-
-const DAY = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#rules/kernel'
 
 const daysUntil = (now: string, moment: number): number =>
-  Math.min(ADVANCE_DAYS.most, Math.max(ADVANCE_DAYS.least, Math.ceil((moment - Date.parse(now)) / DAY)))
+  Math.min(ADVANCE_DAYS.most, Math.max(ADVANCE_DAYS.least, Math.ceil((moment - Date.parse(now)) / DAY_MS)))
 
 /** Returns the days until the trial ends, or undefined without a trial. */
 export const daysToTrialEnd = ({ now, subscription }: TestAccountView): number | undefined =>

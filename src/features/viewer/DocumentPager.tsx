@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { neighbours, type OpenViewer, showNeighbour } from './viewer.store.ts'
+import { neighbors, type OpenViewer, showNeighbor } from './viewer.store.ts'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../../kit/controls/Button.tsx'
@@ -7,14 +7,14 @@ import { IconButton } from '../../kit/controls/Button.tsx'
 const words = text.viewer
 
 export const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
-  const { position, previous, next } = neighbours(viewer)
+  const { position, previous, next } = neighbors(viewer)
   if (viewer.among.length < 2) return null
   return (
     <span className="turning">
       <IconButton
         label={words.previousDocument}
         disabled={previous === undefined}
-        onClick={() => showNeighbour('previous')}
+        onClick={() => showNeighbor('previous')}
       >
         <ChevronLeft />
       </IconButton>
@@ -24,7 +24,7 @@ export const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
       <IconButton
         label={words.nextDocument}
         disabled={next === undefined}
-        onClick={() => showNeighbour('next')}
+        onClick={() => showNeighbor('next')}
       >
         <ChevronRight />
       </IconButton>

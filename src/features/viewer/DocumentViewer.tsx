@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { SheetFrame } from './SheetFrame.tsx'
-import { NotShown, OpenFailed, Opening } from './ViewerPlaceholders.tsx'
+import { NotShown, OpenFailed, ViewerSkeleton } from './ViewerPlaceholders.tsx'
 import { DocumentPager } from './DocumentPager.tsx'
 
 /** The document viewer on any page. Open it with `viewDocument(id)`. */
@@ -41,7 +41,7 @@ const ViewerContent = ({ viewer: { id, among, shows } }: { viewer: OpenViewer })
     case 'failed':
       return <OpenFailed problem={shows.problem} id={id} among={among} />
     case 'opening':
-      return <Opening />
+      return <ViewerSkeleton />
   }
 }
 

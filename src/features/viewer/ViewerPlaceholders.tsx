@@ -25,7 +25,7 @@ export const OpenFailed = ({ problem, id, among }: NotOpenedProps) => (
   </Dialog.Body>
 )
 
-export const Opening = () => (
+export const ViewerSkeleton = () => (
   <div className="sheet" aria-busy="true">
     <span className="visually-hidden">{text.viewer.opening}</span>
   </div>

@@ -1,6 +1,6 @@
 import { atom, onSet } from 'nanostores'
 import type { FrameMessage, Sheet, FrameCommand, Zoom } from './frame/messages.ts'
-import { $viewer, closeViewer, showNeighbour, type ViewerState } from './viewer.store.ts'
+import { $viewer, closeViewer, showNeighbor, type ViewerState } from './viewer.store.ts'
 
 export type DrawingState =
   | { readonly is: 'under way' }
@@ -91,8 +91,8 @@ export function handleKey(key: string): boolean {
 
 const keys: Readonly<Record<string, () => void>> = {
   Escape: closeViewer,
-  ArrowLeft: () => showNeighbour('previous'),
-  ArrowRight: () => showNeighbour('next'),
+  ArrowLeft: () => showNeighbor('previous'),
+  ArrowRight: () => showNeighbor('next'),
   PageUp: () => turnPage(-1),
   PageDown: () => turnPage(1),
   '+': () => zoomPage('in'),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DocumentRow } from '#modules/documents'
-import { $viewer, closeViewer, neighbours, showNeighbour, viewDocument } from './viewer.store.ts'
+import { $viewer, closeViewer, neighbors, showNeighbor, viewDocument } from './viewer.store.ts'
 
 const storedPdf: Partial<DocumentRow> = {
   state: 'kept',
@@ -58,10 +58,10 @@ describe('the viewer', () => {
   it('moves to the neighboring documents, and stops at the ends', async () => {
     await viewDocument(2, [3, 2, 9])
     const viewer = $viewer.get()
-    expect(viewer.is === 'open' && neighbours(viewer)).toEqual({ position: 2, previous: 3, next: 9 })
-    showNeighbour('previous')
+    expect(viewer.is === 'open' && neighbors(viewer)).toEqual({ position: 2, previous: 3, next: 9 })
+    showNeighbor('previous')
     await vi.waitFor(() => expect(shows()).toMatchObject({ is: 'sheet', document: { id: 3 } }))
-    showNeighbour('previous')
+    showNeighbor('previous')
     expect($viewer.get()).toMatchObject({ id: 3 })
   })
 
@@ -81,7 +81,7 @@ describe('the viewer', () => {
   it('shows the server’s message for a missing document', async () => {
     await viewDocument(7)
     expect(shows()).toEqual({ is: 'failed', problem: 'Document not found' })
-    showNeighbour('next')
+    showNeighbor('next')
     closeViewer()
     expect($viewer.get()).toEqual({ is: 'closed' })
   })

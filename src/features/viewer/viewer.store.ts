@@ -43,14 +43,14 @@ export function closeViewer(): void {
 }
 
 /** Returns the open document's position in the list, from 1, and its neighbors. */
-export const neighbours = ({ id, among }: OpenViewer) => {
+export const neighbors = ({ id, among }: OpenViewer) => {
   const at = among.indexOf(id)
   return { position: at + 1, previous: among[at - 1], next: at < 0 ? undefined : among[at + 1] }
 }
 
-export function showNeighbour(direction: 'previous' | 'next'): void {
+export function showNeighbor(direction: 'previous' | 'next'): void {
   const viewer = $viewer.get()
-  const to = viewer.is === 'open' ? neighbours(viewer)[direction] : undefined
+  const to = viewer.is === 'open' ? neighbors(viewer)[direction] : undefined
   if (viewer.is === 'open' && to !== undefined) void viewDocument(to, viewer.among)
 }
 

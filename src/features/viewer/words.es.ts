@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** UI text of the viewer, and the only text of its frame. */
-export const viewer: Catalogue['viewer'] = {
+export const viewer: Catalog['viewer'] = {
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   pictureOf: (name) => `Imagen: ${name}`,
   frame: (name) => `Contenido de ${name}`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { axeInBothThemes, collectCspViolations } from '../../testing/browser.ts'
-import { painted } from '../../testing/layout-shift.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { measurePaint } from '../../testing/layout-shift.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { desk, openedBy, phone } from './testing/demo-visit.ts'
 
 // A week of the demo clinic contains every status and every color.
@@ -11,7 +11,7 @@ it('every view of the calendar passes the accessibility checks in both themes', 
   for (const view of ['month', 'week', 'day']) {
     await page.setViewportSize(desk.viewport)
     await page.goto(`/calendar?view=${view}`)
-    await settled(page)
+    await islandsReady(page)
     await page.locator('.head').getByText('Times in New York').waitFor()
     await axeInBothThemes(page)
     await page.setViewportSize(phone.viewport)
@@ -29,7 +29,7 @@ it('a reader in the clinic’s time zone is not told which it is', async () => {
   const page = await openedBy('demo', 'light', { ...desk, timezoneId: 'America/New_York' })
   for (const view of ['month', 'week', 'day']) {
     await page.goto(`/calendar?view=${view}`)
-    await settled(page)
+    await islandsReady(page)
     expect(await page.getByText(/^Times in/).count()).toBe(0)
   }
 })
@@ -47,8 +47,8 @@ it.each([
     await page.goto('/patients')
     for (const view of ['month', 'week', 'day']) {
       await page.goto(`/calendar?view=${view}`)
-      await settled(page)
-      const { jumped } = await painted(page)
+      await islandsReady(page)
+      const { jumped } = await measurePaint(page)
       expect([view, ...jumped]).toEqual([view])
       await plain.goto(`/calendar?view=${view}`)
       const read = await plain.locator('main').innerText()

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../../testing/browser.ts'
 import { foreignFormats } from '../../testing/foreign-formats.ts'
 import { leftInEnglish } from '../../testing/untranslated-words.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { DATE_FORMAT } from '../../demo/cast.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
 import { headHeight } from '../../testing/head-height.ts'
-import { painted } from '../../testing/layout-shift.ts'
+import { measurePaint } from '../../testing/layout-shift.ts'
 import { OPEN, OWNER, TALL_HEADS } from './testing/demo-pages.ts'
 import { collectErrors, desk, openedBy, phone } from './testing/demo-visit.ts'
 
@@ -65,8 +65,8 @@ const isWide = async (page: Page): Promise<boolean> => {
 
 /** Lists how a page that has just loaded stands in a person's way. */
 const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
-  await settled(page)
-  const { shift, jumped } = await painted(page)
+  await islandsReady(page)
+  const { shift, jumped } = await measurePaint(page)
   const flaws = [
     await describeTallHead(page, path),
     shift > MOST_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,
@@ -81,31 +81,28 @@ describe.each([
   ['demo', 'fr-CA', 'light', 'a desk', desk, OWNER, [], fr],
   ['practitioner', 'es', 'light', 'a desk', desk, PRACTITIONER, OWNER, es],
   ['auditor', 'fr', 'dark', 'a phone', phone, AUDITOR, OWNER, fr],
-] as const)(
-  'the user %s, in %s and %s, on %s',
-  (name, locale, theme, _, options, paths, others, catalogue) => {
-    it('reads every page in their language and meets no obstacle', async () => {
-      const page = await openedBy(name, theme, { ...options, locale })
-      const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
-      const flaws: string[] = []
-      // Loads the fonts, so that a font swap does not count as a layout shift.
-      await page.goto('/settings/profile')
-      for (const path of paths) {
-        expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
-        flaws.push(...(await obstacles(page, path)))
-        const english = await leftInEnglish(page, catalogue)
-        flaws.push(...english.map((words) => `${path}: ${words}`))
-        const foreign = await foreignFormats(page, { ...FORMATS, language: catalogue === fr ? 'fr' : 'es' })
-        flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
-      }
-      const own = new Set<string>(paths)
-      for (const path of others) if (!own.has(path)) await page.goto(path)
-      expect(flaws).toEqual([])
-      expect(violations).toEqual([])
-      expect(errors).toEqual([])
-    })
-  },
-)
+] as const)('the user %s, in %s and %s, on %s', (name, locale, theme, _, options, paths, others, catalog) => {
+  it('reads every page in their language and meets no obstacle', async () => {
+    const page = await openedBy(name, theme, { ...options, locale })
+    const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
+    const flaws: string[] = []
+    // Loads the fonts, so that a font swap does not count as a layout shift.
+    await page.goto('/settings/profile')
+    for (const path of paths) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+      flaws.push(...(await obstacles(page, path)))
+      const english = await leftInEnglish(page, catalog)
+      flaws.push(...english.map((words) => `${path}: ${words}`))
+      const foreign = await foreignFormats(page, { ...FORMATS, language: catalog === fr ? 'fr' : 'es' })
+      flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
+    }
+    const own = new Set<string>(paths)
+    for (const path of others) if (!own.has(path)) await page.goto(path)
+    expect(flaws).toEqual([])
+    expect(violations).toEqual([])
+    expect(errors).toEqual([])
+  })
+})
 
 it('a visitor meets no error on any page, and no obstacle on those that are open', async () => {
   const page = await openedBy(null, 'light', phone)

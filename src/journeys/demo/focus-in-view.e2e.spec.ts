@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { desk, openedBy, phone } from './testing/demo-visit.ts'
 
 const MOST_STOPS = 70
@@ -27,7 +27,7 @@ it.each([
 ] as const)('in %s on %s, no bar covers what has the focus', async (path, _, options) => {
   const page = await openedBy('demo', 'light', options)
   await page.goto(path)
-  await settled(page)
+  await islandsReady(page)
   const covered: string[] = []
   for (const key of ['Tab', 'Shift+Tab'])
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ControlWalk } from '../../testing/control-walk.ts'
-import { settled } from '../../testing/ready-islands.ts'
+import { islandsReady } from '../../testing/ready-islands.ts'
 import { tabThrough } from '../../testing/keyboard-walk.ts'
 import { OWNER } from './testing/demo-pages.ts'
 import { desk, openedBy } from './testing/demo-visit.ts'
@@ -22,7 +22,7 @@ it.each(groups.map((paths) => [paths[0], paths] as const))(
     const flaws: string[] = []
     for (const path of paths) {
       await page.goto(path)
-      await settled(page)
+      await islandsReady(page)
       const found = [
         ...(await tabThrough(page)),
         // The bars around the page are the same on every page.

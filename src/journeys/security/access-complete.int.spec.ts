@@ -3,10 +3,10 @@ import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { Api } from '../../program/api.ts'
 import { chance } from '../../demo/random.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed, recordsOf } from '../testing/record-paths.ts'
+import { addressCall, recordsOf } from '../testing/record-paths.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { endpoints } from '../testing/samples.ts'
-import { finding } from '../testing/trace-search.ts'
+import { findWords } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
@@ -19,7 +19,7 @@ const isPrepared = ({ operation }: EndpointRow): boolean => endpoints[operation]
 const READS = Number(process.env['READS'] ?? 150)
 
 const CANARY = 'Kanariella'
-const find = finding([CANARY])
+const find = findWords([CANARY])
 const table = endpointTable(Api)
 
 /**
@@ -110,7 +110,7 @@ const addressOf = async (random: ReturnType<typeof chance>, endpoint: EndpointRo
   const isAboutAny = path.includes('{id}') && !isPrepared(endpoint)
   const ids = isAboutAny ? existingIds[recordsOf(path)] : undefined
   const id = ids && random.one(ids)
-  return (await addressed(clinic, endpoint, id)).path
+  return (await addressCall(clinic, endpoint, id)).path
 }
 
 describe('the access ledger compared with the served responses', () => {
@@ -120,7 +120,7 @@ describe('the access ledger compared with the served responses', () => {
     'has an entry for every view of $path, even if there is nothing to show',
     async (endpoint) => {
       const id = await clinic.addPatient(patientDraft('Solitaria'))
-      const { path } = await addressed(clinic, endpoint, isPrepared(endpoint) ? undefined : id)
+      const { path } = await addressCall(clinic, endpoint, isPrepared(endpoint) ? undefined : id)
       const before = (await entered(0)).length
       const { status } = await testApp.call('GET', path, { token: clinic.tokens.staff })
       const recorded = await entered(before)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { derived, loadKeys } from '#modules/platform'
+import { deriveSecret, loadKeys } from '#modules/platform'
 import { pageDigits } from '../../../modules/audit/page-digits.ts'
 import { ROLES } from '../../../modules/kernel/contract.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
@@ -161,7 +161,7 @@ describe('the access ledger', () => {
   })
 
   it('tells pages apart, for every list and print, with a secret of the installation', async () => {
-    const key = derived(
+    const key = deriveSecret(
       loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined }),
       'pages of lists',
     )

@@ -10,16 +10,16 @@ import { OWN } from '../../../modules/billing/subscription/subscription-stream.t
 import { Subscription } from '../../../modules/billing/subscription/subscription.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import type { Answer, Call } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
+import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { CREATING } from '../testing/samples.ts'
 
-const HOME = '/api/api-keys'
+const BASE_URL = '/api/api-keys'
 
 let testApp: TestApp
 let clinic: Clinic
@@ -45,7 +45,7 @@ const by = (token: string, method: string, path: string, more: Call = {}) =>
 const me = (token: string) => by(token, 'GET', '/api/auth/me')
 const outcome = ({ status, body }: Answer) => [status, body?.code]
 const create = (more: object = {}, call: Call = {}, of = clinic) =>
-  of.call('POST', HOME, {
+  of.call('POST', BASE_URL, {
     ...call,
     body: {
       name: 'Nightly export',
@@ -75,7 +75,7 @@ describe.each(endpointTable(Api).filter(({ permission }) => permission))(
   (endpoint: EndpointRow) => {
     const { permission, operation } = endpoint
     it('requires the scope that equals its permission, or a signed-in user if no such scope exists', async () => {
-      const { path, body } = await addressed(clinic, endpoint)
+      const { path, body } = await addressCall(clinic, endpoint)
       const call = (key = '') => by(key, endpoint.method, path, body ? { body } : {})
       const expectRefused = async (key: string | undefined) => {
         const answer = await call(key)
@@ -108,10 +108,10 @@ describe('a key', () => {
       userName: 'Harbor Owner',
     })
     expect(Date.parse(row.expiresAt) - Date.parse(row.createdAt)).toBeCloseTo(90 * 86_400_000, -4)
-    expect((await clinic.call('GET', `${HOME}/${row.id}`)).body).toEqual(row)
-    expect((await clinic.call('GET', HOME)).body).toContainEqual(row)
+    expect((await clinic.call('GET', `${BASE_URL}/${row.id}`)).body).toEqual(row)
+    expect((await clinic.call('GET', BASE_URL)).body).toContainEqual(row)
     expect((await me(key)).body).toMatchObject({ id: 1, firstName: 'Harbor' })
-    const find = finding([key, key.slice(17)])
+    const find = findWords([key, key.slice(17)])
     expect(await tablesWith(testApp.admin, find)).toEqual([])
     expect(await filesWith(testApp.dataDir, find)).toEqual([])
     expect(testApp.said.filter((line) => find(line).length > 0)).toEqual([])
@@ -149,15 +149,15 @@ describe('a key', () => {
       expect((await me(body.key)).status).toBe(200)
       await passed('-1 second')
       expect(outcome(await me(body.key))).toEqual([401, 'invalid_api_key'])
-      expect((await clinic.call('DELETE', `${HOME}/${body.id}`)).status).toBe(200)
+      expect((await clinic.call('DELETE', `${BASE_URL}/${body.id}`)).status).toBe(200)
     }
     const { id, key } = await clinic.addApiKey()
-    expect((await clinic.call('DELETE', `${HOME}/${id}`)).body).toEqual({ deleted: true, id })
+    expect((await clinic.call('DELETE', `${BASE_URL}/${id}`)).body).toEqual({ deleted: true, id })
     const refused = await me(key)
     expect(outcome(refused)).toEqual([401, 'invalid_api_key'])
     expectRefusal(refused)
-    expect((await clinic.call('DELETE', `${HOME}/${id}`)).status).toBe(404)
-    expect((await clinic.call('GET', `${HOME}/${id}`)).status).toBe(404)
+    expect((await clinic.call('DELETE', `${BASE_URL}/${id}`)).status).toBe(404)
+    expect((await clinic.call('GET', `${BASE_URL}/${id}`)).status).toBe(404)
   })
 
   it('is not accepted in altered form or as a cookie', async () => {
@@ -254,7 +254,7 @@ describe('a key', () => {
 
   it('is marked as used, at most once a minute', async () => {
     const { id, key } = await clinic.addApiKey()
-    const used = async () => (await clinic.call('GET', `${HOME}/${id}`)).body.lastUsedAt
+    const used = async () => (await clinic.call('GET', `${BASE_URL}/${id}`)).body.lastUsedAt
     expect(await used()).toBe(null)
     await me(key)
     const first = await used()
@@ -282,7 +282,7 @@ describe('a key', () => {
     const { id, key } = await clinic.addApiKey(['notices:read'])
     const response = await fetch(`${testApp.url}/api/live`, { headers: { authorization: `Bearer ${key}` } })
     const ended = response.text()
-    await clinic.call('DELETE', `${HOME}/${id}`)
+    await clinic.call('DELETE', `${BASE_URL}/${id}`)
     expect(await ended).toMatch(/^event: changed/)
   })
 })
@@ -292,15 +292,15 @@ describe('keys of a clinic', () => {
     const { practitioner, auditor } = clinic.tokens
     const { id, key } = await clinic.addApiKey(['patients:read'], practitioner)
     const seenBy = async (token: string): Promise<number[]> =>
-      (await by(token, 'GET', HOME)).body.map((row: { id: number }) => row.id)
+      (await by(token, 'GET', BASE_URL)).body.map((row: { id: number }) => row.id)
     expect(await seenBy(practitioner)).toContain(id)
     expect(await seenBy(auditor)).toEqual([])
     expect(await seenBy(clinic.tokens.staff)).toContain(id)
     for (const method of ['GET', 'DELETE']) {
-      expect(outcome(await by(auditor, method, `${HOME}/${id}`))).toEqual([404, 'api_key_not_found'])
+      expect(outcome(await by(auditor, method, `${BASE_URL}/${id}`))).toEqual([404, 'api_key_not_found'])
     }
     expect((await me(key)).status).toBe(200)
-    expect((await clinic.call('DELETE', `${HOME}/${id}`)).status).toBe(200)
+    expect((await clinic.call('DELETE', `${BASE_URL}/${id}`)).status).toBe(200)
     expect((await me(key)).status).toBe(401)
   })
 
@@ -310,7 +310,7 @@ describe('keys of a clinic', () => {
     const made = answers.filter(({ status }) => status === 201)
     const codes = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))
     expect([made.length, [...codes]]).toEqual([MOST_API_KEYS, ['too_many_api_keys']])
-    expect((await other.call('GET', HOME)).body).toHaveLength(MOST_API_KEYS)
+    expect((await other.call('GET', BASE_URL)).body).toHaveLength(MOST_API_KEYS)
     expect((await create({}, { token: other.tokens.practitioner }, other)).status).toBe(201)
   })
 
@@ -323,7 +323,7 @@ describe('keys of a clinic', () => {
     const { key } = await clinic.addApiKey(KEY_SCOPES)
     expect((await by(key, 'GET', `/api/patients/${patientId}`)).status).toBe(404)
     expect((await by(key, 'GET', '/api/patients')).text).not.toMatch(/zephyrine/i)
-    expect((await clinic.call('DELETE', `${HOME}/${id}`)).status).toBe(404)
+    expect((await clinic.call('DELETE', `${BASE_URL}/${id}`)).status).toBe(404)
   })
 
   it('follow the current role of their user, and disappear with the user', async () => {
@@ -360,7 +360,7 @@ describe('keys of a clinic', () => {
       [clinic.clinicId, id],
     )
     expect(rows[0].n).toBe(0)
-    const listed = (await clinic.call('GET', HOME)).body
+    const listed = (await clinic.call('GET', BASE_URL)).body
     expect(listed.filter(({ userId }: { userId: number }) => userId === id)).toEqual([])
   })
 })
@@ -404,7 +404,7 @@ describe('API Access', () => {
       expectRefusal(refused)
       expect(refused.body.message).toContain('Subscription')
     }
-    expect((await strictClinic.call('GET', HOME)).body).toHaveLength(1)
+    expect((await strictClinic.call('GET', BASE_URL)).body).toHaveLength(1)
     await inside(strictClinic, subscribedTo('team', ['api-access']))
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     const execute = (command: ReturnType<typeof troubled>[number]) =>

@@ -4,11 +4,11 @@ import { Origin } from '#events'
 import { LegalHolds, Patients } from '#modules/patients'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { askMore } from './testing/call-all.ts'
-import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
+import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { openTraceCollector } from '../../../modules/platform/testing/trace-collector.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
@@ -50,7 +50,7 @@ const ANSWERED = {
 const WORDS = [
   ...new Set([...Object.values(PATIENT), ...Object.values(REVISED), BOOKING.notes, ANSWERED.why]),
 ]
-const find = finding(WORDS)
+const find = findWords(WORDS)
 
 const BOOKED = 'POST /api/appointments'
 const TRACED = { timeout: 10_000, interval: 100 }
@@ -115,7 +115,7 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
     await call('POST', '/api/auth/login', { body: { email: word, password: word } })
   }
   for (const endpoint of endpointTable(Api)) {
-    const { path, body } = await addressed(
+    const { path, body } = await addressCall(
       clinic,
       endpoint,
       endpoint.method === 'GET' ? patientId : undefined,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { queues } from '../../program/queues.ts'
-import { ownerFunctions } from '../../program/stored-tables.ts'
+import { ownerFunctions } from '../../program/registry.ts'
 import { moduleSamples } from '../testing/samples.ts'
 
 /** Readable tables without a clinic: of the installation, plans and add-ons, and failed sign-ins stored as hashes. */

@@ -3,9 +3,9 @@ import { allows, type Permission } from '#modules/kernel'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed, recordsOf } from '../testing/record-paths.ts'
+import { addressCall, recordsOf } from '../testing/record-paths.ts'
 import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
-import { finding } from '../testing/trace-search.ts'
+import { findWords } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
@@ -96,7 +96,7 @@ describe('with one patient’s record open', () => {
   it('the reader sees everything about that patient and nothing about another', async () => {
     const { status, text, body } = await recordOf(id)
     expect(status).toBe(200)
-    const parts = Object.entries(body).map(([part, rows]) => [part, finding([OPEN])(JSON.stringify(rows))])
+    const parts = Object.entries(body).map(([part, rows]) => [part, findWords([OPEN])(JSON.stringify(rows))])
     expect(parts.map(([, found]) => found)).toEqual(parts.map(() => [OPEN]))
     expect(parts.map(([part]) => part)).toEqual([
       'patient',
@@ -105,10 +105,10 @@ describe('with one patient’s record open', () => {
       'documents',
       'reminders',
     ])
-    expect(finding([OTHER])(text)).toEqual([])
+    expect(findWords([OTHER])(text)).toEqual([])
     const [ownDocument, other] = [ours.ids['documents'], otherRecords.ids['documents']]
     const served = await read(`/api/emergency-access/${id}/documents/${ownDocument}`)
-    expect([served.status, finding([OPEN])(served.text)]).toEqual([200, [OPEN]])
+    expect([served.status, findWords([OPEN])(served.text)]).toEqual([200, [OPEN]])
     const refused = await read(`/api/emergency-access/${id}/documents/${other}`)
     expect(refused.status).toBe(404)
     expectRefusal(refused)
@@ -117,11 +117,11 @@ describe('with one patient’s record open', () => {
   // It does not matter whose record it is: a grant opens only its own endpoints.
   it.each(shut)('$method $path stays closed', async (endpoint) => {
     for (const records of [ours, otherRecords]) {
-      const { path, body } = await addressed(clinic, endpoint, records.ids[recordsOf(endpoint.path)])
+      const { path, body } = await addressCall(clinic, endpoint, records.ids[recordsOf(endpoint.path)])
       const before = await eventsIn()
       const answer = await testApp.call(endpoint.method, path, { token: auditor, ...(body ? { body } : {}) })
       expect([endpoint.operation, answer.status]).toEqual([endpoint.operation, 403])
-      expect(finding([OPEN, OTHER])(answer.text)).toEqual([])
+      expect(findWords([OPEN, OTHER])(answer.text)).toEqual([])
       expect(await eventsIn()).toBe(before)
     }
   })
@@ -270,7 +270,7 @@ describe('every read', () => {
       for (const { id, to } of emails) {
         expect(to).toBe('Harbor-staff@clinic.example')
         const { text } = await clinic.call('GET', `/api/outbox/${id}`)
-        expect(finding([OPEN, 'complaint'])(text)).toEqual([])
+        expect(findWords([OPEN, 'complaint'])(text)).toEqual([])
       }
     })
   })
@@ -338,7 +338,7 @@ describe('in Compliance Mode', () => {
     const opened = await call('POST', '/api/emergency-access', { ...draft, code })
     expect(opened.status).toBe(201)
     const { status, text, body } = await call('GET', `/api/emergency-access/${opened.body.id}/record`)
-    expect([status, finding(['Lithium'])(text)]).toEqual([200, []])
+    expect([status, findWords(['Lithium'])(text)]).toEqual([200, []])
     const meds = body.submissions[0].answered.find(({ fieldId }: { fieldId: string }) => fieldId === 'meds')
     expect(meds).toMatchObject({ masked: true, answer: '' })
   })

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin, Store } from '#events'
 import { Identity } from '#modules/identity'
-import { restricted } from '../../../modules/billing/testing/restricted-clinic.ts'
+import { restrictClinic } from '../../../modules/billing/testing/restricted-clinic.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
@@ -330,7 +330,10 @@ describe('a request in a clinic that meanwhile became read-only', () => {
       const accounts = await holdAll(own.slice(1, 2), token)
       const store = await testApp.app.runtime.runPromise(Store)
       await testApp.app.runtime.runPromise(
-        restricted.pipe(Effect.provideService(Store, store), Effect.provideService(Origin, administrator())),
+        restrictClinic.pipe(
+          Effect.provideService(Store, store),
+          Effect.provideService(Origin, administrator()),
+        ),
       )
       const before = await footprint(colleague.id)
       expect(await finishAll(editing)).toEqual(editing.map(({ what }) => ({ what, status: 402 })))

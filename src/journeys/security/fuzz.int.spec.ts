@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
-import { bending, bent, type JsonSchema, near, type Parameter, queryOf } from './testing/arbitrary.ts'
+import { addressCall } from '../testing/record-paths.ts'
+import { bendValues, bent, type JsonSchema, near, type Parameter, queryOf } from './testing/arbitrary.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -71,7 +71,7 @@ const sendAll = async <A>(
   examples: readonly A[] = [],
 ) => {
   const statuses = Object.keys(operationOf(endpoint)?.responses ?? {})
-  const [path = ''] = (await addressed(clinic, endpoint)).path.split('?')
+  const [path = ''] = (await addressCall(clinic, endpoint)).path.split('?')
   let acceptedCount = 0
   await fc.assert(
     fc.asyncProperty(arbitrary, async (made) => {
@@ -114,7 +114,7 @@ describe.each(withBody)('$method $path', (endpoint) => {
 
 /** Sends a valid request and mutations of it, and returns how many were accepted. */
 const sendBent = (endpoint: EndpointRow) => {
-  const changes = bending(Object.keys(sampleOf(endpoint).body ?? {}))
+  const changes = bendValues(Object.keys(sampleOf(endpoint).body ?? {}))
   // The valid request comes first: how many mutations are accepted is chance.
   return sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }), [[]])
 }
@@ -148,7 +148,7 @@ describe.each(withQuery)('the query of $method $path', (endpoint) => {
       query: last ? `${query}&${made}` : `${made}&${query}`,
     }))
     // Random queries rarely make sense, so also check that the documented one succeeds.
-    const { path } = await addressed(clinic, endpoint)
+    const { path } = await addressCall(clinic, endpoint)
     const response = await clinic.call(endpoint.method, path)
     expect(response.status).toBeLessThan(400)
   })

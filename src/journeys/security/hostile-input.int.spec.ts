@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LARGEST_IMPORT } from '#contracts/patients'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
-import { bodiesOf, named } from '../../program/openapi/request-bodies.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { bodiesOf, findBody } from '../../program/openapi/request-bodies.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { AUTHORIZATIONS, BODIES, HEADERS, IDS, TYPES } from './testing/hostile-input.ts'
@@ -17,7 +17,7 @@ const table = endpointTable(Api)
 const document = openApiOf(Api)
 const bodies = bodiesOf(document)
 const takes = ({ method, path }: EndpointRow, type: string): boolean =>
-  named(bodies(method, path), type) !== undefined
+  findBody(bodies(method, path), type) !== undefined
 const withBody = table.filter(
   ({ method, path }) =>
     document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'],
@@ -65,7 +65,7 @@ const mostOf = ({ operation }: EndpointRow): number =>
 describe.each(withBody)('the body of $method $path', (endpoint) => {
   /** Prepares a call for one record; a refused call leaves the record unchanged. */
   const sending = async () => {
-    const { path, body = {} } = await addressed(clinic, endpoint)
+    const { path, body = {} } = await addressCall(clinic, endpoint)
     const send = (call: object): Promise<Answer> => clinic.call(endpoint.method, path, call)
     return { body, send }
   }
@@ -112,7 +112,7 @@ it('every id is read as a number, except those of messages in the outbox', () =>
 
 describe.each(byId)('the id of $method $path', (endpoint) => {
   it('is refused if no record can have it', async () => {
-    const { path, body } = await addressed(clinic, endpoint, -5)
+    const { path, body } = await addressCall(clinic, endpoint, -5)
     await atOnce(partFor(endpoint, IDS), async (id) => {
       const answer = await clinic.call(endpoint.method, path.replace('-5', id), body ? { body } : {})
       expect([id, ...faultsOf(answer, 400, 404)]).toEqual([id, 'as expected'])
@@ -122,10 +122,10 @@ describe.each(byId)('the id of $method $path', (endpoint) => {
 
 describe.each(table)('the headers of $method $path', (endpoint) => {
   it('may contain nonsense', async () => {
-    const lasting = isLasting(endpoint) ? await addressed(clinic, endpoint) : undefined
+    const lasting = isLasting(endpoint) ? await addressCall(clinic, endpoint) : undefined
     // A change needs a new record for each call.
     for (const headers of partFor(endpoint, HEADERS, lasting ? 3 : 8)) {
-      const { path, body } = lasting ?? (await addressed(clinic, endpoint))
+      const { path, body } = lasting ?? (await addressCall(clinic, endpoint))
       const token = endpoint.operation === 'auth.logout' ? await clinic.enter('auditor') : clinic.tokens.staff
       const answer = await testApp.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
       const { operation } = endpoint
@@ -140,9 +140,9 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
   })
 
   it('do not sign anyone in with a malformed authorization', async () => {
-    const lasting = endpoint.permission === null ? undefined : await addressed(clinic, endpoint)
+    const lasting = endpoint.permission === null ? undefined : await addressCall(clinic, endpoint)
     const check = async (authorization: string) => {
-      const { path, body } = lasting ?? (await addressed(clinic, endpoint))
+      const { path, body } = lasting ?? (await addressCall(clinic, endpoint))
       const answer = await testApp.call(endpoint.method, path, {
         headers: { authorization },
         ...(body ? { body } : {}),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../program/api.ts'
 import { endpointTable, type EndpointRow } from '../../program/openapi/openapi.ts'
-import { addressed, recordAt } from '../testing/record-paths.ts'
+import { addressCall, recordAt } from '../testing/record-paths.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -42,7 +42,7 @@ interface Target {
 }
 const target = async (clinic: Clinic, endpoint: EndpointRow): Promise<Target> => ({
   body: {},
-  ...JSON.parse(JSON.stringify(await addressed(clinic, endpoint))),
+  ...JSON.parse(JSON.stringify(await addressCall(clinic, endpoint))),
 })
 
 const each = new Map<EndpointRow, Target>()
@@ -205,12 +205,12 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
     table.some((row) => row.method === 'DELETE' && row.path === recordPath && row.path !== endpoint.path) &&
     !table.some(({ path }) => path === `${recordPath}/restore`)
   const change = async (path: string, version: string): Promise<Answer> => {
-    const { body } = await addressed(ours, endpoint, 1)
+    const { body } = await addressCall(ours, endpoint, 1)
     return ours.call(endpoint.method, path, { headers: { 'if-match': version }, ...(body ? { body } : {}) })
   }
 
   it('refuses a stale version and reports the changes since', async () => {
-    const { path } = await addressed(ours, endpoint)
+    const { path } = await addressCall(ours, endpoint)
     const record = recordOf(path)
     const revision = table.find((row) => row.method === 'PUT' && row.path === endpoint.path)
     if (revision && record === path) await ours.call('PUT', record, { body: bodyFor(ours, revision) })
@@ -233,7 +233,7 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
   })
 
   it('refuses versions it never issued', async () => {
-    const { path } = await addressed(ours, endpoint)
+    const { path } = await addressCall(ours, endpoint)
     const before = (await ours.call('GET', recordOf(path))).text
     for (const version of NEVER_ISSUED) {
       const { status, body } = await change(path, version)
@@ -243,7 +243,7 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
   })
 
   it('accepts * for any version', async () => {
-    const { path } = await addressed(ours, endpoint)
+    const { path } = await addressCall(ours, endpoint)
     expect((await change(path, '*')).status).toBe(200)
   })
 })

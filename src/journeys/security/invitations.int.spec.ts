@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { InvitationRow } from '#modules/intake-forms'
 import { openClinic } from '../testing/clinic.ts'
-import { filesWith, finding, tablesWith } from '../testing/trace-search.ts'
+import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 
 /** A person who is not a patient yet, with recognizable values. */
 const GUEST = { email: 'kanariella.gast@quellwasser.example', name: 'Kanariella Oberquell-Gast' }
-const find = finding(Object.values(GUEST))
+const find = findWords(Object.values(GUEST))
 
 let testApp: TestApp
 let sent: InvitationRow
@@ -43,7 +43,7 @@ describe('an invited person', () => {
   })
 
   it('has a link that is stored only in the email', async () => {
-    const link = finding([`?invitation=${sent.id.toString(36)}.`])
+    const link = findWords([`?invitation=${sent.id.toString(36)}.`])
     expect(await tablesWith(testApp.admin, link)).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
-import { finding } from '../testing/trace-search.ts'
-import { reading, readingPaths, seenText } from './testing/reading-paths.ts'
+import { findWords } from '../testing/trace-search.ts'
+import { readingEndpoints, readingPaths, seenText } from './testing/reading-paths.ts'
 
 const SECRETS = ['Lithium-Federkur', 'Mauser seit Ostern']
 const PLAIN = 'Koerner am Morgen'
-const find = finding([...SECRETS, PLAIN])
+const find = findWords([...SECRETS, PLAIN])
 
 let testApp: TestApp
 let clinic: Clinic
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { patientId } = clinic
   await clinic.call('POST', `/api/form-submissions/${body.id}/match`, { body: { patientId } })
   const ids = { patient: patientId, submission: Number(body.id), form }
-  for (const endpoint of reading)
+  for (const endpoint of readingEndpoints)
     paths.set(endpoint.operation, await readingPaths(testApp, clinic, endpoint, ids))
 })
 afterAll(() => testApp.close())

@@ -7,8 +7,8 @@ import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.t
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { addressed } from '../testing/record-paths.ts'
-import { finding } from '../testing/trace-search.ts'
+import { addressCall } from '../testing/record-paths.ts'
+import { findWords } from '../testing/trace-search.ts'
 import {
   addCanaryAlerts,
   addCanaryDocument,
@@ -79,7 +79,7 @@ const hiddenFrom = (scope: string): readonly string[] => [
  * in it. So there are replies, repeated ones, ones that changed nothing, and refusals.
  */
 const callsOf = async (endpoint: EndpointRow, token: string) => {
-  const { path, body } = await addressed(clinic, endpoint)
+  const { path, body } = await addressCall(clinic, endpoint)
   const headers = { 'idempotency-key': `${endpoint.operation} ${nextNumber()}` }
   const withBody = body ? { body } : {}
   const tries = [{ ...withBody, headers }, { ...withBody, headers }, withBody, { body: {} }]
@@ -120,7 +120,7 @@ describe('the reply to a command', () => {
 
   it.each(scopes)('shows a key with only %s nothing of patients that it may not read', async (scope) => {
     const { key } = await clinic.addApiKey([scope])
-    const find = finding(hiddenFrom(scope))
+    const find = findWords(hiddenFrom(scope))
     const given = await Promise.all(
       givenWith(scope).map(async (endpoint) => {
         const answers = []
@@ -138,7 +138,7 @@ describe('the reply to a command', () => {
   })
 
   it('that shows a patient is told by an event or by the access ledger', async () => {
-    const find = finding([...RECORD_WORDS, ...Object.values(TOLD_WORDS).flat()])
+    const find = findWords([...RECORD_WORDS, ...Object.values(TOLD_WORDS).flat()])
     const untold: string[] = []
     const showing: string[] = []
     for (const endpoint of commands) {

@@ -4,9 +4,9 @@ import { KEY_SCOPES } from '#contracts/identity'
 import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { finding } from '../testing/trace-search.ts'
+import { findWords } from '../testing/trace-search.ts'
 import { addCanaryPatient, RECORD_WORDS, TOLD_WORDS } from './testing/canary-patient.ts'
-import { reading, readingPaths, seenText } from './testing/reading-paths.ts'
+import { readingEndpoints, readingPaths, seenText } from './testing/reading-paths.ts'
 
 let testApp: TestApp
 let clinic: Clinic
@@ -30,10 +30,10 @@ const hiddenFrom = (opens: Opens): readonly string[] => [
 
 /** Returns the hidden words that each operation shows to a caller, and how many answers were looked at. */
 const shownTo = async (token: string, opens: Opens) => {
-  const find = finding(hiddenFrom(opens))
+  const find = findWords(hiddenFrom(opens))
   const shown = new Map<string, readonly string[]>()
   let answered = 0
-  for (const endpoint of reading) {
+  for (const endpoint of readingEndpoints) {
     const permission = endpoint.permission as Permission
     if (!opens(permission) || permission === 'patients:emergency') continue
     for (const path of await readingPaths(testApp, clinic, endpoint, ids)) {

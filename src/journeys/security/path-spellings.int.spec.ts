@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 
@@ -19,7 +19,7 @@ const capitalized = (path: string): string =>
   path.replace(/^(\/api\/)(\w)/, (_, start: string, letter: string) => `${start}${letter.toUpperCase()}`)
 
 it.each(table)('$method $path has one spelling', async (endpoint) => {
-  const { path, body } = await addressed(clinic, endpoint)
+  const { path, body } = await addressCall(clinic, endpoint)
   const [own = '', query = ''] = path.split('?')
   const statusOf = async (spelling: string) => {
     const target = query ? `${spelling}?${query}` : spelling

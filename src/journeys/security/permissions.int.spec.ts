@@ -4,8 +4,8 @@ import { allows, type Permission, PERMISSIONS } from '#modules/kernel'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
-import { bodiesOf, named } from '../../program/openapi/request-bodies.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { bodiesOf, findBody } from '../../program/openapi/request-bodies.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import type { Call } from '../testing/call.ts'
 import { CALLERS, type CallerName, type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -108,10 +108,10 @@ const tokenOf = (caller: CallerName, endpoint: EndpointRow) => {
   return endpoint.operation === 'auth.logout' ? clinic.enter(caller) : clinicFor(endpoint).tokens[caller]
 }
 
-const harmless = new Map<EndpointRow, ReturnType<typeof addressed>>()
+const harmless = new Map<EndpointRow, ReturnType<typeof addressCall>>()
 /** Returns a call that is refused or only reads: it leaves its record as it is, so one serves all of these calls. */
-const harmlessCall = (endpoint: EndpointRow): ReturnType<typeof addressed> => {
-  const call = harmless.get(endpoint) ?? addressed(clinicFor(endpoint), endpoint)
+const harmlessCall = (endpoint: EndpointRow): ReturnType<typeof addressCall> => {
+  const call = harmless.get(endpoint) ?? addressCall(clinicFor(endpoint), endpoint)
   harmless.set(endpoint, call)
   return call
 }
@@ -120,7 +120,7 @@ const harmlessCall = (endpoint: EndpointRow): ReturnType<typeof addressed> => {
 const callBy = (caller: CallerName, endpoint: EndpointRow) =>
   endpoint.method === 'GET' || expectedOf(endpoint, caller) >= 400
     ? harmlessCall(endpoint)
-    : addressed(clinicFor(endpoint), endpoint)
+    : addressCall(clinicFor(endpoint), endpoint)
 
 describe.each(table)('$method $path', (endpoint) => {
   it.each(CALLERS)('answers a call by %s as their role allows', async (caller) => {
@@ -136,7 +136,7 @@ describe.each(table)('$method $path', (endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, 'abc')
     const answer = await testApp.call(endpoint.method, path, { body: '{"half":' })
     const door = SIGNED.get(endpoint.operation) ?? 401
-    const takesJson = named(bodies(endpoint.method, path), 'application/json')
+    const takesJson = findBody(bodies(endpoint.method, path), 'application/json')
     // An invalid address gets a 404 before its body is read.
     const unread = endpoint.path.includes('{file}') ? 404 : 400
     const read = isPublic(endpoint) ? unread : door
@@ -163,7 +163,7 @@ describe.each(guarded)('$method $path', (endpoint) => {
 describe.each(reading)('HEAD $path', (endpoint) => {
   let path: string
   beforeAll(async () => {
-    ;({ path } = await addressed(clinic, endpoint))
+    ;({ path } = await addressCall(clinic, endpoint))
   })
   it.each(CALLERS)('answers a call by %s like GET, without a body', async (caller) => {
     const answer = await testApp.call('HEAD', path, { token: await tokenOf(caller, endpoint) })
@@ -189,7 +189,7 @@ describe.each(changing)('$method $path', (endpoint) => {
   it('requires more than a cookie', async () => {
     const { cookie, token } = await sessionFor(endpoint)
     const headers = { origin: testApp.url, 'sec-fetch-site': 'same-origin' }
-    const send = ({ path, body }: Awaited<ReturnType<typeof addressed>>, proof: Call) =>
+    const send = ({ path, body }: Awaited<ReturnType<typeof addressCall>>, proof: Call) =>
       testApp.call(endpoint.method, path, { headers, ...(body ? { body } : {}), ...proof })
     const harmlessOne = await harmlessCall(endpoint)
     const refused = [{ cookie }, { token }, { cookie: 'caretrail=x', token }]

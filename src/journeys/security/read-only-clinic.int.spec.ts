@@ -2,10 +2,10 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin, Store } from '#events'
 import { Identity } from '#modules/identity'
-import { restricted } from '../../../modules/billing/testing/restricted-clinic.ts'
+import { restrictClinic } from '../../../modules/billing/testing/restricted-clinic.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
@@ -46,7 +46,7 @@ const others = table.filter(
   (endpoint) => !isChanging(endpoint) && !isReading(endpoint) && !isEndingAccess(endpoint),
 )
 
-type Prepared = Awaited<ReturnType<typeof addressed>>
+type Prepared = Awaited<ReturnType<typeof addressCall>>
 
 let testApp: TestApp
 let clinic: Clinic
@@ -64,11 +64,11 @@ beforeAll(async () => {
   leavingId = await clinic.addColleague('staff', leaving.firstName)
   await clinic.call('PUT', '/api/settings/auditor', { body: { email: 'ada@audit.example' } })
   // Prepare all records now, because the clinic cannot create any once it is read-only.
-  for (const endpoint of table) prepared.set(endpoint.operation, await addressed(clinic, endpoint))
+  for (const endpoint of table) prepared.set(endpoint.operation, await addressCall(clinic, endpoint))
   const { runtime } = testApp.app
   const store = await runtime.runPromise(Store)
   await runtime.runPromise(
-    restricted.pipe(Effect.provideService(Store, store), Effect.provideService(Origin, origin())),
+    restrictClinic.pipe(Effect.provideService(Store, store), Effect.provideService(Origin, origin())),
   )
 })
 afterAll(() => testApp.close())
@@ -76,7 +76,7 @@ afterAll(() => testApp.close())
 const call = async (endpoint: EndpointRow, role: 'staff' | 'practitioner' | 'auditor' = 'staff') => {
   // Users can still sign in, and a prepared session may have ended.
   const { path, body } = endpoint.operation.startsWith('sessions.')
-    ? await addressed(clinic, endpoint)
+    ? await addressCall(clinic, endpoint)
     : (prepared.get(endpoint.operation) ?? { path: endpoint.path, body: undefined })
   const token = endpoint.operation === 'auth.logout' ? await clinic.enter(role) : clinic.tokens[role]
   return testApp.call(endpoint.method, path, { token, ...(body ? { body } : {}) })

@@ -5,7 +5,7 @@ import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.t
 import { declaredCodes } from '../../program/openapi/refusals.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 
 const COMPLIANCE = 'HIPAA/ISO Compliance Mode'
 
@@ -22,6 +22,7 @@ const PROTECTING = new Set([
 /** Changes with such a permission that take away no evidence, retention or protection. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'clinic.save': 'what the clinic is called and when it is open',
+  'clinic.saveVisitLinks': 'links in messages to patients, which the history keeps',
   'clinic.saveVisitMessages': 'messages to patients, which the history keeps',
   'dashboard.dismissFirstSteps': 'hides a list of suggestions',
   'practitioners.save': 'working hours and services',
@@ -121,7 +122,7 @@ describe.each(table.filter((row) => asksForProof(row) && row.operation !== 'subs
   (endpoint) => {
     it('is refused eleven minutes after the sign-in, and carried out after a proof', async () => {
       await began('1 minute')
-      const sample = provenCalls[endpoint.operation] ?? ((of: Clinic) => addressed(of, endpoint))
+      const sample = provenCalls[endpoint.operation] ?? ((of: Clinic) => addressCall(of, endpoint))
       const { path, body } = await sample(clinic)
       const call = () => clinic.call(endpoint.method, path, body ? { body } : {})
       await began('11 minutes')

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
-import { addressed } from '../testing/record-paths.ts'
+import { addressCall } from '../testing/record-paths.ts'
 import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
@@ -19,7 +19,7 @@ const staysOpen = ({ permission }: EndpointRow) =>
 const closed = table.filter((endpoint) => !staysOpen(endpoint))
 const open = table.filter(staysOpen)
 
-type Prepared = Awaited<ReturnType<typeof addressed>>
+type Prepared = Awaited<ReturnType<typeof addressCall>>
 
 let testApp: TestApp
 let clinic: Clinic
@@ -29,7 +29,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   clinic = await openClinic(testApp, 'Harbor')
   // Prepare all records now, because users without a second factor cannot create any later.
-  for (const endpoint of table) prepared.set(endpoint.operation, await addressed(clinic, endpoint))
+  for (const endpoint of table) prepared.set(endpoint.operation, await addressCall(clinic, endpoint))
   await subscribe(testApp, clinic.clinicId, 'HIPAA/ISO Compliance Mode')
 })
 afterAll(() => testApp.close())

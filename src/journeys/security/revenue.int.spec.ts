@@ -4,8 +4,8 @@ import { formatCount } from '#rules/kernel'
 import type { Role } from '../../../modules/kernel/contract.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { finding } from '../testing/trace-search.ts'
-import { reading, readingPaths, seenText } from './testing/reading-paths.ts'
+import { findWords } from '../testing/trace-search.ts'
+import { readingEndpoints, readingPaths, seenText } from './testing/reading-paths.ts'
 
 const FEE_CENTS = 357_123
 const VISITS = 2
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { revenue } = (await clinic.call('GET', '/api/dashboard/stats')).body
   if (revenue < (FEE_CENTS * VISITS) / 100) throw new Error(`The clinic earned only ${revenue}`)
   const { priceMonthly } = (await clinic.call('GET', '/api/subscription/current')).body
-  find = finding([String(revenue), formatCount(revenue, 'en-US'), `"priceMonthly":${priceMonthly}`])
+  find = findWords([String(revenue), formatCount(revenue, 'en-US'), `"priceMonthly":${priceMonthly}`])
 })
 afterAll(() => testApp.close())
 
@@ -37,7 +37,7 @@ afterAll(() => testApp.close())
 const shownTo = async (role: Role) => {
   const shown = new Set<string>()
   let answered = 0
-  for (const endpoint of reading) {
+  for (const endpoint of readingEndpoints) {
     if (!allows(role, endpoint.permission as Permission)) continue
     for (const path of await readingPaths(testApp, clinic, endpoint, { patient: clinic.patientId })) {
       const answer = await testApp.call('GET', path, { token: clinic.tokens[role] })

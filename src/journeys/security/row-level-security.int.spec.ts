@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bareConnection, misdirected, stripped } from './testing/bare-connection.ts'
+import { bareConnection, misdirect, stripClinic } from './testing/bare-connection.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { drive } from './testing/call-all.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -50,7 +50,7 @@ const isInsert = ({ text }: SentStatement) => /^\s*insert/i.test(text) && !isCop
 
 /** Returns the outcome of a statement for a clinic that does not exist. */
 const nothing = async (sent: SentStatement) =>
-  (await serving.attempt(misdirected(sent, [ours.clinicId], NOBODYS), NOBODYS, otherClinic.clinicId)).became
+  (await serving.attempt(misdirect(sent, [ours.clinicId], NOBODYS), NOBODYS, otherClinic.clinicId)).became
 
 /** Returns what a statement does that names another clinic than its transaction’s. */
 const elsewhere = async (each: SentStatement) =>
@@ -64,7 +64,7 @@ describe('every statement about a clinic’s data', () => {
   })
 
   it('names its clinic', () => {
-    const careless = statements.filter((each) => !isInsert(each) && stripped(each).text === each.text)
+    const careless = statements.filter((each) => !isInsert(each) && stripClinic(each).text === each.text)
     expect(careless.map(({ text }) => text)).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('every statement about a clinic’s data', () => {
   it('would leak other clinics without that condition if row-level security were off', async () => {
     const leaking = []
     for (const each of statements) {
-      const { became } = await superuser.attempt(stripped(each), ours.clinicId, otherClinic.clinicId)
+      const { became } = await superuser.attempt(stripClinic(each), ours.clinicId, otherClinic.clinicId)
       if ('rows' in became && became.rows.some((row) => THEIRS.test(row))) leaking.push(each)
     }
     expect(leaking.length).toBeGreaterThan(10)
@@ -87,7 +87,7 @@ describe('every statement about a clinic’s data', () => {
   it('returns the same without that condition, and changes nothing in other clinics', async () => {
     for (const each of statements) {
       const expected = await serving.attempt(each, ours.clinicId, otherClinic.clinicId)
-      const careless = await serving.attempt(stripped(each), ours.clinicId, otherClinic.clinicId)
+      const careless = await serving.attempt(stripClinic(each), ours.clinicId, otherClinic.clinicId)
       expect([each.text, careless]).toEqual([each.text, expected])
       expect([each.text, careless.untouched]).toEqual([each.text, true])
       expect([each.text, JSON.stringify(careless.became)]).toEqual([
@@ -102,7 +102,7 @@ describe('every statement about a clinic’s data', () => {
     async (of) => {
       const within = of === 'none' ? '' : ours.clinicId
       for (const each of statements) {
-        const wrong = misdirected(each, [ours.clinicId], otherClinic.clinicId)
+        const wrong = misdirect(each, [ours.clinicId], otherClinic.clinicId)
         const { became, untouched } = await serving.attempt(wrong, within, otherClinic.clinicId)
         expect([each.text, became, untouched]).toEqual([each.text, await elsewhere(each), true])
       }
@@ -111,7 +111,7 @@ describe('every statement about a clinic’s data', () => {
 
   it('finds nothing if no clinic is set or named', async () => {
     for (const each of statements) {
-      const { became, untouched } = await serving.attempt(stripped(each), '', otherClinic.clinicId)
+      const { became, untouched } = await serving.attempt(stripClinic(each), '', otherClinic.clinicId)
       expect([each.text, became, untouched]).toEqual([each.text, await elsewhere(each), true])
     }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allows, type Permission } from '#modules/kernel'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
-import { addressed, makeRecord, recordAt, recordsOf } from '../testing/record-paths.ts'
+import { addressCall, makeRecord, recordAt, recordsOf } from '../testing/record-paths.ts'
 import type { Answer } from '../testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -83,7 +83,7 @@ describe.each(byId)('$method $path', (endpoint) => {
     'reveals nothing about another clinic’s record to %s',
     async (role) => {
       const tryId = async (id: number | string, headers: Record<string, string> = {}): Promise<Answer> => {
-        const { path, body } = await addressed(ours, endpoint, id)
+        const { path, body } = await addressCall(ours, endpoint, id)
         return ours.call(endpoint.method, path, {
           token: ours.tokens[role],
           headers,

@@ -1,11 +1,11 @@
 import type { EndpointRow } from '../../program/openapi/openapi.ts'
 import type { Clinic } from './clinic.ts'
-import { endpoints, joined, samples } from './samples.ts'
+import { endpoints, joinSamples, samples } from './samples.ts'
 
 /** Functions that create a record, by the noun in its path. */
-export const makeRecord = joined((module) => module.records)
+export const makeRecord = joinSamples((module) => module.records)
 
-const parameters = joined((module) => module.parameters)
+const parameters = joinSamples((module) => module.parameters)
 
 /**
  * Path nouns for the kinds of records whose history can be read or restored. Endpoints for any kind use
@@ -31,7 +31,7 @@ export const recordAt = (path: string, id: number | string = path.split('/')[3] 
   `/api/${recordsOf(path)}/${id}`
 
 /** Returns a valid call of this endpoint, for a new record or for the given id. */
-export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
+export const addressCall = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
   const { record, prepare } = endpoints[operation] ?? {}
   const make = record ?? makeRecord[recordsOf(path)]
   if (path.includes('{id}') && !make) throw new Error(`Nothing is known of the records of ${path}`)

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ readonly samples: ModuleSamples }>('../../../mo
 export const moduleSamples: readonly ModuleSamples[] = Object.values(files).map(({ samples: each }) => each)
 
 /** Joins what modules contribute under names of their own. */
-export const joined = <A>(
+export const joinSamples = <A>(
   parts: (module: ModuleSamples) => Readonly<Record<string, A>> | undefined,
 ): Readonly<Record<string, A>> => {
   const entries = moduleSamples.flatMap((each) => Object.entries(parts(each) ?? {}))
@@ -19,7 +19,7 @@ export const joined = <A>(
 }
 
 /** How every operation of the endpoint table is tried. */
-export const endpoints = joined((module) => module.endpoints)
+export const endpoints = joinSamples((module) => module.endpoints)
 
 const plain = (): Sample => ({})
 

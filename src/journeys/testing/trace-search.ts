@@ -21,7 +21,7 @@ const formsOf = (text: string): string[] => {
 }
 
 /** Creates a search that returns which of these words a text contains, in any case and form. */
-export const finding = (words: readonly string[]): ((text: string) => string[]) => {
+export const findWords = (words: readonly string[]): ((text: string) => string[]) => {
   const forms = words.map((word) => [word, formsOf(word).map((form) => form.toLowerCase())] as const)
   return (text) => {
     const low = text.toLowerCase()

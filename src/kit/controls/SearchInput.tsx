@@ -14,7 +14,7 @@ interface SearchInputProps extends BoxProps {
   readonly clears?: number
 }
 
-const PAUSE = 150
+const SEARCH_DELAY_MS = 150
 
 export const SearchInput = ({ clears = 0, ...box }: SearchInputProps) => (
   <Box key={clears} focused={clears > 0} {...box} />
@@ -45,7 +45,7 @@ function Box({ label, placeholder, value = '', focused, onSearch }: BoxProps & {
         autoComplete="off"
         placeholder={placeholder}
         value={query}
-        onChange={(event) => search(event.target.value, PAUSE)}
+        onChange={(event) => search(event.target.value, SEARCH_DELAY_MS)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(query, 0)
           if (event.key === 'Escape' && query) search('', 0)

@@ -1,12 +1,12 @@
 import { text } from '../../language/index.ts'
-import { failed } from '../toasts/result-toasts.ts'
+import { toastFailure } from '../toasts/result-toasts.ts'
 import { toast } from '../toasts/toasts.store.ts'
 
 export async function copyText(box: HTMLInputElement | HTMLTextAreaElement): Promise<void> {
   box.select()
   const copied = await writeToClipboard(box.value).catch(() => document.execCommand('copy'))
   if (copied) toast({ title: text.shareForm.copied })
-  else failed(text.shareForm.copyFailed)
+  else toastFailure(text.shareForm.copyFailed)
 }
 
 // The clipboard API exists only with TLS and on localhost, but a clinic may try Caretrail under another name.

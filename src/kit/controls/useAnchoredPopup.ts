@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-const GAP = 5
-const TALLEST = 320
+const GAP_PX = 5
+const MAX_HEIGHT_PX = 320
 
 /** Shows a popover below its anchor, or above it if that side has more room, and keeps it attached. */
 export function useAnchoredPopup(anchor: RefObject<HTMLElement | null>, open: boolean) {
@@ -26,14 +26,14 @@ export function useAnchoredPopup(anchor: RefObject<HTMLElement | null>, open: bo
 function placeUnder(anchor: HTMLElement, popup: HTMLElement): void {
   const { left, top, bottom, width } = anchor.getBoundingClientRect()
   const height = visualViewport?.height ?? innerHeight
-  const below = height - bottom - 2 * GAP
-  const above = top - 2 * GAP
-  const under = below >= Math.min(TALLEST, above)
+  const below = height - bottom - 2 * GAP_PX
+  const above = top - 2 * GAP_PX
+  const under = below >= Math.min(MAX_HEIGHT_PX, above)
   Object.assign(popup.style, {
     left: `${left}px`,
     width: `${width}px`,
-    top: under ? `${bottom + GAP}px` : 'auto',
-    bottom: under ? 'auto' : `${innerHeight - top + GAP}px`,
-    maxHeight: `${Math.min(TALLEST, under ? below : above)}px`,
+    top: under ? `${bottom + GAP_PX}px` : 'auto',
+    bottom: under ? 'auto' : `${innerHeight - top + GAP_PX}px`,
+    maxHeight: `${Math.min(MAX_HEIGHT_PX, under ? below : above)}px`,
   })
 }

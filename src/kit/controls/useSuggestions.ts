@@ -5,7 +5,7 @@ export interface Suggestions<Item> {
   readonly items: readonly Item[]
 }
 
-const PAUSE = 120
+const LOAD_DELAY_MS = 120
 
 /** Returns the server's suggestions for the typed query; keeps the previous ones until new ones arrive. */
 export function useSuggestions<Item>(
@@ -26,7 +26,7 @@ export function useSuggestions<Item>(
           (items) => abort.signal.aborted || setFound({ state: 'found', items }),
           () => abort.signal.aborted || setFound({ state: 'failed', items: [] }),
         ),
-      query === '' ? 0 : PAUSE,
+      query === '' ? 0 : LOAD_DELAY_MS,
     )
     return () => {
       clearTimeout(pause)

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { failed } from '../toasts/result-toasts.ts'
+import { toastFailure } from '../toasts/result-toasts.ts'
 import { reason } from '../requests/request.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../controls/Button.tsx'
@@ -52,7 +52,7 @@ function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
     } catch (cause) {
       const message = reason(cause, text.signIn.passkeyCancelled)
       setProblem(message)
-      failed(message)
+      toastFailure(message)
     } finally {
       setWaits(false)
       // A signature is valid once.

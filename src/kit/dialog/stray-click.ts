@@ -1,5 +1,5 @@
 /** Limits for the second half of a double click: milliseconds and pixels. */
-const SOON = 500
+const DOUBLE_CLICK_MS = 500
 const NEAR = 8
 
 const KINDS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const
@@ -17,7 +17,7 @@ let last: Pressed | undefined
 const isStray = ({ timeStamp, clientX, clientY }: MouseEvent): boolean =>
   last !== undefined &&
   !last.dialog.isConnected &&
-  timeStamp - last.at < SOON &&
+  timeStamp - last.at < DOUBLE_CLICK_MS &&
   Math.hypot(clientX - last.x, clientY - last.y) < NEAR
 
 function watch(event: MouseEvent): void {

@@ -1,7 +1,7 @@
 import { canHaveFocus, findSuccessor, type FocusTrace, traceFocus } from './focus-trace.ts'
 
 /** Focused elements, the latest first: enough to find the control that led to a lost one. */
-const MOST = 6
+const MAX_TRACES = 6
 
 let traces: readonly FocusTrace[] = []
 /** Whether the user's focus is at the first trace, though it may have left the page. */
@@ -23,7 +23,7 @@ function note({ target }: FocusEvent): void {
     isHeld &&= held !== undefined && !canHaveFocus(held.element)
     return
   }
-  traces = [traceFocus(target), ...traces].slice(0, MOST)
+  traces = [traceFocus(target), ...traces].slice(0, MAX_TRACES)
   isHeld = true
 }
 

@@ -1,10 +1,8 @@
 import type { ClinicFormat } from '#modules/clinic'
-import { formatAmount, formatHour } from '#rules/kernel'
+import { formatAmount, formatHour, DAY_MS } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { present } from '../time/present-moment.ts'
 import { clockTime, dayIn, type Formats, locale, shortDate, timeIn } from './format.ts'
-
-const DAY = 86_400_000
 
 /** Creates the clinic's formatters, in the language of the page, for messages of the modules. */
 export const clinicFormat = (
@@ -13,7 +11,7 @@ export const clinicFormat = (
 ): ClinicFormat => {
   const today = dayIn(zone, now)
   const shifted = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+    new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
   const near = new Map([
     [today, text.relative.days.today],
     [shifted(1), text.relative.days.tomorrow],

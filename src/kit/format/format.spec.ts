@@ -8,13 +8,13 @@ import {
   dayTitle,
   dollars,
   figure,
-  greeting,
+  greetingAt,
   initials,
   longDate,
   monthTitle,
   relativeTime,
   shortDate,
-  signed,
+  formatSigned,
   signedPercent,
   spelledDay,
   timeIn,
@@ -77,9 +77,9 @@ describe('times', () => {
   })
 
   it('choose the greeting by the clinic’s clock', () => {
-    expect(greeting('America/New_York', new Date('2026-03-12T15:59:00Z'))).toBe('Good morning')
-    expect(greeting('America/New_York', new Date('2026-03-12T16:00:00Z'))).toBe('Good afternoon')
-    expect(greeting('America/New_York', new Date('2026-03-12T22:00:00Z'))).toBe('Good evening')
+    expect(greetingAt('America/New_York', new Date('2026-03-12T15:59:00Z'))).toBe('Good morning')
+    expect(greetingAt('America/New_York', new Date('2026-03-12T16:00:00Z'))).toBe('Good afternoon')
+    expect(greetingAt('America/New_York', new Date('2026-03-12T22:00:00Z'))).toBe('Good evening')
   })
 })
 
@@ -108,7 +108,7 @@ describe('figures', () => {
     expect(dollars(120.5)).toBe('$120.50')
   })
   it('carry their sign', () => {
-    expect([2, -3, 0].map(signed)).toEqual(['+2', '-3', '+0'])
+    expect([2, -3, 0].map(formatSigned)).toEqual(['+2', '-3', '+0'])
     expect([8.24, -0.04, 0, -12.3].map(signedPercent)).toEqual(['+8.2%', '+0.0%', '+0.0%', '-12.3%'])
   })
 })

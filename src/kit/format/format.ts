@@ -145,7 +145,7 @@ export const dollars = (value: number, withCents?: boolean): string =>
   formatDollars(value, locale(), withCents)
 
 /** '+2', '-3', '+0' */
-export const signed = (value: number): string => formatChange(value, locale())
+export const formatSigned = (value: number): string => formatChange(value, locale())
 
 /** '42%' */
 export const percent = (value: number): string => formatPercent(value, locale(), 0)
@@ -160,7 +160,7 @@ export function initials(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-export function greeting(zone: string, at: Date = new Date(present())): string {
+export function greetingAt(zone: string, at: Date = new Date(present())): string {
   const hour = Number(timeIn(zone, at).slice(0, 2))
   const { morning, afternoon, evening } = text.shell.greeting
   return hour < 12 ? morning : hour < 18 ? afternoon : evening

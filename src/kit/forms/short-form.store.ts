@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { failed } from '../toasts/result-toasts.ts'
+import { toastFailure } from '../toasts/result-toasts.ts'
 import { reasonBeyond, RequestError } from '../requests/request.ts'
 import type { MessagesByPlace } from './saved-form.ts'
 
@@ -32,7 +32,7 @@ export function shortForm<Values, Answer>({
     const errors = error instanceof RequestError ? error.fields : {}
     const problem = Object.keys(errors).length > 0 ? null : reasonBeyond(words, error)
     $state.set({ doing: 'nothing', errors, problem })
-    failed(words)
+    toastFailure(words)
   }
 
   /** Sends the form unless it is already being sent or invalid; returns whether it succeeded. */

@@ -3,11 +3,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { text } from '../../language/index.ts'
 import { Button } from '../controls/Button.tsx'
 import { SearchInput } from '../controls/SearchInput.tsx'
-import type { Listing } from './listing.ts'
+import type { ListContent } from './listing.ts'
 import { ListStatus } from './ListStatus.tsx'
 
 interface ListToolsProps {
-  readonly listing: Listing<unknown>
+  readonly listing: ListContent<unknown>
   readonly words: { readonly search: string; readonly searchHint: string }
   readonly clears: number
   readonly className?: string

@@ -2,7 +2,7 @@ import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { createNewsFilter } from '../updates/log-position.ts'
 import { onLocalChange, type RecordKindOnScreen, type Refetch } from '../updates/local-changes.ts'
 import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
-import { countedTo, type Listing, type ListWords, toListing } from './listing.ts'
+import { countedTo, type ListContent, type ListWords, toListing } from './listing.ts'
 import { type ListState, PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
 import { takeTurns } from '../updates/coalesce.ts'
@@ -38,7 +38,7 @@ export interface FilteredListOptions<Filters> {
  */
 export class FilteredList<Row, Filters> {
   readonly list: PagedList<Row>
-  readonly $listing: ReadableAtom<Listing<Row>>
+  readonly $listing: ReadableAtom<ListContent<Row>>
   readonly $filters: ReadableAtom<Filters>
   /** Number of all rows of the clinic, regardless of filters. */
   readonly $total: ReadableAtom<string>
@@ -118,7 +118,7 @@ export class FilteredList<Row, Filters> {
     void this.list.search(query)
   }
 
-  #listing(listed: ListState<Row>): Listing<Row> {
+  #listing(listed: ListState<Row>): ListContent<Row> {
     const { perPage, words, range, countedTo: limit } = this.#narrowing
     const total = listed.is === 'page' ? countedTo(limit, listed.total) : ''
     const ranged = range ? { ...words, range: range(this.$filters.get()) } : words

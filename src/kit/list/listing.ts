@@ -2,7 +2,7 @@ import { figure } from '../format/format.ts'
 import type { ListState } from './paged-list.ts'
 
 /** The content of a list below its search. */
-export type Listing<Row> =
+export type ListContent<Row> =
   | {
       readonly is: 'rows'
       readonly rows: readonly Row[]
@@ -16,7 +16,7 @@ export type Listing<Row> =
   | { readonly is: 'none' | 'none found' | 'late' }
   | { readonly is: 'failed'; readonly problem: string }
 
-export type ListedRows<Row> = Extract<Listing<Row>, { is: 'rows' }>
+export type ListedRows<Row> = Extract<ListContent<Row>, { is: 'rows' }>
 
 /** Functions, so that they use the current language. */
 export interface ListWords {
@@ -35,7 +35,7 @@ export const toListing = <Row>(
   words: ListWords,
   isPart = listed.is === 'page' && listed.query !== '',
   count = listed.is === 'page' ? figure(listed.total) : '',
-): Listing<Row> => {
+): ListContent<Row> => {
   if (listed.is !== 'page') return listed
   const { rows, way, next, total } = listed
   if (rows.length === 0) return { is: isPart ? 'none found' : 'none' }

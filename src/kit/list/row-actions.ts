@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { reportLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
-import { failed } from '../toasts/result-toasts.ts'
+import { toastFailure } from '../toasts/result-toasts.ts'
 import { reasonBeyond } from '../requests/request.ts'
 
 /** Actions in progress on rows, and why the last one failed. */
@@ -11,12 +11,12 @@ export interface RowActions {
 
 /** Shows a toast for a failure and returns what the page adds to it. */
 export const reportFailure = (error: unknown, fallback: string): string | null => {
-  failed(fallback)
+  toastFailure(fallback)
   return reasonBeyond(fallback, error)
 }
 
 /**
- * Runs one action at a time per record; afterwards lists of such records refresh, even after a failure.
+ * Runs one action at a time per record; afterward lists of such records refresh, even after a failure.
  * `refuse` returns what the toast did not say.
  */
 export type RowActionRun = (

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { text } from '../../language/index.ts'
-import { failed } from '../toasts/result-toasts.ts'
+import { toastFailure } from '../toasts/result-toasts.ts'
 import { request } from '../requests/request.ts'
 import {
   type MessagesByPlace,
@@ -75,7 +75,7 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: TabKind<R
     } catch (error) {
       const why = await explainSaveFailure(kind, error, form, savedRow)
       if (why.stale?.changes.length === 0) return saveOver(why.stale.now)
-      failed(text.settings.saveFailed)
+      toastFailure(text.settings.saveFailed)
       refuse(why)
     }
   }

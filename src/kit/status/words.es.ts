@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Words of an appointment’s status. */
-export const status: Catalogue['status'] = {
+export const status: Catalog['status'] = {
   label: 'Estado',
   change: (patient) => `Cambiar el estado de la cita de ${patient}`,
   scheduled: 'Programada',
@@ -13,5 +13,5 @@ export const status: Catalogue['status'] = {
 }
 
 /** Names the alerts of a patient. */
-export const patientAlerts: Catalogue['patientAlerts'] = (alerts) =>
+export const patientAlerts: Catalog['patientAlerts'] = (alerts) =>
   `\u26A0\uFE0E Alertas: ${alerts.join(', ')}`

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Words of an appointment’s status. */
-export const status: Catalogue['status'] = {
+export const status: Catalog['status'] = {
   label: 'Statut',
   change: (patient) => `Changer le statut : ${patient}`,
   scheduled: 'Planifié',
@@ -13,5 +13,5 @@ export const status: Catalogue['status'] = {
 }
 
 /** Names the alerts of a patient. */
-export const patientAlerts: Catalogue['patientAlerts'] = (alerts) =>
+export const patientAlerts: Catalog['patientAlerts'] = (alerts) =>
   `\u26A0\uFE0E Alertes : ${alerts.join(', ')}`

@@ -2,7 +2,7 @@ import type { Preferences } from '#contracts/identity'
 import type { Language } from '../../language/languages.ts'
 import { text } from '../../language/index.ts'
 import { keepPlace } from '../focus/keep-place.ts'
-import { failed } from '../toasts/result-toasts.ts'
+import { toastFailure } from '../toasts/result-toasts.ts'
 import { toastSavedAfterReload } from '../toasts/toasts.store.ts'
 import { reason, request } from '../requests/request.ts'
 import { setSession, $session, type User } from '../requests/session.ts'
@@ -26,7 +26,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   try {
     await prefer({ language })
   } catch (error) {
-    failed(reason(error, text.profileSettings.languageFailed))
+    toastFailure(reason(error, text.profileSettings.languageFailed))
     return false
   }
   storePreference('language', language)

@@ -1,9 +1,8 @@
 import { atom, onMount } from 'nanostores'
+import { MINUTE_MS } from '#rules/kernel'
 import { dayIn, timeIn } from '../format/format.ts'
 import type { Day } from './calendar-dates.ts'
 import { present } from './present-moment.ts'
-
-const MINUTE = 60_000
 
 export interface LocalTime {
   readonly day: Day
@@ -19,7 +18,7 @@ onMount($moment, () => {
   const tick = (): void => {
     const now = present()
     $moment.set(now)
-    next = setTimeout(tick, MINUTE - (now % MINUTE))
+    next = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS))
   }
   tick()
   return () => clearTimeout(next)

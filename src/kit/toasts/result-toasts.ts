@@ -3,15 +3,15 @@ import { reason } from '../requests/request.ts'
 import { type Message, toast } from './toasts.store.ts'
 
 /** Shows a green toast: 'Success' and a description. */
-export const succeeded = (description: string, more: Partial<Message> = {}): number =>
+export const toastSuccess = (description: string, more: Partial<Message> = {}): number =>
   toast({ title: text.toast.success, description, ...more })
 
 /** Shows a red toast: 'Error' and a description of the failure. */
-export const failed = (description: string, more: Partial<Message> = {}): number =>
+export const toastFailure = (description: string, more: Partial<Message> = {}): number =>
   toast({ title: text.toast.error, description, variant: 'destructive', ...more })
 
 /** Shows a red toast with the server's message, or the screen's fallback. */
-export const failedWith = (error: unknown, fallback: string): number => failed(reason(error, fallback))
+export const failedWith = (error: unknown, fallback: string): number => toastFailure(reason(error, fallback))
 
 /** Time during which a toast offers undo, in milliseconds. */
 export const UNDO_FOR = 10_000
@@ -25,7 +25,7 @@ export const undoable = (
   undo: () => Promise<void>,
   more: Pick<Partial<Message>, 'question'> = {},
 ): number =>
-  succeeded(done, {
+  toastSuccess(done, {
     duration: UNDO_FOR,
     ...more,
     action: { label: text.toast.undo, run: () => void takeBack(undo) },
@@ -36,6 +36,6 @@ async function takeBack(undo: () => Promise<void>): Promise<void> {
     await undo()
   } catch (error) {
     const why = reason(error, '')
-    failed(why ? text.appointment.failedBecause(text.toast.undoFailed, why) : text.toast.undoFailed)
+    toastFailure(why ? text.appointment.failedBecause(text.toast.undoFailed, why) : text.toast.undoFailed)
   }
 }

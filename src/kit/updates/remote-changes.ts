@@ -24,15 +24,15 @@ interface Listener {
 }
 
 /** Pauses between reconnection attempts grow from the first to the longest, in milliseconds. */
-const FIRST = 1_000
-const LONGEST = 60_000
+const FIRST_RETRY_DELAY_MS = 1_000
+const MAX_RETRY_DELAY_MS = 60_000
 /** After a connection of so many milliseconds, the next attempt starts with the shortest pause again. */
 const HELD = 10_000
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
-let pause = FIRST
+let pause = FIRST_RETRY_DELAY_MS
 let opened = 0
 /** The connection was lost since the last event: requests since may have failed, so refresh everything. */
 let lost = false
@@ -71,9 +71,9 @@ function hear({ data, lastEventId }: MessageEvent<string>): void {
 function lose(): void {
   lost = true
   close()
-  if (Date.now() - opened > HELD) pause = FIRST
+  if (Date.now() - opened > HELD) pause = FIRST_RETRY_DELAY_MS
   retry = setTimeout(follow, pause * (0.75 + Math.random() / 2))
-  pause = Math.min(pause * 2, LONGEST)
+  pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)
   void checkSession()
 }
 

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { Clock, Effect } from 'effect'
 import { Config } from '#modules/platform'
+import { DAY_MS } from '#rules/kernel'
 import { run } from '../../program/ask.ts'
 
-const DAY = 86_400_000
 /** Days until the answer must be read again. */
 const VALID = 180
 
@@ -11,7 +11,7 @@ const VALID = 180
 export const GET: APIRoute = async () => {
   const { config, now } = await run(Effect.all({ config: Config, now: Clock.currentTimeMillis }))
   const { support, publicUrl } = config
-  const expires = new Date((Math.floor(now / DAY) + VALID) * DAY).toISOString()
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID) * DAY_MS).toISOString()
   const lines = [
     `Contact: mailto:${support.email}`,
     `Contact: ${support.url}`,

@@ -1,4 +1,4 @@
-import { reshaped, type Shape } from './document.ts'
+import { reshape, type Shape } from './document.ts'
 
 const TIME = String.raw`^([01]\d|2[0-3]):[0-5]\d$`
 
@@ -20,8 +20,8 @@ const byName = (name: string, shape: Shape): Shape => {
 }
 
 /** Adds the formats that property names imply to a shape. */
-export const promised = (shape: Shape): Shape =>
-  reshaped(shape, ({ properties, ...rest }) =>
+export const addFormats = (shape: Shape): Shape =>
+  reshape(shape, ({ properties, ...rest }) =>
     properties
       ? {
           ...rest,

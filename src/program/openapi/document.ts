@@ -74,8 +74,8 @@ export interface Document {
 }
 
 /** Applies `change` to a shape and all nested shapes; returns the result. */
-export const reshaped = (shape: Shape, change: (shape: Shape) => Shape): Shape => {
-  const within = (inner: Shape) => reshaped(inner, change)
+export const reshape = (shape: Shape, change: (shape: Shape) => Shape): Shape => {
+  const within = (inner: Shape) => reshape(inner, change)
   const { properties, items, anyOf, additionalProperties: more } = shape
   return change({
     ...shape,

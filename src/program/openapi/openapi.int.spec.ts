@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api, document } from '../api.ts'
 import { endpointTable } from './openapi.ts'
-import { addressed } from '../../journeys/testing/record-paths.ts'
+import { addressCall } from '../../journeys/testing/record-paths.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { departures } from '../../testing/schema-check.ts'
@@ -23,7 +23,7 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
 
   const call = async (more: object = {}, id?: number) => {
-    const { path, body } = await addressed(clinic, endpoint, id)
+    const { path, body } = await addressCall(clinic, endpoint, id)
     const token = endpoint.operation === 'auth.logout' ? await clinic.enter('staff') : clinic.tokens.staff
     return testApp.call(endpoint.method, path, { token, ...(body ? { body } : {}), ...more })
   }

@@ -5,7 +5,7 @@ import type { Document, Operation, Reply } from './document.ts'
 import { parametersOf, replyHeaders } from './headers.ts'
 import { CONFIRMATION, withConfirmation } from './confirmations.ts'
 import { declaredCodes, REFUSAL, refusalsOf } from './refusals.ts'
-import { tidied } from './shapes.ts'
+import { tidyDocument } from './shapes.ts'
 
 /** One row of the endpoint table. `permission` is null for public endpoints. */
 export interface EndpointRow {
@@ -112,5 +112,5 @@ export const openApiOf = (api: unknown): Document => {
       })
     }
   }
-  return tidied(document)
+  return tidyDocument(document)
 }

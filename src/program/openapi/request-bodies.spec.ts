@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BYTES, http } from '#modules/kernel'
 import { document } from '../api.ts'
 import { openApiOf } from './openapi.ts'
-import { bodiesOf, named } from './request-bodies.ts'
+import { bodiesOf, findBody } from './request-bodies.ts'
 
 const form = { type: 'object', properties: { picture: BYTES, caption: { type: 'string' } } }
 
@@ -24,7 +24,7 @@ const album = HttpApi.make('album').add(pictures)
 
 describe('the accepted bodies of an endpoint', () => {
   const bodies = bodiesOf(openApiOf(album))
-  const sentAs = (type: string) => named(bodies('POST', '/api/walls/17/pictures'), type)
+  const sentAs = (type: string) => findBody(bodies('POST', '/api/walls/17/pictures'), type)
 
   it('are those it declares', () => {
     expect(sentAs('multipart/form-data; boundary=x')).toEqual({ type: 'multipart/form-data', isFile: true })
@@ -46,7 +46,7 @@ describe('the accepted bodies of an endpoint', () => {
 
 it('three endpoints accept files, and most others only JSON', () => {
   const bodies = bodiesOf(document)
-  const isFile = (method: string, path: string, type: string) => named(bodies(method, path), type)?.isFile
+  const isFile = (method: string, path: string, type: string) => findBody(bodies(method, path), type)?.isFile
   expect(isFile('POST', '/api/documents', 'multipart/form-data')).toBe(true)
   expect(isFile('POST', '/api/documents', 'application/json')).toBe(false)
   expect(isFile('PUT', '/api/documents/7/content', 'image/png')).toBe(true)

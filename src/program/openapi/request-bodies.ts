@@ -39,7 +39,7 @@ export const bodiesOf = ({ paths }: Document): Bodies => {
 }
 
 /** Returns the accepted body that matches a `content-type`, if any. */
-export const named = (bodies: readonly AcceptedBody[], contentType = ''): AcceptedBody | undefined => {
+export const findBody = (bodies: readonly AcceptedBody[], contentType = ''): AcceptedBody | undefined => {
   const [type = ''] = contentType.split(';', 1)
   return bodies.find((each) => each.type === ANY || each.type === type.trim().toLowerCase())
 }

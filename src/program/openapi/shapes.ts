@@ -1,5 +1,5 @@
-import { promised } from './conventions.ts'
-import { type Document, type Operation, type Parameter, reshaped, type Shape } from './document.ts'
+import { addFormats } from './conventions.ts'
+import { type Document, type Operation, type Parameter, reshape, type Shape } from './document.ts'
 
 const REF = '#/components/schemas/'
 
@@ -52,15 +52,15 @@ const used = (schemas: Readonly<Record<string, Shape>>, roots: readonly Shape[])
 }
 
 /** Simplifies all shapes, replaces each named shape with a reference, and drops unused names. */
-export const tidied = (document: Document): Document => {
+export const tidyDocument = (document: Document): Document => {
   const { schemas } = document.components
   const components = Object.fromEntries(
-    Object.entries(schemas).map(([name, shape]) => [name, promised(reshaped(shape, plain))]),
+    Object.entries(schemas).map(([name, shape]) => [name, addFormats(reshape(shape, plain))]),
   )
   const schemaHolders = operationsOf(document).flatMap(shapesOf)
   const name = named(components)
   for (const holder of schemaHolders) {
-    holder.schema = reshaped(promised(reshaped(holder.schema, plain)), name)
+    holder.schema = reshape(addFormats(reshape(holder.schema, plain)), name)
   }
   const roots = schemaHolders.map(({ schema }) => schema)
   return { ...document, components: { ...document.components, schemas: used(components, roots) } }

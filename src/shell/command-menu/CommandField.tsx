@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { QuickCreation } from './quick-create.ts'
 import { $commands } from './command-menu.store.ts'
 import { openCommandMenu } from './open-command-menu.ts'
-import { failed } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../kit/toasts/result-toasts.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -61,7 +61,7 @@ function useFetched(): LoadedOverlays | undefined {
     if (!isAsked || fetched) return
     import('./CommandOverlays.tsx').then(setFetched, () => {
       $commands.set('closed')
-      failed(words.failed)
+      toastFailure(words.failed)
     })
   }, [isAsked, fetched])
   return fetched

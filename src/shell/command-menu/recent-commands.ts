@@ -4,7 +4,7 @@ export interface Recent {
   readonly label: string
 }
 
-const MOST = 5
+const MAX_RECENT_COMMANDS = 5
 const KEPT = 'recent-commands-'
 const keptFor = (userId: number) => `${KEPT}${userId}`
 
@@ -20,7 +20,7 @@ export function recentOf(userId: number): readonly Recent[] {
 /** Moves a command to the front of the recent ones. */
 export function remember(userId: number, chosen: Recent): void {
   const others = recentOf(userId).filter(({ key }) => key !== chosen.key)
-  sessionStorage.setItem(keptFor(userId), JSON.stringify([chosen, ...others].slice(0, MOST)))
+  sessionStorage.setItem(keptFor(userId), JSON.stringify([chosen, ...others].slice(0, MAX_RECENT_COMMANDS)))
 }
 
 /** Forgets the recent commands of everyone who used this tab. */

@@ -50,7 +50,8 @@ export const searchWords = {
     domain: 'website address url host own web',
     notifications: 'alerts bell emails mute',
     reminders: 'rules automatic messages template texts sms before visit',
-    visitMessages: 'tell patients booked moved cancelled confirmation email calendar file',
+    visitMessages:
+      'tell patients booked moved cancelled confirmation email calendar file confirm cancel link',
     quiet: 'night silence do not disturb',
     texts: 'sms credits messages left',
     dryRun: 'test try preview simulate reminders',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish words that people type into the command menu for what has another name, each beginning a word. */
-export const searchWords: Catalogue['searchWords'] = {
+export const searchWords: Catalog['searchWords'] = {
   beginnings: {
     appointment: 'reservar reserva visita agendar turno consulta crear',
     patient: 'registrar persona cliente crear nuevo',
@@ -53,7 +53,8 @@ export const searchWords: Catalogue['searchWords'] = {
     domain: 'web sitio dirección url propio',
     notifications: 'alertas campana correos silenciar avisos',
     reminders: 'reglas automáticos mensajes plantilla textos sms antes cita',
-    visitMessages: 'avisar pacientes reservada movida cancelada confirmación correo calendario',
+    visitMessages:
+      'avisar pacientes reservada movida cancelada confirmación correo calendario confirmar cancelar enlace',
     quiet: 'noche silencio no molestar',
     texts: 'sms créditos mensajes restantes',
     dryRun: 'probar prueba vista previa simular recordatorios',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French words that people type into the command menu for what has another name, each beginning a word. */
-export const searchWords: Catalogue['searchWords'] = {
+export const searchWords: Catalog['searchWords'] = {
   beginnings: {
     appointment: 'réserver réservation visite planifier consultation créer',
     patient: 'enregistrer personne client créer nouveau',
@@ -53,7 +53,8 @@ export const searchWords: Catalogue['searchWords'] = {
     domain: 'site web adresse url propre',
     notifications: 'alertes cloche e-mails silence',
     reminders: 'règles automatiques messages modèle textos sms avant rendez-vous',
-    visitMessages: 'prévenir patients réservé déplacé annulé confirmation e-mail calendrier',
+    visitMessages:
+      'prévenir patients réservé déplacé annulé confirmation e-mail calendrier confirmer annuler lien',
     quiet: 'nuit silence ne pas déranger',
     texts: 'sms crédits messages restants',
     dryRun: 'tester essai aperçu simuler rappels',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for the command menu and the keyboard shortcuts. */
-export const commands: Catalogue['commands'] = {
+export const commands: Catalog['commands'] = {
   title: 'Buscar en todo',
   open: 'Buscar en todo',
   placeholder: 'Busque páginas, acciones y pacientes',

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../language/catalog.ts'
+import type { Catalog } from '../../language/catalog.ts'
 
 /** French text for the command menu and the keyboard shortcuts. */
-export const commands: Catalogue['commands'] = {
+export const commands: Catalog['commands'] = {
   title: 'Rechercher partout',
   open: 'Rechercher partout',
   placeholder: 'Rechercher une page, une action ou un patient',

@@ -5,7 +5,7 @@ import { type StripeClient, unavailable } from './client.ts'
 import { isTemporary } from './faults.ts'
 import { toProviderSubscription } from './subscription-view.ts'
 import { keyOf } from './idempotency-keys.ts'
-import { type FoundSubscription, MOST, subscriptionsOf } from './subscriptions.ts'
+import { type FoundSubscription, MAX_LISTED, subscriptionsOf } from './subscriptions.ts'
 import { addOnOf, idOf } from './product-ids.ts'
 
 /** Reads a customer's account at Stripe. */
@@ -34,7 +34,7 @@ const confirmedSubscriptions = Effect.fn('Stripe.confirmedOf')(function* (
 
 /** Lists all invoices of a customer. */
 export const invoicesOf = (client: StripeClient, customer: string) =>
-  client.ask((stripe) => stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray(MOST))
+  client.ask((stripe) => stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray(MAX_LISTED))
 
 /** Returns the id of the subscription that an invoice is for. */
 export const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined => {
@@ -51,7 +51,9 @@ const amountOwed = ({ it }: FoundSubscription, invoices: readonly Stripe.Invoice
 const purchasesOn = Effect.fn('Stripe.boughtWith')(function* (client: StripeClient, invoice: Stripe.Invoice) {
   const { lines, id } = invoice
   const all = lines.has_more
-    ? yield* client.ask((stripe) => stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray(MOST))
+    ? yield* client.ask((stripe) =>
+        stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray(MAX_LISTED),
+      )
     : lines.data
   return all.flatMap(toPurchase)
 })

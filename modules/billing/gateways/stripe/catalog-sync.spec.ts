@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStripe } from '../../testing/fake-stripe/fake-stripe.ts'
-import { catalogueForTests } from '../../testing/catalog.ts'
+import { catalogForTests } from '../../testing/catalog.ts'
 import { syncStripe } from './catalog-sync.ts'
 
 const syncing = async () => {
@@ -9,9 +9,9 @@ const syncing = async () => {
   onTestFinished(stripe.close)
   return {
     stripe,
-    sync: async (catalogue = catalogueForTests) => {
+    sync: async (catalog = catalogForTests) => {
       stripe.calls.length = 0
-      const lines = await Effect.runPromise(syncStripe(stripe.account, catalogue))
+      const lines = await Effect.runPromise(syncStripe(stripe.account, catalog))
       return { lines, writes: stripe.calls.filter(({ method }) => method !== 'GET') }
     },
   }
@@ -28,7 +28,7 @@ const AS_IT_SHOULD_BE = [
   'caretrail_addon_api-access',
 ].map((key) => `${key}: as it should be`)
 
-const { plans, addOns } = catalogueForTests
+const { plans, addOns } = catalogForTests
 const withSoloAt = (priceMonthly: number) => ({
   addOns,
   plans: plans.map((plan) => (plan.tier === 'solo' ? { ...plan, priceMonthly } : plan)),

@@ -9,9 +9,9 @@ import { type CatalogItem, catalogItems } from './product-list.ts'
 import { idOf } from './product-ids.ts'
 
 /** Brings the catalog's products and prices to Stripe, a line each. Subscriptions keep their price. */
-export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalogue: Catalog) {
+export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalog: Catalog) {
   const client = stripeClient(account)
-  const wares = catalogItems(catalogue)
+  const wares = catalogItems(catalog)
   const products = yield* client.ask((stripe) =>
     stripe.products.list({ ids: wares.map(({ product }) => product), limit: 100 }),
   )

@@ -12,7 +12,7 @@ export interface Patience {
   readonly retries: number
 }
 
-const PATIENCE: Patience = { timeout: 10_000, retries: 2 }
+const DEFAULT_LIMITS: Patience = { timeout: 10_000, retries: 2 }
 
 type Call<A> = (stripe: Stripe) => Promise<A>
 
@@ -24,7 +24,7 @@ export interface StripeClient {
 }
 
 /** Creates a client of this account. Its large SDK is loaded on the first call. */
-export const stripeClient = (account: StripeAccount, patience = PATIENCE): StripeClient => {
+export const stripeClient = (account: StripeAccount, patience = DEFAULT_LIMITS): StripeClient => {
   let opened: Promise<Stripe> | undefined
   const attempt = <A>(call: Call<A>) =>
     Effect.tryPromise({

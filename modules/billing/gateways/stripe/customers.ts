@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { Payer } from '../payment-gateway.ts'
 import type { StripeClient } from './client.ts'
 import { keyOf, newKey } from './idempotency-keys.ts'
-import { MOST } from './subscriptions.ts'
+import { MAX_LISTED } from './subscriptions.ts'
 
 /** Returns a portal URL for this customer. It expires within minutes, so each visit needs a new one. */
 export const portal = (client: StripeClient, customer: string, backTo: string) => {
@@ -22,7 +22,7 @@ export const register = Effect.fn('Stripe.register')(function* (
 ) {
   const clinic = String(clinicId)
   const customers = yield* client.ask((stripe) =>
-    stripe.customers.list({ email, limit: 100 }).autoPagingToArray(MOST),
+    stripe.customers.list({ email, limit: 100 }).autoPagingToArray(MAX_LISTED),
   )
   const found = customers.find(({ metadata }) => metadata['clinic'] === clinic)
   if (found) return found.id

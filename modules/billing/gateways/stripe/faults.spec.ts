@@ -6,13 +6,13 @@ import { stripeAccount } from '../../testing/fake-stripe/fake-stripe.ts'
 import { stripeGateway } from './gateway.ts'
 
 // Only a Stripe that never answers is given up on, so only then does it matter how soon.
-const PATIENCE = { timeout: 30_000, retries: 0 }
+const LIMITS = { timeout: 30_000, retries: 0 }
 const SHORT_PATIENCE = { timeout: 250, retries: 0 }
 
 describe('a call that Stripe does not answer', () => {
   it.each(['500', '503', '429', '403', 'drop', 'wait'])('fails temporarily: %s', async (fault) => {
     const { stripe, gateway, customer, run, order, logged } = await clinicAtStripe(
-      fault === 'wait' ? SHORT_PATIENCE : PATIENCE,
+      fault === 'wait' ? SHORT_PATIENCE : LIMITS,
     )
     stripe.faults['*'] = fault
     const calls: readonly Effect.Effect<unknown, unknown>[] = [
@@ -32,8 +32,8 @@ describe('a call that Stripe does not answer', () => {
 
   it('fails temporarily if the connection or the key is refused, and never logs the key', async () => {
     const { stripe, customer, run, logged } = await clinicAtStripe()
-    const unreachableGateway = stripeGateway({ ...stripe.account, apiBase: 'http://127.0.0.1:1' }, PATIENCE)
-    const stranger = stripeGateway({ ...stripe.account, secretKey: 'sk_test_of_a_stranger' }, PATIENCE)
+    const unreachableGateway = stripeGateway({ ...stripe.account, apiBase: 'http://127.0.0.1:1' }, LIMITS)
+    const stranger = stripeGateway({ ...stripe.account, secretKey: 'sk_test_of_a_stranger' }, LIMITS)
     for (const gateway of [unreachableGateway, stranger]) {
       expect(await run(Effect.flip(gateway.account(customer)))).toBeInstanceOf(ProviderUnavailable)
     }
@@ -43,7 +43,7 @@ describe('a call that Stripe does not answer', () => {
   })
 
   it('is retried twice with the same key', async () => {
-    const { stripe, gateway, customer, run } = await clinicAtStripe({ ...PATIENCE, retries: 2 })
+    const { stripe, gateway, customer, run } = await clinicAtStripe({ ...LIMITS, retries: 2 })
     stripe.faults['*'] = '500'
     const refusal = await run(Effect.flip(gateway.portal(customer, 'https://clinic.example')))
     expect(refusal).toBeInstanceOf(ProviderUnavailable)
@@ -82,7 +82,7 @@ describe('the account check', () => {
   it('names each problem', async () => {
     const { stripe, gateway, run } = await clinicAtStripe()
     const problem = (more: Partial<typeof stripe.account>) =>
-      run(stripeGateway({ ...stripe.account, ...more }, PATIENCE).check())
+      run(stripeGateway({ ...stripe.account, ...more }, LIMITS).check())
     expect(await problem({ apiBase: 'http://127.0.0.1:1' })).toBe('Stripe cannot be reached.')
     expect(await problem({ secretKey: 'sk_test_other' as never })).toBe('Stripe refused our secret key.')
     expect(await problem({ publishableKey: 'pk_live_1' as never })).toBe(

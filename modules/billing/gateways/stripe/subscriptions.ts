@@ -21,7 +21,7 @@ export const subscriptionsOf = Effect.fn('Stripe.subscriptionsOf')(function* (
   customer: string,
 ) {
   const all = yield* client.ask((stripe) =>
-    stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }).autoPagingToArray(MOST),
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }).autoPagingToArray(MAX_LISTED),
   )
   const setups = all.some(isSetUpAside) ? yield* setupsOf(client, customer) : []
   const found = all.map((it) => foundOf(it, setups))
@@ -29,7 +29,7 @@ export const subscriptionsOf = Effect.fn('Stripe.subscriptionsOf')(function* (
 })
 
 /** More entries than any list of one customer has. */
-export const MOST = { limit: 10_000 }
+export const MAX_LISTED = { limit: 10_000 }
 
 const expand = [
   'data.customer.invoice_settings.default_payment_method',
@@ -39,7 +39,7 @@ const expand = [
 ]
 
 const setupsOf = (client: StripeClient, customer: string) =>
-  client.ask((stripe) => stripe.setupIntents.list({ customer, limit: 100 }).autoPagingToArray(MOST))
+  client.ask((stripe) => stripe.setupIntents.list({ customer, limit: 100 }).autoPagingToArray(MAX_LISTED))
 
 const objectOf = <A extends object>(idOrObject: string | A | null | undefined): A | undefined =>
   typeof idOrObject === 'object' && idOrObject !== null ? idOrObject : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AddOn, Tier } from '../../contract.ts'
 import { PromotionUnknown } from '../../errors.ts'
-import { catalogueForTests } from '../../testing/catalog.ts'
+import { catalogForTests } from '../../testing/catalog.ts'
 import { type TestCard, newAccount, type TestAccount } from './account.ts'
 import { replaceCardOnFile, confirmSubscription } from './card-confirmation.ts'
 import { setEndsWithPeriod, supersedeSubscription } from './subscription-end.ts'
@@ -34,7 +34,7 @@ const order = (more: {
 
 const offer = (account: TestAccount, more: Parameters<typeof order>[0] = {}, moment = START) => {
   const token = { name: `n${(tokens += 1)}`, secret: `s${tokens}` }
-  const made = makeOffer(account, order(more), catalogueForTests, token, at(moment))
+  const made = makeOffer(account, order(more), catalogForTests, token, at(moment))
   if (made instanceof PromotionUnknown) throw made
   return made
 }
@@ -169,7 +169,7 @@ describe('an offer', () => {
     expect(invoices(account)).toEqual([['2026-01-31', 11_920 + 1000, 'paid']])
     expect(invoices(rolled(account, '2026-03-01T00:00:00Z')).at(-1)).toEqual(['2026-02-28', 11_920, 'paid'])
     const token = { name: 'n', secret: 's' }
-    const refused = makeOffer(empty, order({ promotionCode: 'FREE' }), catalogueForTests, token, at(START))
+    const refused = makeOffer(empty, order({ promotionCode: 'FREE' }), catalogForTests, token, at(START))
     expect(refused).toBeInstanceOf(PromotionUnknown)
   })
 })

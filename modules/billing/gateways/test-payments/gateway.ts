@@ -39,8 +39,8 @@ const register = ({ clinicId }: Payer) => Effect.as(updateAccount(clinicId, unch
 
 const offer = Effect.fn('TestPayments.offer')(function* (order: Order) {
   const { lookup } = yield* Database
-  const [catalogue] = yield* lookup<Catalog>(catalogRow)
-  const forSale = catalogue ?? { plans: [], addOns: [] }
+  const [catalog] = yield* lookup<Catalog>(catalogRow)
+  const forSale = catalog ?? { plans: [], addOns: [] }
   const tokens = { name: randomToken(12), secret: randomToken(24) }
   const { answer } = yield* changeAccount(order.clinicId, {
     work: (account, now) => {

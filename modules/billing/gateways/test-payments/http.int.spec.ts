@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paying } from '../../testing/paying-clinic.ts'
+import { openPayingClinic } from '../../testing/paying-clinic.ts'
 import { filledIn } from '../../testing/subscribed-clinic.ts'
 
-let fixture: Awaited<ReturnType<typeof paying>>
+let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 beforeAll(async () => {
-  fixture = await paying()
+  fixture = await openPayingClinic()
 })
 afterAll(() => fixture.close())
 

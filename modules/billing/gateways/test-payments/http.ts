@@ -11,8 +11,8 @@ import { TestPayments, type AnswerWithCalls } from './test-payments.ts'
 import { TestAccountView } from './views.ts'
 import { advanceForm, cardForm, confirmForm } from './contract.ts'
 
-const testPaymentsOff = http.refused(404, PracticeModeOff)
-const keyReused = http.refused(422, IdempotencyKeyReused)
+const testPaymentsOff = http.refusals(404, PracticeModeOff)
+const keyReused = http.refusals(422, IdempotencyKeyReused)
 
 const CardAnswer = Schema.Struct({ status: Schema.Literal('succeeded', 'requires_action') })
 
@@ -29,8 +29,8 @@ export const testPayments = http.group('practice', {
       body: confirmForm,
       answer: CardAnswer,
       refusals: [
-        http.refused(402, CardDeclined),
-        http.refused(404, NothingToConfirm),
+        http.refusals(402, CardDeclined),
+        http.refusals(404, NothingToConfirm),
         testPaymentsOff,
         keyReused,
       ],
@@ -48,7 +48,7 @@ export const testPayments = http.group('practice', {
       description: 'Moves this clinic’s test clock and runs everything that falls due.',
       body: advanceForm,
       answer: TestAccountView,
-      refusals: [http.refused(409, NotSubscribed, ClockTooFarAhead), testPaymentsOff, keyReused],
+      refusals: [http.refusals(409, NotSubscribed, ClockTooFarAhead), testPaymentsOff, keyReused],
     }),
     http.post('replaceCard', '/api/practice/card', {
       permission: 'billing:edit',
@@ -57,8 +57,8 @@ export const testPayments = http.group('practice', {
       body: cardForm,
       answer: Schema.Struct({ ...TestAccountView.fields, ...CardAnswer.fields }),
       refusals: [
-        http.refused(402, CardDeclined),
-        http.refused(409, NotSubscribed),
+        http.refusals(402, CardDeclined),
+        http.refusals(409, NotSubscribed),
         testPaymentsOff,
         keyReused,
       ],

@@ -8,7 +8,8 @@ import {
   withInvoice,
   withSubscription,
 } from './account.ts'
-import { DAY, iso, monthsAfter } from './months.ts'
+import { DAY_MS } from '#rules/kernel'
+import { iso, monthsAfter } from './months.ts'
 
 /** Days after its date when an unpaid invoice is charged again. */
 const RETRY_DAYS: readonly number[] = [3, 5, 7]
@@ -26,7 +27,7 @@ export const openInvoices = ({ invoices }: TestAccount, reference: string): read
 /** Returns when an invoice is automatically charged again; undefined if never. */
 export const nextRetryAt = ({ at, status, tries }: Invoice): string | undefined => {
   const days = status === 'open' ? RETRY_DAYS[tries - 1] : undefined
-  return days === undefined ? undefined : iso(Date.parse(at) + days * DAY)
+  return days === undefined ? undefined : iso(Date.parse(at) + days * DAY_MS)
 }
 
 /** Adds an invoice, deducts available credit, and charges it. */

@@ -4,13 +4,13 @@ import {
   confirmAccess,
   Database,
   type ReceiptKey,
-  settled,
+  toEffect,
   sql,
   type Statement,
   type Transaction,
 } from '#events'
 import { newAccount, type TestAccount } from './account.ts'
-import { DAY } from './months.ts'
+import { DAY_MS } from '#rules/kernel'
 import { isReceiptUsed, storeReceipt } from './receipts.ts'
 import { advanceTo } from './time-advance.ts'
 
@@ -59,7 +59,7 @@ const selectDaysAhead = (clinicId: number): Statement<{ days: number }> =>
 const lockAccount = (tx: Transaction, clinicId: number) => {
   void tx.send(insertAccount(clinicId))
   return Effect.map(
-    settled(tx.send(selectAccountForUpdate(clinicId))),
+    toEffect(tx.send(selectAccountForUpdate(clinicId))),
     ([row]) => row?.object ?? newAccount(customerOf(clinicId)),
   )
 }
@@ -71,14 +71,14 @@ export const changeAccount = <A, E = never>(clinicId: number, { work, once, chec
       Effect.gen(function* () {
         if (checks) yield* confirmAccess(tx, checks)
         const before = yield* lockAccount(tx, clinicId)
-        const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY
+        const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY_MS
         const rolled = advanceTo(before, now)
         const used = once ? yield* isReceiptUsed(tx, once.receipt) : false
         const { account, answer } =
           once && used ? { account: rolled, answer: once.again(rolled, now) } : yield* work(rolled, now)
         if (account !== before) void tx.send(updateAccount(clinicId, account))
         if (once && !used && account !== rolled) storeReceipt(tx, once.receipt)
-        yield* settled(tx.commit())
+        yield* toEffect(tx.commit())
         return { answer, before, after: account } satisfies ChangedAccount<A>
       }),
     ),
@@ -92,7 +92,7 @@ export const timeOf = Effect.fn('TestPayments.now')(function* (customer: string 
   if (clinicId === null) return moment
   const [row] = yield* transaction(clinicId, (tx) => {
     const rows = tx.send(selectDaysAhead(clinicId))
-    return Effect.zipRight(settled(tx.commit()), settled(rows))
+    return Effect.zipRight(toEffect(tx.commit()), toEffect(rows))
   })
-  return moment + (row?.days ?? 0) * DAY
+  return moment + (row?.days ?? 0) * DAY_MS
 })

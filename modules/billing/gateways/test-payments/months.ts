@@ -1,5 +1,3 @@
-export const DAY = 86_400_000
-
 /** Converts milliseconds to ISO text. */
 export const iso = (moment: number): string => new Date(moment).toISOString()
 

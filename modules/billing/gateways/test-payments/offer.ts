@@ -39,11 +39,11 @@ const withoutOldest = (subscriptions: readonly TestSubscription[]): readonly Tes
 export const makeOffer = (
   account: TestAccount,
   order: Order,
-  catalogue: Catalog,
+  catalog: Catalog,
   { name, secret }: Tokens,
   now: number,
 ): AccountWithOffer | PromotionUnknown => {
-  const content = orderContent(order, catalogue)
+  const content = orderContent(order, catalog)
   if (content instanceof PromotionUnknown) return content
   const trialEndsAt =
     order.trialEndsAt !== null && Date.parse(order.trialEndsAt) > now ? order.trialEndsAt : null

@@ -30,10 +30,10 @@ const discountLines = (code: string, monthly: readonly InvoiceLine[]): readonly 
 /** Prices an order from the catalog. Refuses unknown promotion codes. */
 export const orderContent = (
   { tier, addOns, promotionCode }: Order,
-  catalogue: Catalog,
+  catalog: Catalog,
 ): OrderContent | PromotionUnknown => {
-  const plan = requireForSale(catalogue.plans.find((each) => each.tier === tier))
-  const more = catalogue.addOns.filter(({ type }) => addOns.includes(type))
+  const plan = requireForSale(catalog.plans.find((each) => each.tier === tier))
+  const more = catalog.addOns.filter(({ type }) => addOns.includes(type))
   const linesOf = (charged: 'once' | 'monthly') =>
     more
       .filter((each) => each.charged === charged)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, IdempotencyKeyReused, Origin, type OriginShape, sql, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { CLINIC, originOf, program } from '#testing'
+import { DAY_MS } from '#rules/kernel'
 import { NotSubscribed, PromotionUnknown } from '../../errors.ts'
 import {
   clinicAddOns,
@@ -11,7 +12,7 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../../index.ts'
-import { filledIn, testPaymentsAlone, subscribed } from '../../testing/subscribed-clinic.ts'
+import { filledIn, testPaymentsAlone, subscriptionOf } from '../../testing/subscribed-clinic.ts'
 import type { Order } from '../payment-gateway.ts'
 import { CardDeclined, ClockTooFarAhead, NothingToConfirm } from './errors.ts'
 import { TestPayments } from './test-payments.ts'
@@ -65,8 +66,7 @@ const keyed = (origin: OriginShape, key: string, body = key): OriginShape => ({
   ...origin,
   receipt: { key, bodyHash: createHash('sha256').update(body).digest() },
 })
-const DAY = 86_400_000
-const soon = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe('a clinic', () => {
   it('is registered as one customer, however many requests arrive in parallel', async () => {
@@ -159,7 +159,7 @@ describe('a clinic', () => {
       const store = yield* Store
       const command = { _tag: 'OpenClinic', name: 'Harbor', zone: 'America/New_York' } as const
       yield* store.execute(Clinic, { id: 1, command, answer: clinicSettings })
-      yield* subscribed('team', ['sms-credits', 'practitioner'])
+      yield* subscriptionOf('team', ['sms-credits', 'practitioner'])
       return yield* (yield* Database).query(
         sql`select s.tier, s.status, s.provider, s.customer, array_agg(a.add_on order by a.id) as more
             from clinic_subscription s join clinic_add_ons a on a.clinic_id = s.clinic_id
@@ -190,8 +190,8 @@ describe('the test clock', () => {
     const types = calls.map(({ body }) => JSON.parse(body).type)
     expect(types).toEqual(['customer.subscription.updated', 'invoice.payment_failed'])
     const ahead = (await ask(({ gateway }) => gateway.now(customer))) - Date.now()
-    expect(Math.round(ahead / DAY)).toBe(31)
-    expect(Date.parse(answer.now) - Date.now()).toBeGreaterThan(30 * DAY)
+    expect(Math.round(ahead / DAY_MS)).toBe(31)
+    expect(Date.parse(answer.now) - Date.now()).toBeGreaterThan(30 * DAY_MS)
     const { subscriptions } = await ask(({ gateway }) => gateway.account(customer))
     expect(subscriptions).toMatchObject([{ status: 'past_due', owed: 14_900, card: { last4: '0341' } }])
     const replaced = await ask(({ replaceCard }) => replaceCard(filledIn()))
@@ -208,7 +208,7 @@ describe('the test clock', () => {
     await subscribe()
     const advance = (days: number, as: OriginShape) => ask((service) => service.advance(days), as)
     await together(10, () => advance(10, keyed(origin, 'once')))
-    expect(Math.round(((await ask(({ gateway }) => gateway.now(customer))) - Date.now()) / DAY)).toBe(10)
+    expect(Math.round(((await ask(({ gateway }) => gateway.now(customer))) - Date.now()) / DAY_MS)).toBe(10)
     const reused = ask((service) => Effect.flip(service.advance(11)), keyed(origin, 'once', 'other'))
     expect(await reused).toBeInstanceOf(IdempotencyKeyReused)
   })

@@ -11,7 +11,7 @@ import { ClockTooFarAhead } from './errors.ts'
 import { makeGateway } from './gateway.ts'
 import { providerEvents } from './provider-events.ts'
 import { type AccountChange, changeAccount } from './ledger.ts'
-import { DAY } from './months.ts'
+import { DAY_MS } from '#rules/kernel'
 import { advanceTo } from './time-advance.ts'
 import { type TestAccountView, toTestAccountView } from './views.ts'
 
@@ -84,7 +84,7 @@ const advance = Effect.fn('TestPayments.advance')((days: number) =>
         yield* requireSubscription(found)
         const daysAhead = found.daysAhead + days
         if (daysAhead > DAYS_AHEAD_AT_MOST) return yield* Effect.fail(new ClockTooFarAhead())
-        const later = now + days * DAY
+        const later = now + days * DAY_MS
         const moved = advanceTo({ ...found, daysAhead }, later)
         return { account: moved, answer: toTestAccountView(moved, later) }
       }),

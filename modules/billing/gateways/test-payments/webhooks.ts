@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Effect } from 'effect'
 import { z } from 'zod'
-import { derived, Keys } from '#modules/platform'
+import { deriveSecret, Keys } from '#modules/platform'
 import type { WebhookCall } from '../payment-gateway.ts'
 import type { ProviderEvent } from './provider-events.ts'
 import { isSigned, sign } from './signature.ts'
@@ -11,7 +11,7 @@ export interface Call {
   readonly signature: string
 }
 
-export const webhookSecret = Effect.map(Keys, (keys) => derived(keys, 'practice webhooks'))
+export const webhookSecret = Effect.map(Keys, (keys) => deriveSecret(keys, 'practice webhooks'))
 
 /** Wraps events in Stripe's envelope, each with a unique id, and signs them at a moment (milliseconds). */
 export const callsOf = (secret: Buffer, events: readonly ProviderEvent[], now: number): readonly Call[] =>

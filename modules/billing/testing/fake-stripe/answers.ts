@@ -4,7 +4,7 @@ import type { Resource } from './objects.ts'
 import type { World } from './world.ts'
 
 /** A refusal of the API. */
-export class Refused extends Error {
+export class StripeRefusal extends Error {
   readonly status: number
   readonly body: object
 
@@ -16,23 +16,23 @@ export class Refused extends Error {
 }
 
 /** The refusal of an unknown id. */
-export const missing = (what: string, id: string | undefined, param: string): Refused =>
-  new Refused(404, { code: 'resource_missing', param, message: `No such ${what}: '${id}'` })
+export const missingObject = (what: string, id: string | undefined, param: string): StripeRefusal =>
+  new StripeRefusal(404, { code: 'resource_missing', param, message: `No such ${what}: '${id}'` })
 
 /** Returns a page of a list. `most`: the page size limit, regardless of the request. */
 export const pageOf = (all: readonly { readonly id: string }[], url: string, query: Fields, most: number) => {
   const after = word(query['starting_after'])
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
-  if (after !== undefined && from === 0) throw missing('object', after, 'starting_after')
+  if (after !== undefined && from === 0) throw missingObject('object', after, 'starting_after')
   const size = Math.min(Number(word(query['limit']) ?? 10), most)
   return { object: 'list', url, has_more: all.length > from + size, data: all.slice(from, from + size) }
 }
 
 /** Replaces requested ids in an answer with their objects: `expand[]=data.customer`. */
-export const expanded = (world: World, answer: object, fields: Fields): unknown =>
+export const expandFields = (world: World, answer: object, fields: Fields): unknown =>
   words(fields['expand']).reduce<unknown>((result, path) => {
     if (path.split('.').length > 4) {
-      throw new Refused(400, { message: 'You cannot expand more than 4 levels of a property.' })
+      throw new StripeRefusal(400, { message: 'You cannot expand more than 4 levels of a property.' })
     }
     return within(world, result, path.split('.'))
   }, structuredClone(answer))

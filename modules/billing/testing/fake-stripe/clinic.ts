@@ -5,7 +5,7 @@ import type { Order } from '../../gateways/payment-gateway.ts'
 import { stripeGateway } from '../../gateways/stripe/gateway.ts'
 import { syncStripe } from '../../gateways/stripe/catalog-sync.ts'
 import { openStripe } from './fake-stripe.ts'
-import { catalogueForTests } from '../catalog.ts'
+import { catalogForTests } from '../catalog.ts'
 
 /** Tests do not wait for retries. */
 const HURRY: Patience = { timeout: 5000, retries: 0 }
@@ -27,7 +27,7 @@ export const clinicAtStripe = async (patience = HURRY, pageSize = 100) => {
   )
   const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> =>
     Effect.runPromise(Effect.provide(effect, listening))
-  await run(syncStripe(stripe.account, catalogueForTests))
+  await run(syncStripe(stripe.account, catalogForTests))
   const gateway = stripeGateway(stripe.account, patience)
   const customer = await run(gateway.register({ clinicId: 7, email: 'bills@harbor.example' }))
   stripe.calls.length = 0

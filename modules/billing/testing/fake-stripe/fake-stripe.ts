@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import { Refused } from './answers.ts'
+import { StripeRefusal } from './answers.ts'
 import { fieldsOf } from './form.ts'
 import { CARDS, confirm, leaveCard, pass, removeCards } from './payments.ts'
-import { refusedFor, replying, type StripeReply, type StripeCall, type StripeFaults } from './replies.ts'
+import { refusedFor, makeReplies, type StripeReply, type StripeCall, type StripeFaults } from './replies.ts'
 import { callWebhook, stripeAccount } from './webhooks.ts'
 import { World } from './world.ts'
 
@@ -13,7 +13,7 @@ export type { StripeCall, StripeFaults } from './replies.ts'
 export { callWebhook, stripeAccount, stripeSignature } from './webhooks.ts'
 
 const DEFAULTS = { pageSize: 100 }
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 
 const readCall = async (request: IncomingMessage): Promise<{ call: StripeCall; requestText: string }> => {
   const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
@@ -35,7 +35,7 @@ const respond = (response: ServerResponse, { status, body, replayed }: StripeRep
     })
     .end(JSON.stringify(body))
 
-const unknownKey = new Refused(401, { message: 'Invalid API Key provided: sk_test_****lone' })
+const unknownKey = new StripeRefusal(401, { message: 'Invalid API Key provided: sk_test_****lone' })
 
 /**
  * A fake Stripe that implements its documented API over HTTP, stores its objects, and can simulate faults.
@@ -44,7 +44,7 @@ const unknownKey = new Refused(401, { message: 'Invalid API Key provided: sk_tes
 export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAULTS) => {
   const world = new World()
   const calls: StripeCall[] = []
-  const reply = replying(world, faults, pageSize)
+  const reply = makeReplies(world, faults, pageSize)
   const server = createServer((request, response) => {
     void readCall(request).then(({ call, requestText }) => {
       calls.push(call)
@@ -78,7 +78,7 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     confirm: (clientSecret: string, last4: (typeof CARDS)[keyof typeof CARDS] = CARDS.good) =>
       confirm(world, clientSecret, last4),
     /** Advances the clock by days, and runs everything due until then. */
-    pass: (days: number) => pass(world, days * DAY),
+    pass: (days: number) => pass(world, days * DAY_SECONDS),
     leaveCard: (customer: string, last4: (typeof CARDS)[keyof typeof CARDS] = CARDS.good) =>
       leaveCard(world, customer, last4),
     removeCards: (customer: string) => removeCards(world, customer),

@@ -15,23 +15,24 @@ export const fieldsOf = (form: string): Fields => {
 }
 
 const countIn = (fields: Fields, path: readonly string[]): number =>
-  Object.keys(path.reduce<Fields>((at, part) => nested(at[part]), fields)).length
+  Object.keys(path.reduce<Fields>((at, part) => nestedFields(at[part]), fields)).length
 
 const setField = (fields: Fields, [first = '', ...rest]: readonly string[], value: string): void => {
   if (rest.length === 0) fields[first] = value
-  else setField((fields[first] = nested(fields[first])), rest, value)
+  else setField((fields[first] = nestedFields(fields[first])), rest, value)
 }
 
 /** Returns the nested fields of a value; empty if it has none. */
-export const nested = (field: string | Fields | undefined): Fields => (typeof field === 'object' ? field : {})
+export const nestedFields = (field: string | Fields | undefined): Fields =>
+  typeof field === 'object' ? field : {}
 
 /** Returns the list in a value. */
-export const listed = (field: string | Fields | undefined): readonly (string | Fields)[] =>
-  Object.values(nested(field))
+export const listedFields = (field: string | Fields | undefined): readonly (string | Fields)[] =>
+  Object.values(nestedFields(field))
 
 /** Returns the strings of the list in a value. */
 export const words = (field: string | Fields | undefined): readonly string[] =>
-  listed(field).filter((one) => typeof one === 'string')
+  listedFields(field).filter((one) => typeof one === 'string')
 
 /** Returns a value if it is a string. */
 export const word = (field: string | Fields | undefined): string | undefined =>
@@ -40,7 +41,7 @@ export const word = (field: string | Fields | undefined): string | undefined =>
 /** Returns the strings of the map in a value. */
 export const wordsBy = (field: string | Fields | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(nested(field)).flatMap(([name, value]) => {
+    Object.entries(nestedFields(field)).flatMap(([name, value]) => {
       const text = word(value)
       return text === undefined ? [] : [[name, text]]
     }),

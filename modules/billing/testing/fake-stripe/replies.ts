@@ -1,4 +1,4 @@
-import { Refused } from './answers.ts'
+import { StripeRefusal } from './answers.ts'
 import type { Fields } from './form.ts'
 import { answerTo } from './routes.ts'
 import type { World } from './world.ts'
@@ -34,7 +34,7 @@ const statusError = (status: number) => ({
   error: status === 429 ? { type: 'invalid_request_error', code: 'rate_limit' } : { type: 'api_error' },
 })
 
-const reused = new Refused(400, {
+const reused = new StripeRefusal(400, {
   type: 'idempotency_error',
   message:
     'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -44,7 +44,7 @@ const answerCall = (world: World, call: StripeCall, pageSize: number): StripeRep
   try {
     return { status: 200, body: answerTo(world, call, pageSize) }
   } catch (cause) {
-    if (cause instanceof Refused) return { status: cause.status, body: cause.body }
+    if (cause instanceof StripeRefusal) return { status: cause.status, body: cause.body }
     throw cause
   }
 }
@@ -53,7 +53,7 @@ const answerCall = (world: World, call: StripeCall, pageSize: number): StripeRep
 const isKept = ({ status }: StripeReply): boolean => status < 400 || status >= 500
 
 /** Answers calls, and processes each key once. */
-export const replying = (world: World, faults: StripeFaults, pageSize: number) => {
+export const makeReplies = (world: World, faults: StripeFaults, pageSize: number) => {
   const keptReplies = new Map<string, KeptReply>()
   return (call: StripeCall, requestText: string): StripeReply | 'drop' | 'wait' => {
     const { method, path, key } = call
@@ -74,4 +74,4 @@ export const replying = (world: World, faults: StripeFaults, pageSize: number) =
 }
 
 /** Turns a refusal into an answer. */
-export const refusedFor = ({ status, body }: Refused): StripeReply => ({ status, body })
+export const refusedFor = ({ status, body }: StripeRefusal): StripeReply => ({ status, body })

@@ -1,4 +1,4 @@
-import { expanded, pageOf, Refused } from './answers.ts'
+import { expandFields, pageOf, StripeRefusal } from './answers.ts'
 import { type Fields, word, words, wordsBy } from './form.ts'
 import type { Resource } from './objects.ts'
 import { changeProduct, makePrice, makeProduct, there } from './products.ts'
@@ -129,14 +129,14 @@ const routeFor = (method: string, path: string) => {
 /** Returns the API's answer, or throws a refusal. `most`: the page size limit of lists. */
 export const answerTo = (world: World, { method, path, fields }: StripeCall, most: number): unknown => {
   const found = routeFor(method, path)
-  if (!found) throw new Refused(404, { message: `Unrecognized request URL (${method}: ${path}).` })
+  if (!found) throw new StripeRefusal(404, { message: `Unrecognized request URL (${method}: ${path}).` })
   const [names, answer] = found.route
   const unknown = Object.keys(fields).find((name) => name !== 'expand' && !names.split(' ').includes(name))
   if (unknown) {
     const message = `Received unknown parameter: ${unknown}`
-    throw new Refused(400, { code: 'parameter_unknown', param: unknown, message })
+    throw new StripeRefusal(400, { code: 'parameter_unknown', param: unknown, message })
   }
   const result = answer(world, fields, found.id)
   const content = 'all' in result ? pageOf(result.all as readonly Resource[], path, fields, most) : result
-  return expanded(world, content, fields)
+  return expandFields(world, content, fields)
 }

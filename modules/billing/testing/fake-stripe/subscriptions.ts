@@ -1,5 +1,5 @@
-import { missing, Refused } from './answers.ts'
-import { type Fields, listed, nested, word, wordsBy } from './form.ts'
+import { missingObject, StripeRefusal } from './answers.ts'
+import { type Fields, listedFields, nestedFields, word, wordsBy } from './form.ts'
 import { bill } from './invoices.ts'
 import type { Price, Subscription, SubscriptionItem } from './objects.ts'
 import { idLike, type World } from './world.ts'
@@ -7,18 +7,18 @@ import { idLike, type World } from './world.ts'
 const MONTH = 30 * 86_400
 
 const priceIn = (world: World, field: string | Fields, param: string): Price => {
-  const id = word(nested(field)['price'])
+  const id = word(nestedFields(field)['price'])
   const price = world.find('price', id)
-  if (!price) throw missing('price', id, param)
+  if (!price) throw missingObject('price', id, param)
   return price
 }
 
 const discountsIn = (world: World, fields: Fields): string[] =>
-  listed(fields['discounts']).map((one) => {
-    const id = word(nested(one)['promotion_code'])
+  listedFields(fields['discounts']).map((one) => {
+    const id = word(nestedFields(one)['promotion_code'])
     const found = world.find('promotion_code', id)
     if (found?.active) return found.id
-    throw new Refused(400, {
+    throw new StripeRefusal(400, {
       code: 'resource_missing',
       param: 'discounts[0][promotion_code]',
       message: 'This promotion code cannot be redeemed.',
@@ -28,9 +28,9 @@ const discountsIn = (world: World, fields: Fields): string[] =>
 /** Creates a subscription that waits for a card: `payment_behavior=default_incomplete`. */
 export const subscribe = (world: World, fields: Fields): Subscription => {
   const customer = world.find('customer', word(fields['customer']))
-  if (!customer) throw missing('customer', word(fields['customer']), 'customer')
-  const prices = listed(fields['items']).map((one) => priceIn(world, one, 'items[0][price]'))
-  const oneTimePrices = listed(fields['add_invoice_items']).map((one) =>
+  if (!customer) throw missingObject('customer', word(fields['customer']), 'customer')
+  const prices = listedFields(fields['items']).map((one) => priceIn(world, one, 'items[0][price]'))
+  const oneTimePrices = listedFields(fields['add_invoice_items']).map((one) =>
     priceIn(world, one, 'add_invoice_items[0][price]'),
   )
   const discounts = discountsIn(world, fields)
@@ -94,7 +94,7 @@ const trialIn = (world: World, fields: Fields): number | null => {
   const trialEnd = word(fields['trial_end'])
   if (trialEnd === undefined) return null
   if (Number(trialEnd) > world.now) return Number(trialEnd)
-  throw new Refused(400, { param: 'trial_end', message: 'Timestamps must be in the future.' })
+  throw new StripeRefusal(400, { param: 'trial_end', message: 'Timestamps must be in the future.' })
 }
 
 /** Creates a setup intent for a card to be charged later. */
@@ -108,7 +108,7 @@ export const setUp = (world: World, customer: string, metadata: Record<string, s
 
 const subscriptionAt = (world: World, id: string): Subscription => {
   const found = world.find('subscription', id)
-  if (!found) throw missing('subscription', id, 'id')
+  if (!found) throw missingObject('subscription', id, 'id')
   return found
 }
 
@@ -126,7 +126,7 @@ export const changeSubscription = (world: World, id: string, fields: Fields): Su
   it.canceled_at = it.cancel_at === null ? null : world.now
   if (method !== undefined) {
     if (!world.find('payment_method', method)?.customer) {
-      throw missing('PaymentMethod', method, 'default_payment_method')
+      throw missingObject('PaymentMethod', method, 'default_payment_method')
     }
     it.default_payment_method = method
   }
@@ -137,7 +137,8 @@ export const changeSubscription = (world: World, id: string, fields: Fields): Su
 /** Cancels a subscription immediately. */
 export const cancelSubscription = (world: World, id: string, fields: Fields): Subscription => {
   const it = subscriptionAt(world, id)
-  if (it.status === 'canceled' || it.status === 'incomplete_expired') throw missing('subscription', id, 'id')
+  if (it.status === 'canceled' || it.status === 'incomplete_expired')
+    throw missingObject('subscription', id, 'id')
   const paid = it.status === 'active' && word(fields['prorate']) === 'true'
   if (paid && word(fields['invoice_now']) === 'true') {
     bill(

@@ -3,12 +3,12 @@ import { chunk, compoundOf, exif, jpegOf, pdfOf, pngOf, segment } from '../../te
 import { inspectInPortions, NOT_WHOLE, type InspectedFile } from '../../testing/inspected-file.ts'
 
 test('keeps the orientation, color profile and image data of a JPEG, and nothing else', async () => {
-  const colours = segment(0xe2, `ICC_PROFILE\0${'c'.repeat(50)}`)
+  const colors = segment(0xe2, `ICC_PROFILE\0${'c'.repeat(50)}`)
   const scan = Buffer.from([0x12, 0xff, 0x00, 0xff, 0xd0, 0x3f])
   const metadata = [
     exif(6),
     segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<gps/>'),
-    colours,
+    colors,
     segment(0xfe, 'by Eve'),
   ]
   const behind = Buffer.from('<script>alert(1)</script>')
@@ -20,7 +20,7 @@ test('keeps the orientation, color profile and image data of a JPEG, and nothing
     'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
   )
-  expect(kept.equals(jpegOf({ between: [upright, colours], scan }))).toBe(true)
+  expect(kept.equals(jpegOf({ between: [upright, colors], scan }))).toBe(true)
   expect(stripped).toBe(true)
   expect(await inspectInPortions('a.jpg', kept)).toMatchObject({ kept, stripped: false })
 })

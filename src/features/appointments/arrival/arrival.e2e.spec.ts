@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
+import { SECOND_MS } from '#rules/kernel'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
 import { countInput } from '../../../testing/count-input.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
 import { measureSlowdown } from '../../../testing/slowdown.ts'
 import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
 
-const SECOND = 1000
 const WAITING = /^Arrived \d+:\d\d PM, waiting \d min$/
 const ARRIVED = /^Arrived \d+:\d\d PM$/
 const MARK = 'Mark arrived: Rosa Delgado, 12:30 PM'
@@ -118,7 +118,7 @@ describe('an arrival, on any screen', () => {
         await button(home.page, MARK).waitFor()
       }
     }
-    expect(Math.min(...took)).toBeLessThan(SECOND * measureSlowdown())
+    expect(Math.min(...took)).toBeLessThan(SECOND_MS * measureSlowdown())
     await home.page.clock.fastForward('12:00')
     await schedule(home)
       .getByText(/^Arrived \d+:\d\d PM, waiting 1[2-4] min$/)
@@ -154,7 +154,7 @@ describe('an arrival, on any screen', () => {
     }
     await page.keyboard.press('Enter')
     await page.locator('.schedule').getByText(ARRIVED).waitFor()
-    await settled(page)
+    await islandsReady(page)
     await axe(page)
   })
 })

@@ -1,6 +1,6 @@
 import type { AppointmentRow } from '#modules/appointments'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { noteArrival } from '../dialog/appointment-dialog.store.ts'
@@ -15,7 +15,7 @@ async function send(method: 'PUT' | 'DELETE', { id }: Patient): Promise<void> {
 
 async function takeBack(patient: Patient): Promise<void> {
   await send('DELETE', patient)
-  succeeded(text.arrival.undone(patient.patientName))
+  toastSuccess(text.arrival.undone(patient.patientName))
 }
 
 async function orReport(saving: Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
 /** Spanish words of a patient’s arrival. */
-export const arrival: Catalogue['arrival'] = {
+export const arrival: Catalog['arrival'] = {
   mark: 'Marcar llegada',
   markFor: (patient, time) => `Marcar llegada: ${patient}, ${time}`,
   undo: (patient) => `Anular la llegada de ${patient}`,

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
 /** French words of a patient’s arrival. */
-export const arrival: Catalogue['arrival'] = {
+export const arrival: Catalog['arrival'] = {
   mark: 'Noter l’arrivée',
   markFor: (patient, time) => `Noter l’arrivée : ${patient}, ${time}`,
   undo: (patient) => `Annuler l’arrivée : ${patient}`,

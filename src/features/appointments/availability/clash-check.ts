@@ -8,7 +8,7 @@ import {
 } from '../dialog/appointment-dialog.store.ts'
 import { conflictsUrl } from './conflicts.ts'
 
-const PAUSE = 150
+const CHECK_DELAY_MS = 150
 
 const NO_CLASH: Clash = { is: 'none' }
 
@@ -40,7 +40,7 @@ function askAfterPause(url: string, signal: AbortSignal): void {
     // The server may have refused the same time in the meantime, with a way to book it anyway.
     if (signal.aborted || isRefused()) return
     setClash(conflicts.length > 0 ? { is: 'foreseen', conflicts } : NO_CLASH)
-  }, PAUSE)
+  }, CHECK_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(pause))
 }
 

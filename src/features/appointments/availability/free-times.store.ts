@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Availability } from '#modules/appointments'
+import { DAY_MS } from '#rules/kernel'
 import { get } from '../../../kit/requests/request.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import {
@@ -10,12 +11,11 @@ import {
 } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule } from '../dialog/change-permission.ts'
 
-const PAUSE = 150
+const LOAD_DELAY_MS = 150
 /** How many start times to request: enough for some days, because overlapping ones are dropped. */
 const STARTS_LIMIT = 200
 const DAYS_SEARCHED = 61
 const [SHOWN_FIRST, SHOWN_MORE] = [4, 8]
-const DAY = 86_400_000
 
 export interface FreeTime {
   readonly date: string
@@ -49,7 +49,7 @@ const NO_SEARCH: FreeTimes = {
 export const $freeTimes = atom<FreeTimes>(NO_SEARCH)
 
 const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 const DATE = /^(19|20|21)\d\d-\d\d-\d\d$/
 
@@ -137,7 +137,7 @@ function askAfterPause(url: string, search: Search, signal: AbortSignal): void {
           }
         : NO_SEARCH,
     )
-  }, PAUSE)
+  }, LOAD_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(pause))
 }
 

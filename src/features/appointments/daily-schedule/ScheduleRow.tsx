@@ -77,6 +77,7 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
             <a className="call" href={`tel:${row.patientPhone}`}>
               {row.patientPhone}
             </a>
+            {row.patientPhoneOf && ` · ${row.patientPhoneOf}`}
           </p>
         )}
         {row.notes && <p className="notes">{row.notes}</p>}

@@ -104,7 +104,7 @@ describe('the appointment dialog, on any screen', () => {
     expect(await times.nth(5).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('keeps the input when the server is unreachable, and books only once afterwards', async () => {
+  it('keeps the input when the server is unreachable, and books only once afterward', async () => {
     const { desk } = await clinicWith(server, ['Rosa Delgado'])
     const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
     await clinic.press('New Appointment')

@@ -1,5 +1,5 @@
 import type { Status } from '#contracts/appointments'
-import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import type { AppointmentRow, SavedSeries, SeriesWithOccurrences } from '#modules/appointments'
 import { request } from '../../../kit/requests/request.ts'
 import { undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
@@ -8,7 +8,14 @@ import { conflictsOf } from '../availability/conflicts.ts'
 import { ask, askScope, type Scope } from '../series/series-question.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
 import { editAppointment } from './appointment-dialog.store.ts'
-import { reportCancelled, reportFailure, reportSuccess, type SavedAppointment } from './change-reports.ts'
+import { askToTellOfSeries } from '../visit-messages/ask-to-tell.ts'
+import {
+  reportCancelled,
+  reportFailure,
+  reportSeries,
+  reportSuccess,
+  type SavedAppointment,
+} from './change-reports.ts'
 
 /** Deletes an appointment, or more of its series; returns a function that reports it. */
 export async function removeAppointments(row: AppointmentRow, scope: Scope): Promise<() => void> {
@@ -69,8 +76,12 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
       const address = `/api/appointment-series/${row.seriesId}`
       const { data: before } = await request<SeriesWithOccurrences>('GET', address)
       const cancelling = { appointmentId: row.id, scope, cancelReason }
-      const { data: after } = await request<SeriesWithOccurrences>('POST', `${address}/cancel`, cancelling)
-      undoable(text.series.cancelled, () => reopenSeries(address, findCancelled(before, after)))
+      const { data: after } = await request<SavedSeries>('POST', `${address}/cancel`, cancelling)
+      undoable(
+        text.series.cancelled,
+        () => reopenSeries(address, findCancelled(before, after)),
+        askToTellOfSeries(after),
+      )
       return reportLocalChange('appointments')
     }
     const { data } = await request<SavedAppointment>(
@@ -102,6 +113,6 @@ const findCancelled = (
 
 /** Restores the appointments of a cancelled series, if all their times are still free. */
 async function reopenSeries(address: string, occurrences: readonly FormerStatus[]): Promise<void> {
-  await request('POST', `${address}/reopen`, { occurrences })
-  reportSuccess(text.series.restored)
+  const { data } = await request<SavedSeries>('POST', `${address}/reopen`, { occurrences })
+  reportSeries(text.series.restored, data)
 }

@@ -1,14 +1,14 @@
 import type { Conflict, Status } from '#contracts/appointments'
 import type { VisitChange } from '#contracts/clinic'
-import type { AppointmentRow } from '#modules/appointments'
+import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 import { sessionOfPage } from '../../../kit/requests/session.ts'
-import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictLine } from '../availability/conflicts.ts'
-import { askToTell } from '../visit-messages/ask-to-tell.ts'
+import { askToTell, askToTellOfSeries } from '../visit-messages/ask-to-tell.ts'
 
 /** An appointment as the server answers a change of it. */
 export type SavedAppointment = AppointmentRow & {
@@ -25,11 +25,17 @@ const formatTime = (time: string): string => clockTime(time, sessionOfPage()?.us
 export function reportSuccess(done: string, saved?: SavedAppointment): void {
   const patients = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
   const asking = saved ? askToTell(saved) : {}
-  if (patients.length === 0) succeeded(done, asking)
+  if (patients.length === 0) toastSuccess(done, asking)
   else {
     const otherAppointments = patients.map((conflict) => conflictLine(conflict, formatTime)).join('; ')
-    succeeded(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
+    toastSuccess(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
   }
+  reportLocalChange('appointments')
+}
+
+/** Reports a change of a series, and asks whether to tell the patient. */
+export function reportSeries(done: string, saved: SavedSeries): void {
+  toastSuccess(done, askToTellOfSeries(saved))
   reportLocalChange('appointments')
 }
 
@@ -53,6 +59,6 @@ async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<
 /** Reports in a toast why a change failed for which no dialog is open. */
 export function reportFailure(error: unknown, fallback: string): void {
   const why = reason(error, '')
-  failed(why ? text.appointment.failedBecause(fallback, why) : fallback)
+  toastFailure(why ? text.appointment.failedBecause(fallback, why) : fallback)
   if (error instanceof RequestError && [404, 409].includes(error.status)) reportLocalChange('appointments')
 }

@@ -1,7 +1,7 @@
 import type { SeriesScope } from '#contracts/appointments'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, reason, RequestError } from '../../../kit/requests/request.ts'
-import { failed } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
 import { conflictsOf } from '../availability/conflicts.ts'
 import { askScope, type Scope } from '../series/series-question.store.ts'
@@ -24,7 +24,7 @@ import {
 } from './appointment-dialog.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
 import { removeAppointments } from './change-appointment.ts'
-import { reportCancelled, reportSuccess, type SavedAppointment } from './change-reports.ts'
+import { reportCancelled, reportSeries, reportSuccess, type SavedAppointment } from './change-reports.ts'
 import { bodyOf, changedFields, errorsIn } from './draft.ts'
 import { isStale, loadCurrent, sendRevision } from './send-revision.ts'
 
@@ -98,7 +98,7 @@ async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Pro
     const now = $appointmentDialog.get()
     if (!visit.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
   } catch (error) {
-    failed(text.series.previewFailed)
+    toastFailure(text.series.previewFailed)
     if (!visit.aborted) refuse(blame(error, text.series.previewFailed))
   }
 }
@@ -109,12 +109,12 @@ async function saveSeries(
 ): Promise<() => void> {
   if (dialog.is === 'edit') {
     const recurrence = isRepeated(dialog) ? dialog.repeat : undefined
-    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, recurrence)
-    return () => reportSuccess(text.series.updated)
+    const saved = await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, recurrence)
+    return () => reportSeries(text.series.updated, saved)
   }
   const review = dialog.series ?? { occurrences: [], choices: {}, scope: null }
-  const { occurrences } = await bookSeries(dialog.draft, dialog.repeat, review, post)
-  return () => reportSuccess(text.series.booked(occurrences.length))
+  const booked = await bookSeries(dialog.draft, dialog.repeat, review, post)
+  return () => reportSeries(text.series.booked(booked.occurrences.length), booked)
 }
 
 /** Deletes the appointment that is open in the dialog, or more of its series. */
@@ -164,7 +164,7 @@ async function attempt(
     if (!visit.aborted) closeAppointmentDialog()
     finish()
   } catch (error) {
-    failed(fallback)
+    toastFailure(fallback)
     const refusal = await explain(error, fallback, scope)
     if (!visit.aborted) refuse(refusal)
   }

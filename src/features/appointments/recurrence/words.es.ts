@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
 /** Spanish words of the recurrence fields. */
-export const recurrence: Catalogue['recurrence'] = {
+export const recurrence: Catalog['recurrence'] = {
   repeats: 'Se repite',
   every: { never: 'No se repite', day: 'Cada día', week: 'Cada semana', month: 'Cada mes' },
   interval: (unit) =>

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
 /** French words of the recurrence fields. */
-export const recurrence: Catalogue['recurrence'] = {
+export const recurrence: Catalog['recurrence'] = {
   repeats: 'Répétition',
   every: {
     never: 'Ne se répète pas',

@@ -5,7 +5,7 @@ import {
   type SeriesScope,
   type TimeWarning,
 } from '#contracts/appointments'
-import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { get, request } from '../../../kit/requests/request.ts'
@@ -81,7 +81,7 @@ export async function previewSeries(
   return { occurrences, choices: {}, scope: null }
 }
 
-const MOST = 200
+const MAX_CONFLICTS_LISTED = 200
 
 /** Adds what else the patient has on the days of a series. The preview goes on without it if it cannot be loaded. */
 async function withOtherVisits(
@@ -93,7 +93,7 @@ async function withOtherVisits(
     patientId: String(patientId),
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
-    limit: String(MOST),
+    limit: String(MAX_CONFLICTS_LISTED),
   }
   const visits = await get<readonly AppointmentRow[]>(
     `/api/appointments?${new URLSearchParams(params)}`,
@@ -113,9 +113,9 @@ export async function bookSeries(
   repeat: RecurrenceForm,
   review: SeriesReview,
   post: IdempotentPost,
-): Promise<SeriesWithOccurrences> {
+): Promise<SavedSeries> {
   const body = bodyOf(draft, repeat, chosen(review))
-  return (await post<SeriesWithOccurrences>('/api/appointment-series', body)).data
+  return (await post<SavedSeries>('/api/appointment-series', body)).data
 }
 
 /** Applies a change to others of its series too, or starts a new recurrence from it (`repeat`). */
@@ -125,9 +125,9 @@ export async function reviseSeries(
   scope: SeriesScope,
   choices: SeriesReview['choices'] = {},
   repeat?: RecurrenceForm,
-): Promise<SeriesWithOccurrences> {
+): Promise<SavedSeries> {
   const { date, time, duration, service, notes, practitionerId, roomId } = draft
-  const { data } = await request<SeriesWithOccurrences>('PUT', `/api/appointment-series/${row.seriesId}`, {
+  const { data } = await request<SavedSeries>('PUT', `/api/appointment-series/${row.seriesId}`, {
     appointmentId: row.id,
     appointmentVersion: row.version,
     scope,

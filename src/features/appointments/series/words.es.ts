@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
-export const series: Catalogue['series'] = {
+export const series: Catalog['series'] = {
   repeats: 'Se repite',
   title: { cancel: '¿Cancelar la cita?', delete: '¿Eliminar la cita?', save: '¿Guardar los cambios?' },
   onRecord: (how) => `Se repite: ${how}`,

@@ -1,6 +1,6 @@
 import type { VisitChange } from '#contracts/clinic'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, succeeded, UNDO_FOR } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess, UNDO_FOR } from '../../../kit/toasts/result-toasts.ts'
 import type { Message } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
@@ -12,12 +12,21 @@ interface ChangedVisit {
 
 /** Lets a toast ask whether the patient is told of the change, where the clinic leaves that to its people. */
 export const askToTell = ({ id, untold }: ChangedVisit): Partial<Message> =>
-  untold ? { duration: UNDO_FOR, question: { label: text.visitMessages.tell, run: () => void tell(id) } } : {}
+  untold ? asking(() => tell(`/api/appointments/${id}/tell-patient`)) : {}
 
-async function tell(id: number): Promise<void> {
+/** Lets a toast ask whether the patient is told of the change of a series, in one message. */
+export const askToTellOfSeries = ({ id, untold }: ChangedVisit): Partial<Message> =>
+  untold ? asking(() => tell(`/api/appointment-series/${id}/tell-patient`, { about: untold })) : {}
+
+const asking = (run: () => Promise<void>): Partial<Message> => ({
+  duration: UNDO_FOR,
+  question: { label: text.visitMessages.tell, run: () => void run() },
+})
+
+async function tell(address: string, body?: { readonly about: VisitChange }): Promise<void> {
   try {
-    await request('POST', `/api/appointments/${id}/tell-patient`)
-    succeeded(text.visitMessages.told)
+    await request('POST', address, body)
+    toastSuccess(text.visitMessages.told)
     reportLocalChange('reminders')
   } catch (error) {
     failedWith(error, text.visitMessages.tellFailed)

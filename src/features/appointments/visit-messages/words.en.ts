@@ -16,5 +16,8 @@ export const visitMessages = {
   saved: 'Saved. It applies from the next change on.',
   saveFailed: 'Failed to save when patients get a message',
 
+  links: 'Patients may confirm or cancel from a message',
+  linksSaved: 'Saved. It applies to messages from now on.',
+
   tellAll: 'Tell the patients who will see them',
 }

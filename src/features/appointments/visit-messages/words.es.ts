@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
-export const visitMessages: Catalogue['visitMessages'] = {
+export const visitMessages: Catalog['visitMessages'] = {
   tell: 'Avisar al paciente',
   told: 'El paciente recibirá un mensaje',
   tellFailed: 'No se pudo avisar al paciente',
@@ -16,6 +16,9 @@ export const visitMessages: Catalogue['visitMessages'] = {
   telling: { ask: 'Preguntar cada vez', always: 'Avisar siempre', never: 'No preguntar ni avisar' },
   saved: 'Guardado. Vale desde el próximo cambio.',
   saveFailed: 'No se pudo guardar cuándo se avisa a los pacientes',
+
+  links: 'Los pacientes pueden confirmar o cancelar desde un mensaje',
+  linksSaved: 'Guardado. Vale para los mensajes desde ahora.',
 
   tellAll: 'Avisar a los pacientes de quién los atenderá',
 }

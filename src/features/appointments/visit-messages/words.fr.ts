@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
-export const visitMessages: Catalogue['visitMessages'] = {
+export const visitMessages: Catalog['visitMessages'] = {
   tell: 'Prévenir le patient',
   told: 'Le patient recevra un message',
   tellFailed: 'Le patient n’a pas pu être prévenu',
@@ -20,6 +20,9 @@ export const visitMessages: Catalogue['visitMessages'] = {
   },
   saved: 'Enregistré. Cela vaut dès le prochain changement.',
   saveFailed: 'Le choix n’a pas pu être enregistré',
+
+  links: 'Les patients peuvent confirmer ou annuler depuis un message',
+  linksSaved: 'Enregistré. Cela vaut pour les messages dès maintenant.',
 
   tellAll: 'Prévenir les patients de qui les recevra',
 }

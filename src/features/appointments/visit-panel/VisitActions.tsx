@@ -4,6 +4,7 @@ import type { VisitOverview } from '#modules/patient-overview'
 import { Button } from '../../../kit/controls/Button.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
+import { recipientOf } from '../../messages/index.ts'
 import { findFollowUpBlocker, openFollowUp } from '../../reminders/follow-up/index.ts'
 import { isExpected } from '../arrival/arrival-state.ts'
 import { editAppointment, moveAppointment } from '../dialog/appointment-dialog.store.ts'
@@ -38,7 +39,7 @@ export const VisitActions = ({ row, patient, now }: VisitActionsProps) => {
           {words.move}
         </Button>
       )}
-      {patient !== null && <MessageButton row={row} email={patient?.email} />}
+      {patient !== null && <MessageButton row={row} patient={patient} />}
       {settable && (
         <Button size="small" data-creates onClick={() => leaveVisitFor(() => changeStatus(row, 'cancelled'))}>
           <CalendarX />
@@ -61,16 +62,20 @@ export const VisitActions = ({ row, patient, now }: VisitActionsProps) => {
 
 interface MessageButtonProps {
   readonly row: AppointmentRow
-  readonly email: string | undefined
+  readonly patient: NonNullable<VisitOverview['patient']> | undefined
 }
 
-const MessageButton = ({ row: { patientId, patientName }, email }: MessageButtonProps) => {
-  const recipient = { id: patientId, name: patientName, email: email ?? '' }
-  const blocker = email === undefined ? undefined : findFollowUpBlocker(recipient)
+const MessageButton = ({ row, patient }: MessageButtonProps) => {
+  const recipient = patient && recipientOf({ ...patient, id: row.patientId })
+  const blocker = recipient && findFollowUpBlocker(recipient)
   const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
-  const open = () => (blocker ? openFollowUp(recipient) : leaveVisitFor(() => openFollowUp(recipient)))
+  const open = () => {
+    if (!recipient) return
+    if (blocker) openFollowUp(recipient)
+    else leaveVisitFor(() => openFollowUp(recipient))
+  }
   return (
-    <Button size="small" data-creates busy={email === undefined} onClick={open} {...refusing}>
+    <Button size="small" data-creates busy={!recipient} onClick={open} {...refusing}>
       <MessageSquare />
       {text.visitPanel.message}
     </Button>

@@ -22,6 +22,7 @@ export const VisitFacts = ({ overview, clock }: VisitFactsProps) => {
           <a className="link" href={`tel:${patient.phone}`}>
             {patient.phone}
           </a>
+          {patient.phoneOf && ` · ${patient.phoneOf}`}
         </Fact>
       )}
       <Fact label={words.fee}>{amountText(fee.amount)}</Fact>

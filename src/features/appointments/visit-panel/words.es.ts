@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
-export const visitPanel: Catalogue['visitPanel'] = {
+export const visitPanel: Catalog['visitPanel'] = {
   open: (patient, time) => `Abrir la cita de ${patient}, ${time}`,
   phone: 'Teléfono',
   fee: 'Tarifa',

@@ -4,7 +4,7 @@ import type { CurrentSubscription } from '#modules/billing'
 import { filledIn } from '../../../../modules/billing/testing/subscribed-clinic.ts'
 import { PatientsPage, rosa } from '../../patients/testing/patients-page.ts'
 import { axe, browser } from '../../../testing/browser.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 import { type Desk, server } from '../../../testing/server.ts'
 
 /** A card that is accepted, but fails when it is charged. */
@@ -61,7 +61,7 @@ const offeredTo = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = []
   for (const [path, names] of Object.entries(CREATIONS)) {
     await page.goto(path)
-    await settled(page)
+    await islandsReady(page)
     for (const name of names) {
       const controls = page
         .getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 
 /** French words of the subscription banner below the header. */
-export const subscriptionBanner: Catalogue['subscriptionBanner'] = {
+export const subscriptionBanner: Catalog['subscriptionBanner'] = {
   label: 'Au sujet de l’abonnement',
   labelForOthers: 'À propos de votre clinique',
   grace: {

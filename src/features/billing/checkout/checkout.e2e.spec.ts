@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { axe, browser } from '../../../testing/browser.ts'
-import { painted } from '../../../testing/layout-shift.ts'
+import { measurePaint } from '../../../testing/layout-shift.ts'
 import { type Desk, PASSWORD, server } from '../../../testing/server.ts'
 import { CARD, CheckoutPage, type Size } from './testing/checkout-page.ts'
 
@@ -118,7 +118,7 @@ describe('a test card', () => {
   it('asks the bank if required, and follows its decision', async () => {
     const { desk, checkout } = await clinicAt('/checkout?tier=growth', { size: 'phone', theme: 'dark' })
     await checkout.type({ 'Card number': ASKS })
-    expect((await painted(checkout.page)).shift).toBeLessThan(0.05)
+    expect((await measurePaint(checkout.page)).shift).toBeLessThan(0.05)
     await checkout.subscribe()
     await checkout.dialog.getByText('Confirm with your bank').waitFor()
     await isSound(checkout)

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { text } from '../../../language/index.ts'
 import type { OfferedSubscription } from '#modules/billing'
 import type { Order } from './order.ts'
-import { failed } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.checkout
@@ -39,7 +39,7 @@ export async function setUp(newOrder: Order): Promise<void> {
     $offer.set(await requestOffer($promotion.get().applied))
   } catch (error) {
     $offer.set({ is: 'refused', why: reason(error, words.setupFailed) })
-    failed(words.setupFailed)
+    toastFailure(words.setupFailed)
   }
 }
 

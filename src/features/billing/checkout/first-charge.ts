@@ -1,8 +1,7 @@
 import { type AddOn, ONE_TIME_ADD_ONS, TRIAL_DAYS } from '#contracts/billing'
 import type { AddOnRow, SubscriptionRow } from '#modules/billing'
+import { DAY_MS } from '#rules/kernel'
 import type { SelectionTotal } from '../pricing/configuration.ts'
-
-const DAY = 86_400_000
 
 type Terms = Pick<SubscriptionRow, 'provider' | 'status' | 'trialEndsAt'>
 
@@ -21,7 +20,7 @@ export interface FirstCharge {
 export const firstCharge = (terms: Terms, { monthly, once }: SelectionTotal, now: number): FirstCharge => {
   if (isTrialOver(terms)) return { today: monthly + once, monthlyOn: null }
   const trialEndsAt = terms.provider === null ? null : terms.trialEndsAt
-  return { today: once, monthlyOn: trialEndsAt ?? new Date(now + TRIAL_DAYS * DAY).toISOString() }
+  return { today: once, monthlyOn: trialEndsAt ?? new Date(now + TRIAL_DAYS * DAY_MS).toISOString() }
 }
 
 /** Returns the monthly add-ons that a clinic has now and the order does not have; null if it replaces nothing. */

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncStripe } from '../../../../modules/billing/gateways/stripe/catalog-sync.ts'
-import { catalogueForTests } from '../../../../modules/billing/testing/catalog.ts'
+import { catalogForTests } from '../../../../modules/billing/testing/catalog.ts'
 import { CARDS, openStripe } from '../../../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { axe, browser } from '../../../testing/browser.ts'
 import { startServer, type StartedServer } from '../../../testing/server.ts'
@@ -12,7 +12,7 @@ let stripe: Awaited<ReturnType<typeof openStripe>>
 let server: StartedServer
 beforeAll(async () => {
   stripe = await openStripe()
-  await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
+  await Effect.runPromise(syncStripe(stripe.account, catalogForTests))
   server = await startServer(stripe.env)
 })
 afterAll(async () => {

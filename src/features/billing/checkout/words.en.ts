@@ -1,4 +1,4 @@
-import { counted } from '../../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../../modules/kernel/figures.en.ts'
 
 /** Words of the checkout. */
 export const checkout = {
@@ -125,7 +125,7 @@ export const subscriptionSuccess = {
   planActive: (plan: string) => `${plan} is active`,
   planHas: (practitioners: string, storage: string, credits: string) =>
     `${practitioners}, ${storage} GB of storage and ${credits} SMS credits a month.`,
-  practitioners: (n: number) => counted(n, 'practitioner', 'practitioners'),
+  practitioners: (n: number) => countOf(n, 'practitioner', 'practitioners'),
   creditsAdded: 'Extra SMS credits added',
   credits: (credits: string) => `${credits} credits this month.`,
   firstPayment: (amount: string | null) =>

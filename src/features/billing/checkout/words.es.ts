@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../../language/catalog.ts'
-import { counted } from '../../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../../language/catalog.ts'
+import { countOf } from '../../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the checkout. */
-export const checkout: Catalogue['checkout'] = {
+export const checkout: Catalog['checkout'] = {
   title: 'Pago',
   settingUp: 'Preparando su suscripción...',
   setupFailed: 'No se pudo crear la suscripción. Inténtelo de nuevo.',
@@ -109,7 +109,7 @@ export const checkout: Catalogue['checkout'] = {
 }
 
 /** Spanish words of the page after a payment. */
-export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
+export const subscriptionSuccess: Catalog['subscriptionSuccess'] = {
   title: 'Suscripción',
   contexts: { confirming: 'en confirmación', none: 'no se encontró ningún pago' },
   confirming: 'Su pago se está confirmando. Puede tardar un minuto y no tiene que hacer nada.',
@@ -127,7 +127,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   planActive: (plan) => `El plan ${plan} está activo`,
   planHas: (practitioners, storage, credits) =>
     `${practitioners}, ${storage} GB de almacenamiento y ${credits} créditos de SMS al mes.`,
-  practitioners: (n) => counted(n, 'profesional', 'profesionales'),
+  practitioners: (n) => countOf(n, 'profesional', 'profesionales'),
   creditsAdded: 'Créditos de SMS adicionales agregados',
   credits: (credits) => `${credits} créditos este mes.`,
   firstPayment: (amount) => (amount ? `Primer pago mensual, ${amount}` : 'Primer pago mensual'),
@@ -187,7 +187,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 }
 
 /** Spanish words of the test portal, where test payments are managed. */
-export const testPortal: Catalogue['testPortal'] = {
+export const testPortal: Catalog['testPortal'] = {
   title: 'Portal de facturación',
   context: 'Pagos de prueba',
   notice: 'Pagos de prueba',

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../../language/catalog.ts'
-import { counted } from '../../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../../language/catalog.ts'
+import { countOf } from '../../../../modules/kernel/figures.fr.ts'
 
 /** French words of the checkout. */
-export const checkout: Catalogue['checkout'] = {
+export const checkout: Catalog['checkout'] = {
   title: 'Paiement',
   settingUp: 'Préparation de votre abonnement...',
   setupFailed: 'L’abonnement n’a pas pu être créé. Veuillez réessayer.',
@@ -111,7 +111,7 @@ export const checkout: Catalogue['checkout'] = {
 }
 
 /** French words of the page after a payment. */
-export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
+export const subscriptionSuccess: Catalog['subscriptionSuccess'] = {
   title: 'Abonnement',
   contexts: { confirming: 'en cours de confirmation', none: 'aucun paiement trouvé' },
   confirming:
@@ -130,7 +130,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
   planActive: (plan) => `La formule ${plan} est active`,
   planHas: (practitioners, storage, credits) =>
     `${practitioners}, ${storage} Go de stockage et ${credits} crédits SMS par mois.`,
-  practitioners: (n) => counted(n, 'praticien', 'praticiens'),
+  practitioners: (n) => countOf(n, 'praticien', 'praticiens'),
   creditsAdded: 'Crédits SMS supplémentaires ajoutés',
   credits: (credits) => `${credits} crédits ce mois-ci.`,
   firstPayment: (amount) => (amount ? `Premier paiement mensuel, ${amount}` : 'Premier paiement mensuel'),
@@ -191,7 +191,7 @@ export const subscriptionSuccess: Catalogue['subscriptionSuccess'] = {
 }
 
 /** French words of the test portal, where test payments are managed. */
-export const testPortal: Catalogue['testPortal'] = {
+export const testPortal: Catalog['testPortal'] = {
   title: 'Portail de facturation',
   context: 'Paiements de test',
   notice: 'Paiements de test',

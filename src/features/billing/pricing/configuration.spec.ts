@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AddOn } from '#contracts/billing'
 import type { AddOnRow } from '#modules/billing'
-import { catalogueForTests as catalogue } from '../../../../modules/billing/testing/catalog.ts'
+import { catalogForTests as catalog } from '../../../../modules/billing/testing/catalog.ts'
 import { configurationIn, computeTotal, namesOf, toggleAddOn, unsoldIn } from './configuration.ts'
 
-const named = (type: AddOn): AddOnRow => catalogue.addOns.find((each) => each.type === type) as AddOnRow
+const named = (type: AddOn): AddOnRow => catalog.addOns.find((each) => each.type === type) as AddOnRow
 const [credits, mode] = [named('sms-credits'), named('compliance-mode')]
 
 const at = (query: string, usual: Parameters<typeof configurationIn>[2] = { tier: 'team', addOns: [] }) =>
-  configurationIn(new URLSearchParams(query), catalogue, usual)
+  configurationIn(new URLSearchParams(query), catalog, usual)
 
 describe('a pricing URL', () => {
   it('names a plan, and add-ons in any order', () => {
@@ -26,13 +26,13 @@ describe('a pricing URL', () => {
     ['tier=team&addons=', { tier: null, addOns: [] }],
     ['', { tier: null, addOns: [] }],
   ])('%j says what is not for sale', (query, unsold) => {
-    expect(unsoldIn(new URLSearchParams(query), catalogue)).toEqual(unsold)
+    expect(unsoldIn(new URLSearchParams(query), catalog)).toEqual(unsold)
   })
 
   it('uses the default plan and add-ons when empty, and no default add-ons otherwise', () => {
     const usual = { tier: 'solo', addOns: ['compliance-mode'] } as const
-    expect(at('', usual)).toEqual({ plan: catalogue.plans[0], addOns: [mode] })
-    expect(at('addons=', usual)).toEqual({ plan: catalogue.plans[0], addOns: [] })
+    expect(at('', usual)).toEqual({ plan: catalog.plans[0], addOns: [mode] })
+    expect(at('addons=', usual)).toEqual({ plan: catalog.plans[0], addOns: [] })
     expect(at('tier=team', usual).addOns).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ export const computeTotal = ({ plan, addOns }: Configuration): SelectionTotal =>
 }
 
 export interface PricingView {
-  readonly catalogue: Catalog
+  readonly catalog: Catalog
   readonly configuration: Configuration
   readonly current: Tier | null
   readonly popular: Tier

@@ -20,7 +20,7 @@ export const publicPricing = async ({ url, locals: { config } }: Visit): Promise
   const usual: DefaultSelection = { tier: PROPOSED_TIER, addOns: [] }
   const configuration = configurationIn(url.searchParams, found, usual)
   return {
-    catalogue: found,
+    catalog: found,
     configuration,
     current: null,
     popular: PROPOSED_TIER,
@@ -33,7 +33,7 @@ const ownPricing = async ({ url, locals: { ask, allows } }: Visit) => {
   const found = await loadCatalog()
   const subscription = await ask(Billing, (billing) => billing.current())
   const view: PricingView = {
-    catalogue: found,
+    catalog: found,
     configuration: configurationIn(url.searchParams, found, usualFor(subscription, found)),
     current: subscription.tier,
     popular: PROPOSED_TIER,

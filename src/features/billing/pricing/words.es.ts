@@ -1,9 +1,9 @@
 import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.es.ts'
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 import { trialLimits } from '../../../../modules/billing/words.es.ts'
 
 /** Spanish words of the pricing page, the clinic's subscription, and the links to both. */
-export const pricing: Catalogue['pricing'] = {
+export const pricing: Catalog['pricing'] = {
   title: 'Precios',
   subscription: 'Suscripción',
   context: '30 días de prueba gratis en todos los planes',

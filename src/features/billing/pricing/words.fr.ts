@@ -1,9 +1,9 @@
 import { addOns as addOnNames, featureLevels } from '../../../../modules/billing/words.fr.ts'
-import type { Catalogue } from '../../../language/catalog.ts'
+import type { Catalog } from '../../../language/catalog.ts'
 import { trialLimits } from '../../../../modules/billing/words.fr.ts'
 
 /** French words of the pricing page, the clinic's subscription, and the links to both. */
-export const pricing: Catalogue['pricing'] = {
+export const pricing: Catalog['pricing'] = {
   title: 'Tarifs',
   subscription: 'Abonnement',
   context: '30 jours d’essai gratuit avec chaque formule',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { subscribed } from './testing/subscription-view.ts'
+import { subscriptionView } from './testing/subscription-view.ts'
 import { describeSubscription } from './status-text.ts'
 
 const zone = 'America/New_York'
-const describeStatus = (more: Parameters<typeof subscribed>[0]) =>
-  describeSubscription(subscribed(more), zone, false)
+const describeStatus = (more: Parameters<typeof subscriptionView>[0]) =>
+  describeSubscription(subscriptionView(more), zone, false)
 
 const never = { provider: null, periodEndsAt: null, status: 'active' } as const
 
@@ -43,7 +43,7 @@ it('names the end of the grace period, and what happens after it', () => {
 })
 
 it('says what the plan has no room for after a trial that ends soon', () => {
-  const row = subscribed({ ...never, trialEndsAt: '2026-04-11T03:00:00.000Z' })
+  const row = subscriptionView({ ...never, trialEndsAt: '2026-04-11T03:00:00.000Z' })
   const excess = [{ limit: 'admin_users', used: 2, has: 1, addOns: [] }] as const
   expect(describeSubscription(row, zone, false, { plan: 'Solo', excess }).more).toBe(
     'Your trial ends on April 10, 2026. Solo is too small for what you use now: 2 admin users (Solo has 1). Reduce that by then, or choose a larger plan. Nothing is removed automatically.',

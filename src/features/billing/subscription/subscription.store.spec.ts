@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isPaid, subscriptionScreen } from './subscription.store.ts'
-import { subscribed } from './testing/subscription-view.ts'
+import { subscriptionView } from './testing/subscription-view.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const cancelsAt = '2026-05-01T14:30:00.000Z'
@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const answer = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status })
-const screenOf = (more = {}) => subscriptionScreen(subscribed(more), 'America/New_York')
+const screenOf = (more = {}) => subscriptionScreen(subscriptionView(more), 'America/New_York')
 const toasted = () => $toasts.get()[0]?.description
 
 it('cancels after confirmation, and says when the subscription ends', async () => {
-  reply = answer(200, subscribed({ cancelsAt }))
+  reply = answer(200, subscriptionView({ cancelsAt }))
   const { $subscription, ask, cancel } = screenOf()
   ask()
   expect($subscription.get().asks).toBe(true)
@@ -32,7 +32,7 @@ it('cancels after confirmation, and says when the subscription ends', async () =
 })
 
 it('continues when resumed', async () => {
-  reply = answer(200, subscribed())
+  reply = answer(200, subscriptionView())
   const { $subscription, resume } = screenOf({ cancelsAt })
   await resume()
   expect($subscription.get().row.cancelsAt).toBeNull()
@@ -57,7 +57,7 @@ it('opens the URL from the server to manage cards', async () => {
 })
 
 it('counts as paid while it has a paid period and has not ended', () => {
-  expect(isPaid(subscribed())).toBe(true)
-  expect(isPaid(subscribed({ periodEndsAt: null }))).toBe(false)
-  expect(isPaid(subscribed({ trouble: 'ended' }))).toBe(false)
+  expect(isPaid(subscriptionView())).toBe(true)
+  expect(isPaid(subscriptionView({ periodEndsAt: null }))).toBe(false)
+  expect(isPaid(subscriptionView({ trouble: 'ended' }))).toBe(false)
 })

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { CurrentSubscription, SubscriptionRow } from '#modules/billing'
 import { dateInWords, dayIn } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { request } from '../../../kit/requests/request.ts'
 
 export type SubscriptionView = CurrentSubscription
@@ -60,7 +60,7 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
         'cancelling',
         async () => {
           const { cancelsAt } = await sendChange('cancel')
-          if (cancelsAt) succeeded(words.cancelled(dayOf(cancelsAt)))
+          if (cancelsAt) toastSuccess(words.cancelled(dayOf(cancelsAt)))
         },
         words.cancelFailed,
       ),
@@ -69,7 +69,7 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
         'resuming',
         async () => {
           await sendChange('resume')
-          succeeded(words.resumed)
+          toastSuccess(words.resumed)
         },
         words.resumeFailed,
       ),

@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '#modules/billing'
 import { get } from '../../../kit/requests/request.ts'
 
-const PAUSE = 2_000
+const POLL_INTERVAL_MS = 2_000
 const LOOKS = 10
 
 /** Returns the parts of a subscription that a payment changes; other parts change on their own. */
@@ -15,7 +15,7 @@ function watch(initialState: string, attemptsLeft: number): void {
     const found = await get<SubscriptionRow>('/api/subscription/current').catch(() => undefined)
     if (found && paidFor(found) !== initialState) location.reload()
     else watch(initialState, attemptsLeft - 1)
-  }, PAUSE)
+  }, POLL_INTERVAL_MS)
 }
 
 const subscriptionJson = document.querySelector<HTMLElement>('[data-confirming]')?.dataset['confirming']

@@ -3,8 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
-import { settled } from '../../../testing/ready-islands.ts'
-import type { Desk, Opening, TestServer } from '../../../testing/server.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
+import type { Desk, DeskOptions, TestServer } from '../../../testing/server.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -60,7 +60,7 @@ export class ClinicPage {
 
   async load(path: string): Promise<void> {
     await this.page.goto(path)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   title(): Promise<string> {
@@ -154,7 +154,7 @@ export const zoneAtNoon = (): string => {
 }
 
 /** Creates a clinic with these patients, and functions that change it without the screen's knowledge. */
-export const clinicWith = async (server: TestServer, names: readonly string[], opening: Opening = {}) => {
+export const clinicWith = async (server: TestServer, names: readonly string[], opening: DeskOptions = {}) => {
   const desk = await server.register(opening)
   const ids = new Map<string, number>()
   for (const [index, name] of names.entries()) {

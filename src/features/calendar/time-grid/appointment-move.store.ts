@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AppointmentRow } from '#modules/appointments'
 import { get, reason, request, RequestError } from '../../../kit/requests/request.ts'
-import { failed, succeeded, undoable } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import {
@@ -109,7 +109,7 @@ async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
 async function undo(now: AppointmentRow, before: AppointmentRow): Promise<void> {
   try {
     await putAppointment(now, { ...draftOf(now), ...spotOf(before) })
-    succeeded(text.calendar.movedBack)
+    toastSuccess(text.calendar.movedBack)
   } finally {
     reportLocalChange('appointments')
   }
@@ -127,7 +127,7 @@ const putAppointment = async ({ id, version }: AppointmentRow, draft: Draft): Pr
 // When the time is taken or another user saved first, opens the dialog with the intended position.
 async function handleRefusal(row: AppointmentRow, spot: Spot, error: unknown): Promise<void> {
   const why = reason(error, '')
-  failed(why ? text.appointment.failedBecause(text.calendar.moveFailed, why) : text.calendar.moveFailed)
+  toastFailure(why ? text.appointment.failedBecause(text.calendar.moveFailed, why) : text.calendar.moveFailed)
   const conflicts = conflictsOf(error)
   if (conflicts) return editAppointment(row, spot, { is: 'refused', conflicts })
   if (!(error instanceof RequestError)) return

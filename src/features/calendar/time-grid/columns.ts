@@ -44,7 +44,7 @@ export interface Shade {
 export const UNDIVIDED = { lanes: [], weight: COLUMN_WIDTH } as const
 
 /** The color of people who no longer see patients. */
-export const FORMER_COLOUR = 'teal'
+export const FORMER_COLOR = 'teal'
 
 export const DAY_MINUTES = 24 * 60
 
@@ -117,7 +117,7 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
       key: String(id),
       date,
       practitionerId: id,
-      practitioner: { name, colour: FORMER_COLOUR },
+      practitioner: { name, colour: FORMER_COLOR },
       shades: [],
       ...UNDIVIDED,
     })

@@ -11,7 +11,7 @@ import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
 const at = (entry: Locator, words: string) => entry.filter({ hasText: words }).and(resting(entry)).waitFor()
 const resting = (entry: Locator) => entry.page().locator('.entry:not(.held)')
 
-const centreOf = async (entry: Locator) => {
+const centerOf = async (entry: Locator) => {
   const box = await entry.boundingBox()
   if (!box) throw new Error('it is not there')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -46,16 +46,16 @@ it('a long press drags an appointment, and a swipe scrolls', async () => {
   const entry = page.locator('.entry:visible')
   const finger = await fingerOn(page)
 
-  const centre = await centreOf(entry)
-  await finger.down(centre.x, centre.y)
+  const center = await centerOf(entry)
+  await finger.down(center.x, center.y)
   await page.locator('.entry.held:visible').waitFor()
-  await finger.move(centre, 102)
+  await finger.move(center, 102)
   await finger.up()
   await clinic.toasts('Appointment moved')
   await at(entry, '10:00 AM to 10:30 AM')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  const first = await centreOf(entry)
+  const first = await centerOf(entry)
   await finger.down(first.x, first.y)
   await finger.move(first, -120)
   await finger.up()
@@ -79,7 +79,7 @@ it('a mouse drags an appointment to another day and to another practitioner', as
     const heads = await page
       .locator('.column-heads:visible > *')
       .evaluateAll((all) => all.map((each) => each.clientWidth))
-    const { x, y } = await centreOf(entry)
+    const { x, y } = await centerOf(entry)
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 10, y)

@@ -11,9 +11,9 @@ export interface Lane {
 }
 
 /** The minimum height of an entry, in minutes; anything less is too small to hit. */
-const SHORTEST = 20
+const SHORTEST_ENTRY_MINUTES = 20
 
-const endOf = ({ from, minutes }: TimedEntry): number => from + Math.max(minutes, SHORTEST)
+const endOf = ({ from, minutes }: TimedEntry): number => from + Math.max(minutes, SHORTEST_ENTRY_MINUTES)
 
 /**
  * Assigns overlapping entries to lanes: each to the first lane that is free. A chain of overlapping entries

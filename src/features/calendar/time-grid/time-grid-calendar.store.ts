@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ScheduleDays } from '#modules/appointments'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
-import { failed } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
 import { createResource, type LoadOutcome, type Resource } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
 import { daysInView, type CalendarOptions, readAddress, viewAddress } from '../address.ts'
@@ -48,7 +48,7 @@ export class TimeGridScreen {
     const loaded = await this.#show(date)
     this.#turning = false
     if (loaded === 'known') history.pushState(null, '', viewAddress(this.#begun.view, date, this.#begun.look))
-    else if (loaded === 'failed') failed(text.loadFailed)
+    else if (loaded === 'failed') toastFailure(text.loadFailed)
     return loaded === 'known'
   }
 

@@ -8,7 +8,7 @@ import {
   type ColumnLane,
   COLUMN_WIDTH,
   datesOf,
-  FORMER_COLOUR,
+  FORMER_COLOR,
   formerPractitioners,
   minutesOf,
   shadesOf,
@@ -75,7 +75,7 @@ function peopleWithVisits(days: ScheduleDays, spots: readonly Spot[]): readonly 
   }))
   const former = [...formerPractitioners(days)].map(([id, name]) => ({
     practitionerId: id,
-    practitioner: { name, colour: FORMER_COLOUR } as const,
+    practitioner: { name, colour: FORMER_COLOR } as const,
     ...WITHOUT_HOURS,
   }))
   const nobody = { practitionerId: null, practitioner: null, ...WITHOUT_HOURS }

@@ -4,7 +4,7 @@ import type { DocumentRow } from '#modules/documents'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
@@ -64,7 +64,7 @@ export class DocumentsPage {
 
   async load(path = '/documents'): Promise<void> {
     await this.page.goto(path)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   title(): Promise<string> {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { type IdempotentCall, createIdempotentCall } from '../../../kit/requests/idempotency.ts'
-import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reason, RequestError } from '../../../kit/requests/request.ts'
 import type { UploadErrors, UploadDraft } from './draft.ts'
 import { sendFile } from './send-file.ts'
@@ -101,12 +101,12 @@ async function sendUpload({ id, file, draft }: Upload): Promise<void> {
   const onSent = (share: number) => setProgress(id, share < 1 ? { is: 'sending', share } : { is: 'storing' })
   try {
     await sendOnce(id, (idempotencyKey) => sendFile({ file, draft, idempotencyKey, signal, onSent }))
-    succeeded(text.documents.uploaded)
+    toastSuccess(text.documents.uploaded)
     reportLocalChange('documents')
     removeUpload(id)
   } catch (error) {
     if (signal.aborted) return
-    failed(text.documents.uploadFailed)
+    toastFailure(text.documents.uploadFailed)
     setProgress(id, uploadProblem(error))
     startNext()
   }

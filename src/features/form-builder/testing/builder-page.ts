@@ -3,7 +3,7 @@ import type { FieldType } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -53,7 +53,7 @@ export class BuilderPage {
 
   async load(): Promise<void> {
     await this.page.goto('/forms')
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   /** Opens the builder for a new form. */

@@ -1,4 +1,10 @@
-import { translationOf, untranslatedIn, type Wording, wordingsOf, wordingsOfForm } from './translations.ts'
+import {
+  translationOf,
+  untranslatedIn,
+  type TranslatedText,
+  wordingsOf,
+  wordingsOfForm,
+} from './translations.ts'
 import type { FormWork, OtherLanguage } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { typeIcons } from '../fields/field-icons.ts'
@@ -64,11 +70,11 @@ const summary = (form: FormWork, language: OtherLanguage): string => {
 interface WordingRowProps {
   readonly work: FormWork
   readonly language: OtherLanguage
-  readonly wording: Wording
+  readonly wording: TranslatedText
   readonly original: string
 }
 
-const longest: Readonly<Record<Wording['of'], number>> = {
+const longest: Readonly<Record<TranslatedText['of'], number>> = {
   title: 200,
   description: 2000,
   label: 500,
@@ -93,5 +99,5 @@ const WordingRow = ({ work: form, language, wording, original }: WordingRowProps
   </label>
 )
 
-const kindOf = (wording: Wording): string =>
+const kindOf = (wording: TranslatedText): string =>
   wording.of === 'option' ? words.option(wording.at + 1) : words.wording[wording.of]

@@ -1,6 +1,6 @@
 import { isChoice, type Field, type OtherLanguage, type Translation, type FormWork } from '../form-draft.ts'
 
-export type Wording =
+export type TranslatedText =
   | { readonly of: 'title' | 'description' }
   | { readonly of: 'label' | 'help'; readonly field: string }
   | { readonly of: 'option'; readonly field: string; readonly at: number }
@@ -9,7 +9,7 @@ const NO_TRANSLATION: Translation = { title: '', description: '', fields: {} }
 const NO_FIELD_TRANSLATION = { label: '', help: '', options: [] }
 
 /** Returns the translation of a text; '' if it is missing. */
-export const translationOf = (form: FormWork, language: OtherLanguage, wording: Wording): string => {
+export const translationOf = (form: FormWork, language: OtherLanguage, wording: TranslatedText): string => {
   const translation = form.translations[language] ?? NO_TRANSLATION
   if (!('field' in wording)) return translation[wording.of]
   const fieldTranslation = translation.fields[wording.field] ?? NO_FIELD_TRANSLATION
@@ -19,7 +19,7 @@ export const translationOf = (form: FormWork, language: OtherLanguage, wording: 
 const optionsWith = (options: readonly string[], at: number, text: string): string[] =>
   Array.from({ length: Math.max(options.length, at + 1) }, (_, n) => (n === at ? text : (options[n] ?? '')))
 
-const withText = (translation: Translation, wording: Wording, text: string): Translation => {
+const withText = (translation: Translation, wording: TranslatedText, text: string): Translation => {
   if (!('field' in wording)) return { ...translation, [wording.of]: text }
   const fieldTranslation = translation.fields[wording.field] ?? NO_FIELD_TRANSLATION
   const changed =
@@ -32,7 +32,7 @@ const withText = (translation: Translation, wording: Wording, text: string): Tra
 export const withTranslated = (
   form: FormWork,
   language: OtherLanguage,
-  wording: Wording,
+  wording: TranslatedText,
   text: string,
 ): FormWork => ({
   ...form,
@@ -42,9 +42,9 @@ export const withTranslated = (
   },
 })
 
-export const wordingsOf = (field: Field): readonly (readonly [Wording, string])[] => {
+export const wordingsOf = (field: Field): readonly (readonly [TranslatedText, string])[] => {
   const options = isChoice(field) ? (field.options ?? []) : []
-  const all: readonly (readonly [Wording, string])[] = [
+  const all: readonly (readonly [TranslatedText, string])[] = [
     [{ of: 'label', field: field.id }, field.label],
     [{ of: 'help', field: field.id }, field.help ?? ''],
     ...options.map((option, at) => [{ of: 'option', field: field.id, at }, option] as const),
@@ -52,7 +52,10 @@ export const wordingsOf = (field: Field): readonly (readonly [Wording, string])[
   return all.filter(([, words]) => words.trim() !== '')
 }
 
-export const wordingsOfForm = ({ title, description }: FormWork): readonly (readonly [Wording, string])[] =>
+export const wordingsOfForm = ({
+  title,
+  description,
+}: FormWork): readonly (readonly [TranslatedText, string])[] =>
   (
     [
       [{ of: 'title' }, title],

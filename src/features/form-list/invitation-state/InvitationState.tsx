@@ -26,13 +26,13 @@ export const InvitationState = ({
   invitation,
   expired,
 }: {
-  readonly invitation: Pick<InvitationRow, 'state' | 'via'>
+  readonly invitation: Pick<InvitationRow, 'state' | 'via' | 'channel'>
   readonly expired: boolean
 }) => (
   <span className="marks">
     {expired && <Tag>{words.expired}</Tag>}
     {invitation.state === 'sent' && invitation.via === 'outbox' && (
-      <span data-tip={text.messages.inOutbox.email}>
+      <span data-tip={text.messages.inOutbox[invitation.channel]}>
         <Tag>{words.outbox}</Tag>
       </span>
     )}

@@ -1,7 +1,8 @@
 import { Send } from 'lucide-react'
 import { IconButton } from '../../../kit/controls/Button.tsx'
 import { text } from '../../../language/index.ts'
-import { openSendForm, type Recipient } from './send-form.store.ts'
+import type { Recipient } from '../../messages/index.ts'
+import { openSendForm } from './send-form.store.ts'
 
 export const SendFormButton = ({ recipient }: { readonly recipient: Recipient }) => (
   <IconButton

@@ -8,12 +8,18 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { text } from '../../../language/index.ts'
 import {
   $sendForm,
+  blockersIn,
   chooseForm,
+  chooseWay,
   closeSendForm,
+  invitationIn,
   maySend,
   type OpenSendForm,
   sendChosenForm,
+  wayIn,
 } from './send-form.store.ts'
+import { InvitationPreview } from '../preview/index.ts'
+import { WayChoice } from '../ways/index.ts'
 
 const words = text.sendForm
 
@@ -37,10 +43,13 @@ const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
           <p className="patient-name">
             <b>{recipient.name}</b>
           </p>
-          <p className="faint">{recipient.email || text.patients.noEmail}</p>
+          <p className="faint">
+            {wayIn(dialog) === 'sms' ? recipient.phone : recipient.email || text.patients.noEmail}
+          </p>
         </div>
-        {recipient.email === '' && <Alert>{words.noAddress}</Alert>}
         <FormChoice dialog={dialog} />
+        <WayChoice way={wayIn(dialog)} blockers={blockersIn(dialog)} onChoose={chooseWay} />
+        <InvitationPreview {...invitationIn(dialog)} />
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel />

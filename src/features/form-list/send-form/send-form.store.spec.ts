@@ -1,13 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { FormServer } from '../../form-builder/testing/form-server.ts'
-import { $sendForm, closeSendForm, openSendForm } from './send-form.store.ts'
+import {
+  $sendForm,
+  blockersIn,
+  closeSendForm,
+  openSendForm,
+  sendChosenForm,
+  wayIn,
+} from './send-form.store.ts'
 
 afterEach(() => {
   closeSendForm()
   vi.unstubAllGlobals()
 })
 
-const rosa = { name: 'Rosa Delgado', email: 'rosa@mail.example' }
+const rosa = { id: 4, name: 'Rosa Delgado', email: 'rosa@mail.example', phone: '(207) 555-0142' }
 const active = (id: number) => new FormServer().add({ id })
 const paused = (id: number) => ({ ...active(id), isActive: false })
 
@@ -19,4 +26,25 @@ it.each([
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(forms)))
   await openSendForm(rosa)
   expect($sendForm.get()).toMatchObject({ is: 'open', chosen })
+})
+
+it('texts a patient who has no email address, and says why it does not email', async () => {
+  const posts: unknown[] = []
+  const contact = { preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'POST') posts.push(JSON.parse(String(body)))
+    if (url.endsWith('/contact-preferences')) return new Response(JSON.stringify(contact))
+    if (url.endsWith('/sms-credits')) return new Response('{"left":3}')
+    return new Response(JSON.stringify(method === 'POST' ? { channel: 'sms', via: 'twilio' } : [active(7)]))
+  })
+  await openSendForm({ ...rosa, email: '' })
+  const dialog = $sendForm.get()
+  if (dialog.is !== 'open') throw new Error('the dialog is closed')
+  expect(wayIn(dialog)).toBe('sms')
+  expect(blockersIn(dialog)).toEqual({
+    email: 'The patient has no email address on record.',
+    sms: undefined,
+  })
+  await sendChosenForm()
+  expect(posts).toEqual([{ channel: 'sms', patientId: 4 }])
 })

@@ -1,19 +1,26 @@
 import { atom } from 'nanostores'
+import type { Channel } from '#contracts/messages'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
 import { failedWith } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
+import {
+  type ChannelReach,
+  loadChannelReach,
+  type Recipient,
+  unknownChannelReach,
+} from '../../messages/index.ts'
+import { hidePreview, type PreviewRequest } from '../preview/preview.store.ts'
 import { reportInvitation } from '../report-invitation.ts'
-
-export interface Recipient {
-  readonly name: string
-  readonly email: string
-}
+import { type Blockers, blockersOf, preselect } from '../ways/index.ts'
 
 export interface OpenSendForm {
   readonly is: 'open'
   readonly recipient: Recipient
+  readonly reach: ChannelReach
+  /** The way that the user chose; undefined: the one that is possible and preferred. */
+  readonly chosenWay: Channel | undefined
   /** The clinic's active forms; undefined until they are loaded. */
   readonly forms: readonly FormRow[] | undefined
   /** The id of the chosen form, '' before the choice. */
@@ -39,9 +46,30 @@ const showForms = (forms: readonly FormRow[]): void => {
   change({ forms: active, ...(first && others.length === 0 && { chosen: String(first.id) }) })
 }
 
+let loading = new AbortController()
+
+async function loadReach(patientId: number): Promise<void> {
+  loading.abort()
+  loading = new AbortController()
+  const { signal } = loading
+  const reach = await loadChannelReach(patientId, signal)
+  if (!signal.aborted) change({ reach })
+}
+
 /** Opens the dialog that sends a patient one of the active forms. The only one is chosen. */
 export async function openSendForm(recipient: Recipient): Promise<void> {
-  $sendForm.set({ is: 'open', recipient, forms: undefined, chosen: '', doing: 'nothing', problem: null })
+  $sendForm.set({
+    is: 'open',
+    recipient,
+    reach: unknownChannelReach,
+    chosenWay: undefined,
+    forms: undefined,
+    chosen: '',
+    doing: 'nothing',
+    problem: null,
+  })
+  hidePreview()
+  void loadReach(recipient.id)
   await get<readonly FormRow[]>('/api/intake-forms').then(showForms, (error) =>
     change({ problem: reason(error, text.forms.loadFailed) }),
   )
@@ -51,16 +79,36 @@ export const closeSendForm = (): void => $sendForm.set({ is: 'closed' })
 
 export const chooseForm = (chosen: string): void => change({ chosen })
 
-export const maySend = ({ chosen, recipient }: OpenSendForm): boolean =>
-  chosen !== '' && recipient.email !== ''
+export const chooseWay = (chosenWay: Channel): void => change({ chosenWay })
+
+/** Returns why the form cannot go out by each way. */
+export const blockersIn = ({ recipient, reach }: OpenSendForm): Blockers => blockersOf(recipient, reach)
+
+/** Returns the way that the form takes. */
+export const wayIn = (dialog: OpenSendForm): Channel =>
+  dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
+
+// The address of a contact is not on this record: the server finds it.
+const emailBody = ({ id, name, email, isContact }: Recipient) =>
+  isContact ? { name, patientId: id } : { name, email }
+
+/** Returns the invitation to send. */
+export const invitationIn = (dialog: OpenSendForm): PreviewRequest => {
+  const { recipient, chosen } = dialog
+  const body = wayIn(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
+  return { formId: chosen, body }
+}
+
+export const maySend = (dialog: OpenSendForm): boolean =>
+  dialog.chosen !== '' && blockersIn(dialog)[wayIn(dialog)] === undefined
 
 export async function sendChosenForm(): Promise<void> {
   const dialog = $sendForm.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
-  const { chosen, recipient } = dialog
+  const { formId, body } = invitationIn(dialog)
   change({ doing: 'sending', problem: null })
   try {
-    reportInvitation(await post<InvitationRow>(`/api/intake-forms/${chosen}/send-invitation`, recipient))
+    reportInvitation(await post<InvitationRow>(`/api/intake-forms/${formId}/send-invitation`, body))
     closeSendForm()
   } catch (error) {
     failedWith(error, text.inviteToForm.failed)

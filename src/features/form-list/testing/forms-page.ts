@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
@@ -57,7 +57,7 @@ export class FormsPage {
 
   async load(path = '/forms'): Promise<void> {
     await this.page.goto(path)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   title(): Promise<string> {

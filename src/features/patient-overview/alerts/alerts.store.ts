@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { alertsDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { formProblem, reason, request } from '../../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
@@ -56,7 +56,7 @@ export async function saveAlerts(): Promise<void> {
   change({ doing: 'saving', problem: null })
   try {
     await request('PUT', `/api/patients/${patient.id}/alerts`, draft, { ifMatch: `"${patient.version}"` })
-    succeeded(text.patientOverview.alertsSaved)
+    toastSuccess(text.patientOverview.alertsSaved)
     reportLocalChange('patients')
     closeAlerts()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ContactOfSomeoneElse } from './ContactOfSomeoneElse.tsx'
 import {
   type AddPatient,
   type EditPatient,
@@ -8,7 +9,7 @@ import {
 } from './patient-dialog.store.ts'
 import type { PatientField } from '#contracts/patients'
 import { $provenance, type ValueOrigin } from './provenance.store.ts'
-import { dateInWords, dayIn, monthDay } from '../../../kit/format/format.ts'
+import { dateInWords, dayIn, type Formats, monthDay } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { PhoneInput } from '../../../kit/controls/PhoneInput.tsx'
 import { Field, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
@@ -16,12 +17,19 @@ import { type FormField, formFields, readable } from './form-fields.ts'
 
 const isName = ({ field }: FormField): boolean => field === 'firstName' || field === 'lastName'
 
+const isReach = (field: PatientField): boolean => field === 'email' || field === 'phone'
+
 const names = formFields.filter(isName)
 const others = formFields.filter((each) => !isName(each))
 
-export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatient; zone: string }) {
+interface PatientFieldsProps {
+  readonly dialog: AddPatient | EditPatient
+  readonly formats: Formats
+}
+
+export function PatientFields({ dialog, formats: { zone, dateFormat } }: PatientFieldsProps) {
   const origins = useStore($provenance)
-  const { oneName } = dialog.draft
+  const { oneName, contact } = dialog.draft
   const lackable: readonly PatientField[] = lackableFields(dialog)
   const quickFields = dialog.is === 'add' ? dialog.quickFields : null
   const show = ({ field, input, required, wide }: FormField) => {
@@ -31,7 +39,7 @@ export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatie
       <Field
         key={field}
         label={isOnlyName ? text.patient.onlyName : text.patient[field]}
-        required={required && !lackable.includes(field)}
+        required={required && !lackable.includes(field) && !(contact && isReach(field))}
         full={wide || isOnlyName}
         error={dialog.errors[field]}
         hint={hintFor(field, dialog, origin && cameFrom(origin, zone))}
@@ -47,6 +55,7 @@ export function PatientFields({ dialog, zone }: { dialog: AddPatient | EditPatie
         <input type="checkbox" checked={oneName} onChange={({ target }) => tickOneName(target.checked)} />
         {text.patient.oneName}
       </label>
+      <ContactOfSomeoneElse contact={contact} error={dialog.errors.contactOf} dateFormat={dateFormat} />
       {quickFields ? others.filter(({ field }) => quickFields.includes(field)).map(show) : others.map(show)}
     </div>
   )

@@ -41,7 +41,7 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
           dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
         )}
         <IncompleteNote dialog={dialog} />
-        <PatientFields dialog={dialog} zone={formats.zone} />
+        <PatientFields dialog={dialog} formats={formats} />
         {dialog.is === 'edit' && (
           <>
             <ContactSection zone={formats.zone} />

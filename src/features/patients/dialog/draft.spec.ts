@@ -4,7 +4,7 @@ import { formFields } from './form-fields.ts'
 import {
   blankDraft,
   changesBetween,
-  entered,
+  toPatientEntry,
   errorsIn,
   isDifferent,
   mergeTyped,
@@ -65,8 +65,8 @@ describe('the patient form', () => {
 
   it('saves no last name of a person with one name, and still has what was typed', () => {
     const typed = { ...savedDraft, lastName: 'Delgado', oneName: true }
-    expect(entered(typed)).toEqual({ ...typed, lastName: '' })
-    expect(entered({ ...typed, oneName: false })).toMatchObject({ lastName: 'Delgado' })
+    expect(toPatientEntry(typed)).toEqual({ ...typed, lastName: '', contactOf: null })
+    expect(toPatientEntry({ ...typed, oneName: false })).toMatchObject({ lastName: 'Delgado' })
     expect(isDifferent({ ...savedDraft, oneName: true }, savedDraft)).toBe(true)
   })
 

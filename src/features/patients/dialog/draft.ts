@@ -11,23 +11,37 @@ import type { PatientRow } from '#modules/patients'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import { text } from '../../../language/index.ts'
 
-export type FieldMessages = Readonly<Partial<Record<PatientField, string>>>
+export type FieldMessages = Readonly<Partial<Record<PatientField | 'contactOf', string>>>
+
+/** The patient whose email and phone are used; without a name, that patient is no longer on the list. */
+export interface ContactChoice {
+  readonly id: number
+  readonly name: string
+}
 
 /** What the form holds. `lastName` keeps what was typed before the person was said to have one name. */
 export interface TypedPatient extends Readonly<PatientDraft> {
   readonly oneName: boolean
+  readonly contact: ContactChoice | null
 }
 
-export const blankDraft: TypedPatient = { ...recordOf(() => ''), oneName: false }
+/** What the form would save. */
+export type EnteredPatient = TypedPatient & { readonly contactOf: number | null }
+
+export const blankDraft: TypedPatient = { ...recordOf(() => ''), oneName: false, contact: null }
 
 export const draftOf = (patient: PatientRow): TypedPatient => ({
   ...recordOf((field) => patient[field]),
   oneName: patient.oneName,
+  contact: patient.contactOf === null ? null : (patient.contact ?? { id: patient.contactOf, name: '' }),
 })
 
 /** What the form would save. */
-export const entered = (typed: TypedPatient): TypedPatient =>
-  typed.oneName ? { ...typed, lastName: '' } : typed
+export const toPatientEntry = (typed: TypedPatient): EnteredPatient => ({
+  ...typed,
+  lastName: typed.oneName ? '' : typed.lastName,
+  contactOf: typed.contact?.id ?? null,
+})
 
 interface Requirements {
   /** The email on record, which may stay although it is no longer accepted. */
@@ -39,25 +53,24 @@ interface Requirements {
 /** Names what is wrong with a draft. */
 export function errorsIn(typed: TypedPatient, { email, mayLack = [] }: Requirements = {}): FieldMessages {
   const contract = typed.email === email ? patientRevision : patientDraft
-  const errors: Partial<Record<PatientField, string>> = {}
-  const note = (incomplete: boolean, fields: readonly PatientField[]) => {
-    for (const { path, message } of issuesIn(contract, { ...entered(typed), incomplete })) {
-      const field = path[0] as PatientField
+  const errors: { -readonly [Field in keyof FieldMessages]: string } = {}
+  const note = (incomplete: boolean, fields: readonly (keyof FieldMessages)[]) => {
+    for (const { path, message } of issuesIn(contract, { ...toPatientEntry(typed), incomplete })) {
+      const field = path[0] as keyof FieldMessages
       if (fields.includes(field)) errors[field] ??= message
     }
   }
   if (mayLack.length > 0) note(true, PATIENT_FIELD_NAMES)
   const lackable: readonly PatientField[] = mayLack
-  note(
-    false,
-    PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)),
-  )
+  note(false, [...PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)), 'contactOf'])
   const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''
   return lacksOnlyName ? { ...errors, firstName: text.patient.onlyNameMissing } : errors
 }
 
 export const isDifferent = (one: TypedPatient, other: TypedPatient): boolean =>
-  one.oneName !== other.oneName || changesBetween(one, other).length > 0
+  one.oneName !== other.oneName ||
+  one.contact?.id !== other.contact?.id ||
+  changesBetween(one, other).length > 0
 
 export interface FieldChange {
   readonly field: PatientField
@@ -66,7 +79,7 @@ export interface FieldChange {
 }
 
 export const changesBetween = (before: TypedPatient, now: TypedPatient): readonly FieldChange[] => {
-  const [earlier, later] = [entered(before), entered(now)]
+  const [earlier, later] = [toPatientEntry(before), toPatientEntry(now)]
   return PATIENT_FIELD_NAMES.filter((field) => earlier[field] !== later[field]).map((field) => ({
     field,
     before: earlier[field],
@@ -80,6 +93,7 @@ export const mergeTyped = (before: TypedPatient, typed: TypedPatient, now: Typed
   return {
     ...recordOf((field) => (typed[field] === before[field] ? now[field] : typed[field])),
     oneName: isLastNameTyped ? typed.oneName : now.oneName,
+    contact: typed.contact?.id === before.contact?.id ? now.contact : typed.contact,
   }
 }
 
@@ -88,7 +102,7 @@ export const overwrittenValues = (
   typed: TypedPatient,
   now: TypedPatient,
 ): FieldMessages => {
-  const own = entered(typed)
+  const own = toPatientEntry(typed)
   return Object.fromEntries(
     changesBetween(before, now)
       .filter((change) => own[change.field] !== change.before && own[change.field] !== change.now)

@@ -10,6 +10,7 @@ import type { PatientRow } from '#modules/patients'
 import { text } from '../../../language/index.ts'
 import {
   blankDraft,
+  type ContactChoice,
   type FieldMessages,
   type FieldChange,
   isDifferent,
@@ -116,7 +117,11 @@ export function lackableFields(dialog: AddPatient | EditPatient): readonly Compl
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {
   // A blank last name is an answer: a full name of one word.
-  const first = { ...recordOf((field) => answers[field] ?? null), oneName: answers['lastName'] === '' }
+  const first = {
+    ...recordOf((field) => answers[field] ?? null),
+    oneName: answers['lastName'] === '',
+    contact: null,
+  }
   showDialog({ is: 'add', submissionId, first, quickFields: null, ...emptyForm(first) })
 }
 
@@ -153,7 +158,7 @@ export const errorsOf = (dialog: AddPatient | EditPatient, draft = dialog.draft)
   })
 
 /** Updates what is typed. Fields with an error, among those that it is about, are validated again. */
-function type(about: readonly PatientField[], change: Partial<TypedPatient>): void {
+function type(about: readonly (keyof FieldMessages)[], change: Partial<TypedPatient>): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
   const draft = { ...dialog.draft, ...change }
@@ -169,6 +174,10 @@ export const typePatient = (field: PatientField, value: string): void =>
 
 /** Says whether the patient has one name. A last name that was typed comes back when they do not. */
 export const tickOneName = (oneName: boolean): void => type(['firstName', 'lastName'], { oneName })
+
+/** Chooses the patient whose email and phone are used; null: the patient's own. */
+export const chooseContact = (contact: ContactChoice | null): void =>
+  type(['contactOf', 'email', 'phone'], { contact })
 
 export function loadChanges(): void {
   const dialog = $patientDialog.get()

@@ -3,7 +3,7 @@ import { fullName } from '#rules/patients'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import {
   $patientDialog,
   type AddPatient,
@@ -15,7 +15,7 @@ import {
   patientDialogVisit,
 } from './patient-dialog.store.ts'
 import type { NewPatient } from './around-new-patient.ts'
-import { changesBetween, draftOf, entered } from './draft.ts'
+import { changesBetween, draftOf, toPatientEntry } from './draft.ts'
 import { formProblem, get, type Reply, request, RequestError } from '../../../kit/requests/request.ts'
 
 type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
@@ -53,7 +53,7 @@ export async function deletePatient(): Promise<void> {
 export const requestDeletion = (id: number) => request('DELETE', `/api/patients/${id}`)
 
 export function announceChange(description: string): void {
-  succeeded(description)
+  toastSuccess(description)
   // Appointments and submissions carry the patient's name, and a deleted patient's appointments are
   // cancelled.
   reportLocalChange('patients', 'appointments', 'submissions')
@@ -71,7 +71,7 @@ interface Registered {
 }
 
 function send(dialog: AddPatient | EditPatient): Promise<Reply<Registered>> {
-  const details = entered(dialog.draft)
+  const details = toPatientEntry(dialog.draft)
   const body = lackableFields(dialog).length > 0 ? { ...details, incomplete: true } : details
   return dialog.is === 'add'
     ? post<Registered>(registry(dialog), body)
@@ -86,7 +86,7 @@ function continueWith(
   next?: (patient: NewPatient) => void,
 ): void {
   if (dialog.is === 'edit' || id === undefined) return
-  const patient = { id, name: fullName(entered(dialog.draft)) }
+  const patient = { id, name: fullName(toPatientEntry(dialog.draft)) }
   dialog.onAdded?.(patient)
   next?.(patient)
 }
@@ -108,7 +108,7 @@ async function attempt<Answer>(
     announceChange(toastWords.done)
     proceed?.(answer)
   } catch (error) {
-    failed(toastWords.failed)
+    toastFailure(toastWords.failed)
     const refusal = await why(error)
     if (!visit.aborted) refuse(refusal)
   }

@@ -51,6 +51,8 @@ export class PatientServer {
       insurance: null,
       oneName: false,
       missing: [],
+      contactOf: null,
+      contact: null,
       alerts: [],
       heldSince: null,
       notes: null,

@@ -4,8 +4,8 @@ import { pdf } from '../../../../modules/documents/testing/documents-fixture.ts'
 import { jpegOf } from '../../../../modules/documents/testing/sample-files.ts'
 import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
-import { arrived, type Draft, publish } from '../testing/form-drafts.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
+import { arrivedSubmissions, type Draft, publish } from '../testing/form-drafts.ts'
 import { desktop, FormPage, phone } from '../testing/form-page.ts'
 
 let desk: Desk
@@ -85,7 +85,7 @@ describe('a form with files', () => {
     await form.submit.click()
     await form.thanked()
     expect(facts(await documents())).toEqual(both)
-    const [submission] = await arrived(desk, formId)
+    const [submission] = await arrivedSubmissions(desk, formId)
     expect(submission?.responses).toEqual({
       name: 'Samuel Ortiz',
       card: 'IMG_2041.jpg',
@@ -169,7 +169,7 @@ describe('a form with files', () => {
     await form.thanked()
     await desk.signIn(form.page.context())
     await form.page.goto(`${server.url}/forms/inbox?formId=${formId}`)
-    await settled(form.page)
+    await islandsReady(form.page)
     await form.page.getByRole('button', { name: 'IMG_2041.jpg' }).first().click()
     const viewer = form.page.getByRole('dialog')
     await viewer.getByRole('heading', { name: 'IMG_2041.jpg' }).waitFor()

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
-import { arrived, intake, publish, samuel } from '../testing/form-drafts.ts'
+import { arrivedSubmissions, intake, publish, samuel } from '../testing/form-drafts.ts'
 import { FormPage } from '../testing/form-page.ts'
 
 let desk: Desk
@@ -130,7 +130,7 @@ it('fifty forms that are interrupted while patients fill them in or submit them 
       }),
     )
   }
-  const submissions = await arrived(desk, formId)
+  const submissions = await arrivedSubmissions(desk, formId)
   expect(submissions.map(({ responses }) => responses['name']).sort()).toEqual(names.sort())
   expect(submissions).toHaveLength(50)
 })

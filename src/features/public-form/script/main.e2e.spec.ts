@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
-import { arrived, intake, publish, samuel } from '../testing/form-drafts.ts'
+import { arrivedSubmissions, intake, publish, samuel } from '../testing/form-drafts.ts'
 import { desktop, FormPage } from '../testing/form-page.ts'
 
 let desk: Desk
@@ -35,7 +35,7 @@ describe('a form on a phone', () => {
     await form.submit.dblclick()
     await form.thanked()
     await expect.poll(() => form.toast.innerText()).toContain('Form submitted successfully')
-    expect((await arrived(desk, formId)).map(({ responses }) => responses)).toEqual([samuel])
+    expect((await arrivedSubmissions(desk, formId)).map(({ responses }) => responses)).toEqual([samuel])
     await form.page.reload()
     await form.thanked()
     expect(form.violations).toEqual([])
@@ -95,7 +95,7 @@ describe('a form on a phone', () => {
     await form.answer(samuel)
     await form.submit.click()
     await form.thanked()
-    expect((await arrived(desk, formId))[0]?.responses).toEqual(samuel)
+    expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual(samuel)
     await form.close()
   })
 

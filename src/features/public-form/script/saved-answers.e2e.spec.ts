@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
-import { arrived, intake, paged, publish, samuel } from '../testing/form-drafts.ts'
+import { arrivedSubmissions, intake, pagedDraft, publish, samuel } from '../testing/form-drafts.ts'
 import { desktop, FormPage } from '../testing/form-page.ts'
 
 let desk: Desk
@@ -17,7 +17,7 @@ const opened = async (draft = intake, options = {}) => {
 
 describe('the answers saved in a tab', () => {
   it('come back with the current page until the patient submits them', async () => {
-    const { form } = await opened(paged)
+    const { form } = await opened(pagedDraft)
     await form.field('name').fill('Rosa')
     await form.page.getByText('Saved on this device').waitFor()
     await form.page.getByRole('button', { name: 'Next' }).click()
@@ -48,7 +48,7 @@ describe('the answers saved in a tab', () => {
       await form.page.locator('form[data-live]').waitFor()
     }
     expect(new Set(keys).size).toBe(2)
-    const names = (await arrived(desk, formId)).map(({ responses }) => responses['name'])
+    const names = (await arrivedSubmissions(desk, formId)).map(({ responses }) => responses['name'])
     expect(names).toEqual(['Rosa Delgado', 'Samuel Ortiz'])
     await form.close()
   })
@@ -85,7 +85,7 @@ describe('the answers saved in a tab', () => {
       await page.getByRole('button', { name: 'Submit Form' }).click()
       await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
     }
-    expect(await arrived(desk, formId)).toHaveLength(2)
+    expect(await arrivedSubmissions(desk, formId)).toHaveLength(2)
     await form.close()
   })
 
@@ -99,7 +99,7 @@ describe('the answers saved in a tab', () => {
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: true })
     await form.submit.click()
     await form.thanked()
-    expect(await arrived(desk, formId)).toHaveLength(1)
+    expect(await arrivedSubmissions(desk, formId)).toHaveLength(1)
     await form.close()
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
-import { arrived, intake, paged, publish } from '../testing/form-drafts.ts'
+import { arrivedSubmissions, intake, pagedDraft, publish } from '../testing/form-drafts.ts'
 import { desktop, FormPage } from '../testing/form-page.ts'
 
 let desk: Desk
@@ -17,7 +17,7 @@ const opened = async (draft = intake, options = {}) => {
 
 describe('a form of several pages', () => {
   it('moves page by page, and skips a page that does not apply', async () => {
-    const { form, formId } = await opened(paged)
+    const { form, formId } = await opened(pagedDraft)
     const next = form.page.getByRole('button', { name: 'Next' })
     await form.page.getByText('Page 1 of 3').waitFor()
     await expect.poll(() => form.field('signed').isVisible()).toBe(false)
@@ -39,7 +39,7 @@ describe('a form of several pages', () => {
     await form.field('signed').fill('Rosa Delgado')
     await form.submit.click()
     await form.thanked()
-    expect((await arrived(desk, formId))[0]?.responses).toEqual({
+    expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual({
       name: 'Rosa Delgado',
       well: 'yes',
       signed: 'typed:Rosa Delgado',
@@ -61,7 +61,7 @@ describe('a form of several pages', () => {
     await form.field('Four').fill('It is still there')
     await form.submit.dblclick({ delay: 60 })
     await form.thanked()
-    const [{ responses } = {}, ...others] = await arrived(desk, formId)
+    const [{ responses } = {}, ...others] = await arrivedSubmissions(desk, formId)
     expect([responses, others]).toEqual([{ Four: 'It is still there' }, []])
     await form.close()
   })
@@ -96,7 +96,7 @@ describe('a form of several pages', () => {
     await expect.poll(() => form.page.locator('.pad path').getAttribute('d')).toBe(path)
     await form.submit.click()
     await form.thanked()
-    const [submission] = await arrived(desk, formId)
+    const [submission] = await arrivedSubmissions(desk, formId)
     expect(submission?.responses).toEqual({ signed: `drawn:${path}` })
     expect(path).toMatch(/^M\d+ \d+l0 0(l-?\d+ -?\d+){20,}$/)
     expect(form.violations).toEqual([])

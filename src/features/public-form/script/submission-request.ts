@@ -9,11 +9,11 @@ export interface Answer {
 }
 
 // A hanging request counts as lost after this time.
-const PATIENCE = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
 /** Number of server failures before the patient sees an error. */
-const MOST_FAILURES = 4
+const MAX_FAILURES = 4
 
 const pause = (millis: number): Promise<unknown> =>
   new Promise((resolve) => {
@@ -28,7 +28,7 @@ const post = async (body: string, key: string): Promise<Response> =>
     body,
     // A staff session on this device is not the patient's.
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
 
 /** Sends the answers until the server accepts or refuses them. The idempotency key prevents duplicates. */
@@ -39,7 +39,7 @@ export const send = async (body: string, key: string): Promise<Answer> => {
     const status = response?.status ?? 0
     const later = Number(response?.headers.get('retry-after')) * 1_000
     if (status >= 500 && !later) failures += 1
-    if ((status > 0 && status < 500 && status !== 429) || failures === MOST_FAILURES) {
+    if ((status > 0 && status < 500 && status !== 429) || failures === MAX_FAILURES) {
       return { status, ...((await response?.json().catch(() => undefined)) as object | undefined) }
     }
     showStatus(navigator.onLine ? words.again : words.waiting)

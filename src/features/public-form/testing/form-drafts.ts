@@ -34,7 +34,7 @@ export const intake: Draft = {
 }
 
 /** A form of three pages with a signature on the last one. */
-export const paged: Draft = {
+export const pagedDraft: Draft = {
   title: 'Consent',
   fields: [
     { id: 'name', type: 'text', label: 'Full name', required: true },
@@ -67,5 +67,5 @@ export const publish = async (desk: Desk, draft: Draft): Promise<number> =>
   (await desk.call<{ id: number }>('POST', '/api/intake-forms', draft)).id
 
 /** Lists a form's submissions, newest first. */
-export const arrived = (desk: Desk, formId: number): Promise<readonly SubmissionRow[]> =>
+export const arrivedSubmissions = (desk: Desk, formId: number): Promise<readonly SubmissionRow[]> =>
   desk.call('GET', `/api/form-submissions?formId=${formId}`)

@@ -16,7 +16,15 @@ const now = { day: '2026-03-12', time: '09:52' }
 const row = appointment({ id: 7, date: '2026-03-13', time: '10:00', patientName: 'Rosa Delgado' })
 const path = '/api/appointments/7/send-reminder'
 
-const rosa = { id: 1, firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@mail.example' }
+const rosa = {
+  id: 1,
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@mail.example',
+  phone: '',
+  contactOf: null,
+  contact: null,
+}
 const automatic = {
   kind: 'reminder',
   status: 'pending',
@@ -36,7 +44,7 @@ beforeEach(() => {
   sent.length = 0
   answers = {
     '/api/patients/1': rosa,
-    '/api/patients/1/contact-preferences': { email: { agreed: true } },
+    '/api/patients/1/contact-preferences': { contactOf: null, email: { agreed: true } },
     '/api/reminder-rules': FIRST_RULES,
     '/api/settings/clinic': { name: 'Harbor Clinic', phone: null, timeFormat: '12-hour' },
     '/api/reminders': [],
@@ -155,7 +163,7 @@ describe('the appointment reminder dialog', () => {
     ['who declined emails', rosa, false, /^Rosa Delgado opted out of emails/],
   ])('sends nothing to a patient %s', async (_, patient, agreed, why) => {
     answers['/api/patients/1'] = patient
-    answers['/api/patients/1/contact-preferences'] = { email: { agreed } }
+    answers['/api/patients/1/contact-preferences'] = { contactOf: null, email: { agreed } }
     await open()
     expect(dialog().prepared).toEqual({ is: 'out of reach', why: expect.stringMatching(why) })
     await sendAppointmentReminder()

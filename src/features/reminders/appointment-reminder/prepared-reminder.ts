@@ -3,10 +3,9 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { ClinicRow } from '#modules/clinic'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
-import { fullName } from '#rules/patients'
 import { fillIn, visitWords } from '#rules/reminders'
 import { text } from '../../../language/index.ts'
-import { reachOf } from '../../messages/index.ts'
+import { reachOf, recipientOf } from '../../messages/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
 interface Wording {
@@ -29,19 +28,25 @@ export type PreparedReminder =
 
 export async function prepareReminder(row: AppointmentRow, signal: AbortSignal): Promise<PreparedReminder> {
   try {
-    const { firstName, lastName, email } = await get<PatientRow>(`/api/patients/${row.patientId}`, { signal })
-    const recipient = { id: row.patientId, name: fullName({ firstName, lastName }), email }
+    const patient = await get<PatientRow>(`/api/patients/${row.patientId}`, { signal })
+    const recipient = recipientOf(patient)
     const [reach, wordings] = await Promise.all([
       reachOf(recipient, signal),
-      wordingsFor(row, { firstName, lastName }, signal),
+      wordingsFor(row, nameInMessages(patient), signal),
     ])
-    return reach.is === 'reachable' ? { is: 'ready', email, ...wordings } : reach
+    return reach.is === 'reachable' ? { is: 'ready', email: recipient.email, ...wordings } : reach
   } catch (error) {
     return { is: 'failed', problem: reason(error, text.messages.reachFailed) }
   }
 }
 
 type PatientName = Pick<PatientRow, 'firstName' | 'lastName'>
+
+// Who gets messages about another patient reads no more of the name than the first.
+const nameInMessages = ({ firstName, lastName, contactOf }: PatientRow): PatientName => ({
+  firstName,
+  lastName: contactOf === null ? lastName : '',
+})
 
 async function wordingsFor(row: AppointmentRow, patient: PatientName, signal: AbortSignal) {
   const [{ rules }, clinic, reminders] = await Promise.all([

@@ -15,7 +15,7 @@ import { saveReminder } from './save-reminder.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { Form } from '../../../kit/forms/Form.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
-import { findChannelBlocker, type Reach } from './channel-reach.ts'
+import { findChannelBlocker, type ChannelReach } from '../../messages/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button, Submit } from '../../../kit/controls/Button.tsx'
 
@@ -93,7 +93,7 @@ function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog 
   )
 }
 
-const ReachNote = ({ reach: { contact, credits }, type }: { reach: Reach; type: ReminderType }) => {
+const ReachNote = ({ reach: { contact, credits }, type }: { reach: ChannelReach; type: ReminderType }) => {
   const notes = [
     contact && contact.preferred !== type && words.preferred[contact.preferred],
     type === 'sms' &&

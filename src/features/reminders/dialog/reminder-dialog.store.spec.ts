@@ -8,7 +8,7 @@ import {
   writeAgain,
   writeReminder,
 } from './reminder-dialog.store.ts'
-import { findChannelBlocker } from './channel-reach.ts'
+import { findChannelBlocker } from '../../messages/index.ts'
 import { saveReminder } from './save-reminder.ts'
 import { ReminderServer } from '../testing/reminder-server.ts'
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
@@ -38,7 +38,15 @@ const dialog = () => {
 const toast = () => $toasts.get()[0]
 const sent = () => server.calls.filter(({ method }) => method === 'POST')
 const contact = (more: object) => {
-  const row = { patientId: 1, preferred: 'email', zone: null, email: agreed, sms: agreed, version: 1 }
+  const row = {
+    patientId: 1,
+    contactOf: null,
+    preferred: 'email',
+    zone: null,
+    email: agreed,
+    sms: agreed,
+    version: 1,
+  }
   server.others.set('/api/patients/1/contact-preferences', { ...row, ...more })
 }
 

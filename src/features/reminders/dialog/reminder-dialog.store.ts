@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { LocalTime } from '../../../kit/time/clock.ts'
-import { channelFor, type Reach, reachOf, unknownReach } from './channel-reach.ts'
+import { channelFor, type ChannelReach, loadChannelReach, unknownChannelReach } from '../../messages/index.ts'
 import { blank, type ByField, isDifferent, type Draft, keepRemainingErrors } from './draft.ts'
 import { type PatientVisits, visitsOf } from './patient-visits.ts'
 
@@ -11,7 +11,7 @@ export interface OpenReminderDialog {
   /** Whether the user chose the channel; if so, the patient's preference no longer changes it. */
   readonly typeChosen: boolean
   readonly visits: PatientVisits
-  readonly reach: Reach
+  readonly reach: ChannelReach
   readonly errors: ByField
   readonly doing: 'nothing' | 'saving'
   readonly problem: string | null
@@ -48,7 +48,7 @@ function openWith(first: Draft): void {
     draft: first,
     typeChosen: first !== blank,
     visits: { is: 'nobody’s' },
-    reach: unknownReach,
+    reach: unknownChannelReach,
     errors: {},
     doing: 'nothing',
     problem: null,
@@ -87,15 +87,15 @@ export function choosePatient(patient: Draft['patient'], now: LocalTime): void {
 async function learnAbout(patientId: number | undefined, now: LocalTime): Promise<void> {
   patientRequest.abort()
   const { signal } = (patientRequest = new AbortController())
-  change({ visits: { is: patientId === undefined ? 'nobody’s' : 'asked for' }, reach: unknownReach })
+  change({ visits: { is: patientId === undefined ? 'nobody’s' : 'asked for' }, reach: unknownChannelReach })
   if (patientId === undefined) return
   await Promise.all([
     visitsOf(patientId, now, signal).then((visits) => signal.aborted || change({ visits })),
-    reachOf(patientId, signal).then((reach) => signal.aborted || takeReach(reach)),
+    loadChannelReach(patientId, signal).then((reach) => signal.aborted || takeReach(reach)),
   ])
 }
 
-function takeReach(reach: Reach): void {
+function takeReach(reach: ChannelReach): void {
   change({ reach })
   const dialog = $reminderDialog.get()
   const type = channelFor(reach)

@@ -4,7 +4,7 @@ import { outboxNote } from '../../messages/index.ts'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { failed, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { $reminderDialog, change, closeReminderDialog, reminderVisit } from './reminder-dialog.store.ts'
 import { bodyOf, type ByField, type Draft, errorsIn } from './draft.ts'
 import { formProblem, RequestError } from '../../../kit/requests/request.ts'
@@ -27,16 +27,16 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
     if (!visit.aborted) closeReminderDialog()
     reportLocalChange('reminders')
   } catch (error) {
-    failed(words.scheduleFailed)
+    toastFailure(words.scheduleFailed)
     if (!visit.aborted) refuse(blameFor(error))
   }
 }
 
 async function schedule(draft: Draft): Promise<void> {
   const { data, status } = await post<ReminderRow>('/api/reminders', bodyOf(draft))
-  if (data.status === 'failed') failed(failureReason(data) ?? words.sendFailed)
-  else if (status === 202) succeeded(words.onItsWay)
-  else succeeded(draft.scheduledFor === '' ? words.sent : words.scheduled, outboxNote(data))
+  if (data.status === 'failed') toastFailure(failureReason(data) ?? words.sendFailed)
+  else if (status === 202) toastSuccess(words.onItsWay)
+  else toastSuccess(draft.scheduledFor === '' ? words.sent : words.scheduled, outboxNote(data))
 }
 
 function refuse(why: { readonly errors: ByField; readonly problem: string | null }): void {

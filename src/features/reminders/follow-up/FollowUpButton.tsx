@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
-import { fullName } from '#rules/patients'
+import { recipientOf } from '../../messages/index.ts'
 import { findFollowUpBlocker, openFollowUp } from './follow-up.store.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/Button.tsx'
 
 export function FollowUpButton({ patient }: { patient: PatientRow }) {
-  const recipient = { id: patient.id, name: fullName(patient), email: patient.email }
+  const recipient = recipientOf(patient)
   const blocker = findFollowUpBlocker(recipient)
   const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (

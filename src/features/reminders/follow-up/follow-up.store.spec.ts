@@ -12,16 +12,18 @@ import {
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
-const rosa = { id: 3, name: 'Rosa Delgado', email: 'rosa@mail.example' }
+const rosa = { id: 3, name: 'Rosa Delgado', email: 'rosa@mail.example', phone: '' }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 let agreed: boolean | undefined
+let contactOf: number | null
 let reply: () => Response
 const sent: { url: string; body: unknown }[] = []
 
 beforeEach(() => {
   sent.length = 0
   agreed = true
+  contactOf = null
   reply = () => answer(200, { status: 'sent' })
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
@@ -37,7 +39,10 @@ beforeEach(() => {
       ]
       return answer(200, rows)
     }
-    return agreed === undefined ? answer(503, {}) : answer(200, { email: { agreed } })
+    if (url === '/api/patients/9/contact-preferences') return answer(404, { code: 'patient_not_found' })
+    return agreed === undefined
+      ? answer(503, {})
+      : answer(200, { contactOf, throughContact: ['sms'], email: { agreed }, sms: { agreed } })
   })
 })
 afterEach(() => {
@@ -88,6 +93,12 @@ describe('a follow-up alert', () => {
     await sendFollowUp()
     expect(dialog()).toMatchObject({ message: 'How is the shoulder?', doing: 'nothing' })
     expect($toasts.get()[0]?.description).toBe('Failed to send follow-up alert')
+  })
+
+  it('goes to the address of a patient whose contact is no longer on the list', async () => {
+    contactOf = 9
+    await open()
+    expect(dialog().reach).toEqual({ is: 'reachable' })
   })
 
   it('does not open for a patient without an email address', () => {

@@ -81,13 +81,13 @@ interface FormMessageProps {
 }
 
 const FormMessage = ({ at, form, clock }: FormMessageProps) => {
-  const { formTitle, reason, reasonCode } = form
+  const { formTitle, reason, reasonCode, channel } = form
   return (
     <li>
       <div>
         <p className="cut-at-two-lines">{text.reminders.formSent(formTitle)}</p>
         <p className="faint numeric">
-          {text.reminders.types.email} · {formatMoment(at, clock)}
+          {text.reminders.types[channel]} · {formatMoment(at, clock)}
         </p>
         {reason !== null && <p className="muted">{reasonCode ? text.failureReasons[reasonCode] : reason}</p>}
       </div>

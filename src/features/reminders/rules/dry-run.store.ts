@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { DryRun } from '#modules/reminders'
 import { text } from '../../../language/index.ts'
-import { failed } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
 import type { ReminderRules } from './rules.store.ts'
 import { validateRules } from './rules-form.ts'
 import { reason, request } from '../../../kit/requests/request.ts'
@@ -38,7 +38,7 @@ export function dryRun({ $state, judged }: ReminderRules) {
       const { data: run } = await request<DryRun>('POST', ADDRESS, draft)
       $tried.set({ is: 'tried', run, draft: JSON.stringify(draft) })
     } catch (error) {
-      failed(text.notificationSettings.tryFailed)
+      toastFailure(text.notificationSettings.tryFailed)
       $tried.set({ is: 'failed', problem: reason(error, text.notificationSettings.tryFailed) })
     }
   }

@@ -110,7 +110,7 @@ const taking = (line: RuleLine, field: RuleField, from: RuleLine): RuleLine => {
   return { ...line, [field]: from[field] }
 }
 
-export const compared = createFormMerge<RulesForm, RuleLine, RuleField>({
+export const rulesMerge = createFormMerge<RulesForm, RuleLine, RuleField>({
   fields: ['quietFrom', 'quietTo', 'emailWithoutCredits'],
   linesOf: ({ rules }) => rules,
   withLines: (form, rules) => ({ ...form, rules }),

@@ -81,8 +81,8 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     expect(settings.violations).toEqual([])
     settings.page.on('dialog', (question) => void question.accept())
     await settings.load()
-    await expect.poll(() => settings.labelled('Time before the visit, rule 2').inputValue()).toBe('2')
-    await expect.poll(() => settings.labelled('Unit, rule 2').inputValue()).toBe('days')
+    await expect.poll(() => settings.byLabel('Time before the visit, rule 2').inputValue()).toBe('2')
+    await expect.poll(() => settings.byLabel('Unit, rule 2').inputValue()).toBe('days')
     const used = settings.page.getByRole('meter', { name: 'This month' })
     await expect.poll(() => used.getAttribute('aria-valuetext')).toBe('0 of 200 used')
   })
@@ -93,7 +93,7 @@ describe('the Notifications tab, on any screen', () => {
 
   it('shows the errors of each rule, and keeps typed text when another user saved first', async () => {
     const { desk, settings, onRecord } = await notifications(size, 'dark')
-    const time = settings.labelled('Time before the visit, rule 1')
+    const time = settings.byLabel('Time before the visit, rule 1')
     await time.fill('soon')
     await settings.group('Rule 2').getByLabel('Message').fill('Hi {surname}')
     await settings.save()
@@ -102,7 +102,7 @@ describe('the Notifications tab, on any screen', () => {
     await settings.says('Caretrail cannot fill in {surname}')
     await axe(settings.page)
     await time.fill('3')
-    await settings.labelled('Unit, rule 1').selectOption('days')
+    await settings.byLabel('Unit, rule 1').selectOption('days')
     await settings.group('Rule 2').getByLabel('Message').fill('Hi {first_name}, see you soon.')
     const savedRules = await onRecord()
     const [one, two] = savedRules.rules
@@ -189,7 +189,7 @@ describe('the tabs of the settings', () => {
     await expect
       .poll(() => tabs.allInnerTexts())
       .toEqual(['Profile', 'Clinic', 'Notifications', 'System', 'Security', 'Data & Backup'])
-    await settings.labelled('Time before the visit, rule 1').pressSequentially('1')
+    await settings.byLabel('Time before the visit, rule 1').pressSequentially('1')
     for (const name of ['System', 'Clinic', 'Notifications']) {
       await settings.page.getByRole('link', { name, exact: true }).click()
       await settings.page.getByRole('heading', { level: 1, name: `Settings ${name}` }).waitFor()

@@ -1,6 +1,6 @@
 import type { RulesRow } from '#modules/reminders'
 import {
-  compared,
+  rulesMerge,
   formOf,
   validateRules,
   newRule,
@@ -18,7 +18,7 @@ const kind: TabKind<RulesRow, RulesForm> = {
   formOf,
   validate: validateRules,
   placeAt,
-  ...compared,
+  ...rulesMerge,
 }
 
 export type RuleChange = Partial<Omit<RuleLine, 'key' | 'id'>>

@@ -1,4 +1,4 @@
-import { counted } from '../../../../modules/kernel/figures.en.ts'
+import { countOf } from '../../../../modules/kernel/figures.en.ts'
 
 /** Words of Settings, Notifications. */
 export const notificationSettings = {
@@ -40,7 +40,7 @@ export const notificationSettings = {
   preview: 'Preview',
   asEmail: 'Email',
   asText: 'SMS',
-  parts: (n: number) => `${counted(n, 'part', 'parts')}, 1 credit`,
+  parts: (n: number) => `${countOf(n, 'part', 'parts')}, 1 credit`,
   disabledRule: 'This rule is off.',
 
   quiet: 'Quiet hours',
@@ -57,7 +57,7 @@ export const notificationSettings = {
   used: (used: string, of: string) => `${used} of ${of} used`,
   extra: 'Purchased credits',
   extraUsed: (used: string, of: string) => `${used} of ${of} used`,
-  left: (n: number) => `${counted(n, 'text', 'texts')} left.`,
+  left: (n: number) => `${countOf(n, 'text', 'texts')} left.`,
   noneLeft: 'No texts left. Credits renew next month.',
   emailWithoutCredits: 'Send an email when no SMS credits are left',
 
@@ -67,7 +67,7 @@ export const notificationSettings = {
   trying: 'Trying...',
   tryFailed: 'Failed to try the rules',
   tried: (month: string, appointments: number, sent: string, quiet: string) =>
-    `In ${month}, for ${counted(appointments, 'appointment', 'appointments')}, these rules would have sent ${sent} ${sent === '1' ? 'reminder' : 'reminders'}, ${quiet} of them due in quiet hours.`,
+    `In ${month}, for ${countOf(appointments, 'appointment', 'appointments')}, these rules would have sent ${sent} ${sent === '1' ? 'reminder' : 'reminders'}, ${quiet} of them due in quiet hours.`,
   nothingToTry: (month: string) => `There were no appointments in ${month}.`,
   otherRules: 'The rules have changed since. Try again to see the new result.',
   columns: {

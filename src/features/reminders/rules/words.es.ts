@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../../language/catalog.ts'
-import { counted, hour } from '../../../../modules/kernel/figures.es.ts'
+import type { Catalog } from '../../../language/catalog.ts'
+import { countOf, hour } from '../../../../modules/kernel/figures.es.ts'
 
 const units = {
   minutes: (amount: string) => (amount === '1' ? 'minuto antes' : 'minutos antes'),
@@ -8,7 +8,7 @@ const units = {
 }
 
 /** Spanish words of Settings, Notifications. */
-export const notificationSettings: Catalogue['notificationSettings'] = {
+export const notificationSettings: Catalog['notificationSettings'] = {
   automatic: 'Recordatorios automáticos',
   automaticHint:
     'Cada cita recibe un recordatorio por cada regla. Si la cita se mueve o se cancela, sus recordatorios la siguen.',
@@ -42,7 +42,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   preview: 'Vista previa',
   asEmail: 'Correo',
   asText: 'SMS',
-  parts: (n) => `${counted(n, 'parte', 'partes')}, 1 crédito`,
+  parts: (n) => `${countOf(n, 'parte', 'partes')}, 1 crédito`,
   disabledRule: 'Con esta regla no se envía nada.',
 
   quiet: 'Horas de silencio',
@@ -59,7 +59,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   used: (used, of) => `${used} de ${of} usados`,
   extra: 'Créditos comprados',
   extraUsed: (used, of) => `${used} de ${of} usados`,
-  left: (n) => `${n === 1 ? 'Queda' : 'Quedan'} ${counted(n, 'mensaje de texto', 'mensajes de texto')}.`,
+  left: (n) => `${n === 1 ? 'Queda' : 'Quedan'} ${countOf(n, 'mensaje de texto', 'mensajes de texto')}.`,
   noneLeft: 'No quedan mensajes de texto. El mes que viene llegan nuevos.',
   emailWithoutCredits: 'Enviar un correo cuando no queden créditos de SMS',
 
@@ -69,7 +69,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   trying: 'Probando...',
   tryFailed: 'No se pudieron probar las reglas',
   tried: (month, appointments, sent, quiet) =>
-    `En ${month}, para ${counted(appointments, 'cita', 'citas')}, estas reglas habrían enviado ${sent} ${sent === '1' ? 'recordatorio' : 'recordatorios'}, de ellos ${quiet} en horas de silencio.`,
+    `En ${month}, para ${countOf(appointments, 'cita', 'citas')}, estas reglas habrían enviado ${sent} ${sent === '1' ? 'recordatorio' : 'recordatorios'}, de ellos ${quiet} en horas de silencio.`,
   nothingToTry: (month) => `No hubo citas en ${month}.`,
   otherRules: 'Las reglas han cambiado desde entonces. Pruebe otra vez para ver qué hacen ahora.',
   columns: {

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../../language/catalog.ts'
-import { counted } from '../../../../modules/kernel/figures.fr.ts'
+import type { Catalog } from '../../../language/catalog.ts'
+import { countOf } from '../../../../modules/kernel/figures.fr.ts'
 
 const units = {
   minutes: ['minute', 'minutes'],
@@ -14,7 +14,7 @@ const unitOf = (amount: string, unit: keyof typeof units) => {
 }
 
 /** French words of Settings, Notifications. */
-export const notificationSettings: Catalogue['notificationSettings'] = {
+export const notificationSettings: Catalog['notificationSettings'] = {
   automatic: 'Rappels automatiques',
   automaticHint:
     'Chaque rendez-vous reçoit un rappel par règle. Quand il est déplacé ou annulé, ses rappels suivent.',
@@ -52,7 +52,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   preview: 'Aperçu',
   asEmail: 'E-mail',
   asText: 'SMS',
-  parts: (n) => `${counted(n, 'partie', 'parties')}, 1 crédit`,
+  parts: (n) => `${countOf(n, 'partie', 'parties')}, 1 crédit`,
   disabledRule: 'Cette règle n’envoie rien.',
 
   quiet: 'Heures calmes',
@@ -69,7 +69,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   used: (used, of) => `${used} sur ${of} utilisés`,
   extra: 'Crédits achetés',
   extraUsed: (used, of) => `${used} sur ${of} utilisés`,
-  left: (n) => `Encore ${counted(n, 'SMS', 'SMS')}.`,
+  left: (n) => `Encore ${countOf(n, 'SMS', 'SMS')}.`,
   noneLeft: 'Il ne reste plus de SMS. De nouveaux crédits arrivent le mois prochain.',
   emailWithoutCredits: 'Envoyer un e-mail quand il ne reste plus de crédits SMS',
 
@@ -79,7 +79,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   trying: 'Essai en cours...',
   tryFailed: 'Les règles n’ont pas pu être essayées',
   tried: (month, appointments, sent, quiet) =>
-    `En ${month}, pour ${counted(appointments, 'rendez-vous', 'rendez-vous')}, ces règles auraient fait ${sent} ${sent === '0' || sent === '1' ? 'envoi' : 'envois'}, dont ${quiet} en heures calmes.`,
+    `En ${month}, pour ${countOf(appointments, 'rendez-vous', 'rendez-vous')}, ces règles auraient fait ${sent} ${sent === '0' || sent === '1' ? 'envoi' : 'envois'}, dont ${quiet} en heures calmes.`,
   nothingToTry: (month) => `Il n’y a eu aucun rendez-vous en ${month}.`,
   otherRules: 'Les règles ont changé depuis. Essayez de nouveau pour voir ce qu’elles font maintenant.',
   columns: {

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
@@ -51,7 +51,7 @@ export class RemindersPage {
 
   async load(path = '/reminders'): Promise<void> {
     await this.page.goto(path)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   title(): Promise<string> {

@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type Telling, TELLING, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
+import { type TellingDefault, TELLING, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
 import { Field, Options, Select } from '../../../kit/controls/Field.tsx'
+import { Switch } from '../../../kit/controls/Switch.tsx'
 import { Section } from '../../../kit/forms/Section.tsx'
 import { text } from '../../../language/index.ts'
 import { createVisitMessages } from './visit-messages.store.ts'
 
 const words = text.visitMessages
 
-export function VisitMessagesSection({ first }: { readonly first: VisitMessages }) {
-  const [store] = useState(() => createVisitMessages(first))
+export function VisitMessagesSection({
+  first,
+  links,
+}: {
+  readonly first: VisitMessages
+  readonly links: boolean
+}) {
+  const [store] = useState(() => createVisitMessages(first, links))
+  const hasLinks = useStore(store.$hasLinks)
   const choices = useStore(store.$choices)
   return (
     <Section title={words.title} hint={words.hint}>
@@ -18,12 +26,13 @@ export function VisitMessagesSection({ first }: { readonly first: VisitMessages 
           <Field key={change} label={words.changes[change]}>
             <Select
               value={choices[change]}
-              onChoose={(telling: Telling) => void store.choose(change, telling)}
+              onChoose={(telling: TellingDefault) => void store.choose(change, telling)}
             >
               <Options of={TELLING} words={words.telling} />
             </Select>
           </Field>
         ))}
+        <Switch label={words.links} checked={hasLinks} onChange={(isOn) => void store.allowLinks(isOn)} />
       </div>
     </Section>
   )

@@ -9,7 +9,7 @@ import { type Clock, formatLocalTime } from '../../../kit/format/clinic-moment.t
 import { text } from '../../../language/index.ts'
 import { isOpenFor } from '../answer-panel.ts'
 import { KeyParts } from '../KeyParts.tsx'
-import { Opening } from '../TimelineTrail.tsx'
+import { TimelineSkeleton } from '../TimelineTrail.tsx'
 import { visitReminders } from './visit-reminders.store.ts'
 
 const { $answer, open, close, refresh } = visitReminders
@@ -50,7 +50,7 @@ export function VisitRemindersPanel({ visit, clock }: VisitRemindersProps) {
   return (
     <div className="why visit-reminders" id={panelOf(visit)}>
       {state.is === 'open' && <Reasons explanation={state.answer} clock={clock} />}
-      {state.is === 'opening' && <Opening />}
+      {state.is === 'opening' && <TimelineSkeleton />}
       {state.is === 'unavailable' && <Alert kind="error">{state.problem}</Alert>}
     </div>
   )

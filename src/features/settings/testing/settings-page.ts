@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { ClinicDraft } from '#contracts/clinic'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -54,14 +54,14 @@ export class SettingsPage {
 
   async load(): Promise<void> {
     await this.page.goto(this.#address)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   field(name: Exclude<keyof ClinicDraft, 'services' | 'hours'> | 'quietFrom' | 'quietTo'): Locator {
     return this.page.locator(`[name="${name}"]`)
   }
 
-  labelled(label: string): Locator {
+  byLabel(label: string): Locator {
     return this.page.getByLabel(label, { exact: true })
   }
 

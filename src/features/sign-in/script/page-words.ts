@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../../language/index.ts'
+import type { Catalog } from '../../../language/index.ts'
 
 /** The texts of these scripts. The page passes them, so that the browser need not load the whole catalog. */
 export const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}') as Pick<
-  Catalogue,
+  Catalog,
   'signIn' | 'register' | 'validation' | 'toast' | 'dismiss'
 >

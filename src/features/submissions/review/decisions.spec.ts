@@ -9,13 +9,13 @@ import {
   keepOpenDecisions,
   tally,
 } from './decisions.ts'
-import { compared } from '../testing/submission-server.ts'
+import { comparedSubmission } from '../testing/submission-server.ts'
 
-const name = compared('name', 'fullName', 'Yuki Tanaka', 'Yuki Tanaka')
-const email = compared('email', 'email', 'y@post.example', 'yuki@mail.example')
-const workEmail = compared('work', 'email', 'y@post.example', 'tanaka@work.example')
-const phone = compared('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
-const pain = compared('pain', null, null, 'yes')
+const name = comparedSubmission('name', 'fullName', 'Yuki Tanaka', 'Yuki Tanaka')
+const email = comparedSubmission('email', 'email', 'y@post.example', 'yuki@mail.example')
+const workEmail = comparedSubmission('work', 'email', 'y@post.example', 'tanaka@work.example')
+const phone = comparedSubmission('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
+const pain = comparedSubmission('pain', null, null, 'yes')
 const answers = [name, email, phone, pain]
 
 describe('a review', () => {
@@ -47,9 +47,9 @@ describe('a review', () => {
   })
 
   it('treats a full name and a first name as the same field', () => {
-    const fullName = compared('whole', 'fullName', 'Y Tanaka', 'Yuki Tanaka')
-    const first = compared('first', 'firstName', 'Y', 'Yuki')
-    const last = compared('last', 'lastName', 'T', 'Tanaka')
+    const fullName = comparedSubmission('whole', 'fullName', 'Y Tanaka', 'Yuki Tanaka')
+    const first = comparedSubmission('first', 'firstName', 'Y', 'Yuki')
+    const last = comparedSubmission('last', 'lastName', 'T', 'Tanaka')
     const names = [fullName, first, last]
     expect(acceptOpenAnswers(names, {})).toEqual({ whole: 'accept', first: 'keep', last: 'keep' })
     expect(withDecision(names, {}, 'first', 'accept')).toEqual({ whole: 'keep', first: 'accept' })

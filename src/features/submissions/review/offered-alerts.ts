@@ -2,7 +2,7 @@ import { ALERT_LONGEST } from '#contracts/patients'
 import type { Review } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { $review, changeReview, reviewVisit } from './review.store.ts'
@@ -42,7 +42,7 @@ export async function addAlert(alert: string): Promise<void> {
     })
     if (!visit.aborted)
       changeReview({ doing: 'nothing', review: { ...review, patient: { ...patient, version, alerts } } })
-    succeeded(text.responses.alertAdded(patient.name))
+    toastSuccess(text.responses.alertAdded(patient.name))
     reportLocalChange('patients')
   } catch (error) {
     failedWith(error, text.responses.addAlertFailed)

@@ -12,12 +12,12 @@ import {
   type OpenReview,
 } from './review.store.ts'
 import { nextStep } from './save-review.ts'
-import { compared, SubmissionServer } from '../testing/submission-server.ts'
+import { comparedSubmission, SubmissionServer } from '../testing/submission-server.ts'
 
 let server: SubmissionServer
 
-const email = compared('email', 'email', 'y@post.example', 'yuki@mail.example')
-const phone = compared('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
+const email = comparedSubmission('email', 'email', 'y@post.example', 'yuki@mail.example')
+const phone = comparedSubmission('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
 
 const open = () => $review.get() as OpenReview
 

@@ -2,7 +2,7 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { failedWith, succeeded } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reason, RequestError } from '../../../kit/requests/request.ts'
 import { $review, changeReview, closeReview, type OpenReview, reviewVisit } from './review.store.ts'
 import { acceptedFields, listComparable, tally } from './decisions.ts'
@@ -64,7 +64,7 @@ const marking = (id: number): ReviewAction => ({
 const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow>(address, body, { ifMatch })
 
 function announce({ done, undo }: ReviewAction): void {
-  succeeded(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_TIME } : {})
+  toastSuccess(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_TIME } : {})
   reportLocalChange('patients', 'appointments', 'submissions')
 }
 

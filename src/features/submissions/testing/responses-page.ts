@@ -5,7 +5,7 @@ import type { PatientRow } from '#modules/patients'
 import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { settled } from '../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 /** Defaults for the fields of the test form. */
@@ -77,7 +77,7 @@ export class ResponsesPage {
 
   async load(path: string): Promise<void> {
     await this.page.goto(path)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   /** Opens the responses to a form. */

@@ -14,7 +14,7 @@ interface Call {
 }
 
 /** Builds an answer next to the record's value. */
-export const compared = (
+export const comparedSubmission = (
   fieldId: string,
   recordField: Answer['recordField'],
   record: string | null,

@@ -49,6 +49,7 @@ export const OPEN = [
   '/reset-password/x',
   '/confirm-email/x',
   '/unsubscribe/x',
+  '/visit/x',
   '/no-such-page',
 ]
 

@@ -84,7 +84,7 @@ const object = (properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<
 }
 
 /** Generates mutations of a valid body: a few members replaced, removed or added. */
-export const bending = (names: readonly string[]) => {
+export const bendValues = (names: readonly string[]) => {
   const name = fc.constantFrom(...names, '__proto__', 'id', 'clinicId', 'version')
   const change = fc.tuple(name, fc.constantFrom(...VALUES, ''))
   return fc.array(change, { minLength: 1, maxLength: 2 })

@@ -8,13 +8,13 @@ export type Outcome =
 const CONDITION = /(?:\b\w+\.)?\bclinic_id = (\$\d+)/g
 
 /** Returns the statement without its clinic condition, as careless code would send it. */
-export const stripped = ({ text, values }: SentStatement): SentStatement => ({
+export const stripClinic = ({ text, values }: SentStatement): SentStatement => ({
   text: text.replaceAll(CONDITION, '$1::bigint is not null'),
   values,
 })
 
 /** Returns the statement with another clinic, as mistaken code would send it. */
-export const misdirected = (
+export const misdirect = (
   { text, values }: SentStatement,
   from: readonly number[],
   to: number,

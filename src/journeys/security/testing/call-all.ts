@@ -4,8 +4,8 @@ import { Billing } from '#modules/billing'
 import { Patients } from '#modules/patients'
 import { Api } from '../../../program/api.ts'
 import { endpointTable } from '../../../program/openapi/openapi.ts'
-import { addressed } from '../../testing/record-paths.ts'
-import { misdirected } from './bare-connection.ts'
+import { addressCall } from '../../testing/record-paths.ts'
+import { misdirect } from './bare-connection.ts'
 import type { Clinic } from '../../testing/clinic.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { recordStatements, type SentStatement } from '../../testing/statement-recorder.ts'
@@ -52,7 +52,7 @@ export const askMore = async (clinic: Clinic): Promise<void> => {
 /** Calls every endpoint once as an administrator, with a valid sample. */
 export const callAll = async (testApp: TestApp, clinic: Clinic): Promise<void> => {
   for (const endpoint of endpointTable(Api)) {
-    const { path, body } = await addressed(clinic, endpoint)
+    const { path, body } = await addressCall(clinic, endpoint)
     const token = endpoint.operation === 'auth.logout' ? await clinic.enter('staff') : clinic.tokens.staff
     const headers = { 'idempotency-key': `once-${endpoint.operation}` }
     await testApp.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
@@ -74,6 +74,6 @@ export const drive = async (testApp: TestApp, clinic: Clinic): Promise<readonly 
   // Background jobs query every clinic in turn: count their statements as this clinic's.
   const { rows } = await testApp.admin.query('select clinic_id::float8 as id from clinic_heads')
   const clinics = rows.map((row) => Number(row.id))
-  const statements = sent.map((each) => misdirected(each, clinics, clinic.clinicId))
+  const statements = sent.map((each) => misdirect(each, clinics, clinic.clinicId))
   return [...new Map(statements.map((each) => [each.text, each])).values()]
 }

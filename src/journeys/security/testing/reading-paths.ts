@@ -5,7 +5,7 @@ import { pdfText } from '../../../../modules/intake-forms/testing/pdf-text.ts'
 import type { Answer } from '../../testing/call.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { Clinic } from '../../testing/clinic.ts'
-import { addressed } from '../../testing/record-paths.ts'
+import { addressCall } from '../../testing/record-paths.ts'
 import { endpoints } from '../../testing/samples.ts'
 
 const KIND_OF_NOUN: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const KIND_OF_NOUN: Readonly<Record<string, string>> = {
 }
 
 /** Every endpoint that reads and needs a permission. */
-export const reading = endpointTable(Api).filter(
+export const readingEndpoints = endpointTable(Api).filter(
   ({ method, permission }) => method === 'GET' && permission !== null,
 )
 
@@ -49,7 +49,7 @@ export const readingPaths = async (
     return RECORD_KINDS.flatMap((kind) =>
       ids[kind] ? [path.replace('{kind}', kind).replace('{id}', String(ids[kind]))] : [],
     )
-  const { path: sample } = await addressed(
+  const { path: sample } = await addressCall(
     clinic,
     endpoint,
     ids[KIND_OF_NOUN[path.split('/')[2] ?? ''] ?? ''],

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { collectCspViolations } from '../../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../../testing/server.ts'
-import { settled } from '../../../../testing/ready-islands.ts'
+import { islandsReady } from '../../../../testing/ready-islands.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -65,7 +65,7 @@ export class CheckoutPage {
 
   async goto(address: string): Promise<void> {
     await this.page.goto(address)
-    await settled(this.page)
+    await islandsReady(this.page)
   }
 
   field(label: string): Locator {

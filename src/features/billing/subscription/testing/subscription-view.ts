@@ -3,7 +3,7 @@ import type { SubscriptionView } from '../subscription.store.ts'
 const GB = 1_073_741_824
 
 /** A clinic that pays for Solo and one additional practitioner. */
-export const subscribed = (more: Partial<SubscriptionView> = {}): SubscriptionView => ({
+export const subscriptionView = (more: Partial<SubscriptionView> = {}): SubscriptionView => ({
   tier: 'solo',
   plan: 'Solo',
   status: 'active',

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Effect } from 'effect'
+import type { VisitMessages } from '#contracts/clinic'
+import { Database, sql } from '#events'
+import { AutomaticReminders } from '#modules/reminders'
+import type { ReminderProgram } from './reminder-clinics.ts'
+import type { VisitCommand } from './visit-commands.ts'
+import { type DrilledVisit, stepOf, type VisitStep } from './visit-model.ts'
+import { ENDS, startWorker } from './worker-lives.ts'
+
+/** The patients of each clinic. Every second one is told by text. */
+export const DRILL_PATIENTS = 10
+const PRACTITIONERS = [1, 2, 3] as const
+/** The practitioner whose visits are handed over all at once, and who therefore has few. */
+const LEAVING = 3
+const DAYS = 300
+/** A program sends fewer messages than it takes commands: one of about this many. */
+const PASSAGES_SHARE = 2
+/** How long a program may still take to die after its last command, in milliseconds. */
+const LAST_MOMENT_MS = 1_500
+/** A command takes about this long, in milliseconds. */
+const COMMAND_MS = 25
+
+/** A step of a visit, and the version of the appointment at which it begins. */
+interface RecordedStep extends VisitStep {
+  readonly visitId: number
+  readonly version: number
+}
+
+/** A clinic's visits and the steps that its commands made, whatever became of their answers. */
+export interface Desk {
+  readonly clinicId: number
+  readonly defaults: VisitMessages
+  readonly visits: Map<number, DrilledVisit & { readonly version: number }>
+  readonly steps: RecordedStep[]
+  /** Where in ENDS its first program ends. */
+  readonly firstEnd: number
+  commands: number
+  kills: number
+  /** The visit of the last command. */
+  lastVisitId: number | undefined
+}
+
+/** Opens the desk of a clinic that has taken no command yet. */
+export const openDesk = (clinicId: number, defaults: VisitMessages, firstEnd: number): Desk => ({
+  clinicId,
+  defaults,
+  visits: new Map(),
+  steps: [],
+  firstEnd,
+  commands: 0,
+  kills: 0,
+  lastVisitId: undefined,
+})
+
+const random = (below: number): number => Math.floor(Math.random() * below)
+const pick = <A>(all: readonly A[]): A | undefined => all[random(all.length)]
+
+/** Two of three commands leave the choice to the clinic or say yes. */
+const randomTell = (): boolean | undefined => pick([true, true, false, undefined, undefined, undefined])
+
+/** Often the visit of the last command again, whose message was not sent yet. */
+const randomVisitId = ({ visits, lastVisitId }: Desk): number | undefined =>
+  Math.random() < 0.6 ? lastVisitId : pick([...visits.keys()])
+
+const randomCommand = (desk: Desk): VisitCommand => {
+  const tell = randomTell()
+  const chance = Math.random()
+  const id = randomVisitId(desk)
+  const visit = id === undefined ? undefined : desk.visits.get(id)
+  if (id === undefined || !visit || chance < 0.25)
+    return {
+      does: 'book',
+      patientId: 1 + random(DRILL_PATIENTS),
+      practitionerId: 1 + random(2),
+      day: random(DAYS),
+      tell,
+    }
+  if (chance < 0.35) return { does: 'tell', id }
+  if (chance < 0.38) return { does: 'hand over', from: LEAVING, to: 1, tell }
+  if (visit.isOff) return { does: 'reopen', id, tell }
+  if (chance < 0.55) return { does: 'cancel', id, tell }
+  const { patientId } = visit
+  const isMoved = Math.random() < 0.7
+  const day = isMoved ? (visit.day + 1 + random(DAYS - 1)) % DAYS : visit.day
+  const practitionerId = isMoved && Math.random() < 0.7 ? visit.practitionerId : (pick(PRACTITIONERS) ?? 1)
+  return { does: 'revise', id, patientId, practitionerId, day, tell }
+}
+
+/** Saves what the clinic already has, and so waits for a command whose program was killed during its commit. */
+export const silenceOthers = Effect.flatMap(AutomaticReminders, ({ save }) =>
+  save({ rules: [], quietFrom: '08:00', quietTo: '08:00', emailWithoutCredits: false }),
+)
+
+/** Notes the steps of the visits that a command changed. */
+const noteSteps = async (setup: ReminderProgram, desk: Desk, command: VisitCommand): Promise<void> => {
+  const rows = await setup.run(
+    desk.clinicId,
+    Effect.flatMap(Database, ({ query }) =>
+      query<{ id: number; version: number }>(sql`select id, version from appointment_list
+        where clinic_id = ${desk.clinicId} order by id`),
+    ),
+  )
+  for (const { id, version } of rows) {
+    const before = desk.visits.get(id)
+    if (before?.version === version) continue
+    const step = stepOf(before, command, desk.defaults)
+    if (!step) throw new Error(`a command changed a visit it was not about: ${JSON.stringify(command)}`)
+    desk.steps.push({ ...step, visitId: id, version: (before?.version ?? 0) + 1 })
+    desk.visits.set(id, { ...step.after, version })
+    desk.lastVisitId = id
+  }
+}
+
+/**
+ * Has one program take up to this many commands of a clinic, and kills it: at a point of the delivery of a message,
+ * or in the middle of its last command.
+ */
+export const commandUntilKilled = async (setup: ReminderProgram, desk: Desk, most: number): Promise<void> => {
+  const end = ENDS[(desk.firstEnd + desk.kills) % ENDS.length]
+  const program = startWorker(
+    setup,
+    end === 'at random' ? '' : `${end}:${1 + random(Math.ceil(most / PASSAGES_SHARE))}`,
+  )
+  const exit = once(program, 'exit')
+  await Promise.race([once(program, 'message'), exit])
+  for (let n = 1; n <= most && program.exitCode === null && program.signalCode === null; n += 1) {
+    const command = randomCommand(desk)
+    const reply = once(program, 'message')
+    program.send({ clinicId: desk.clinicId, command }, () => undefined)
+    if (end === 'at random' && n === most) setTimeout(() => program.kill('SIGKILL'), random(COMMAND_MS))
+    const answer = await Promise.race([reply, exit])
+    const error = (answer[0] as { error?: string } | null)?.error
+    const isLost = program.signalCode !== null || error?.includes('DatabaseUnavailable')
+    if (error && !isLost) throw new Error(`${JSON.stringify(command)}: ${error}`)
+    desk.commands += 1
+    if (isLost) await setup.run(desk.clinicId, silenceOthers)
+    await noteSteps(setup, desk, command)
+  }
+  await Promise.race([exit, sleep(LAST_MOMENT_MS)])
+  program.kill('SIGKILL')
+  await exit
+  desk.kills += 1
+}

@@ -1,0 +1,63 @@
+import type { VisitChange } from '#contracts/clinic'
+import type { Language } from '#contracts/kernel'
+import type { Visit } from '#modules/appointments'
+import * as en from '../words.en.ts'
+import * as es from '../words.es.ts'
+import * as fr from '../words.fr.ts'
+import { momentIn, reachLines } from './visit-message-text.ts'
+import type { Recipient, ReminderSettings } from './visit-plan.ts'
+
+const catalogs: Readonly<Record<Language, typeof en.seriesMessages>> = {
+  en: en.seriesMessages,
+  es: es.seriesMessages,
+  fr: fr.seriesMessages,
+}
+
+/** A message names this many dates, and how many more there are. An email lists all of them below. */
+const NAMED_AT_MOST = 3
+
+type VisitTime = Pick<Visit, 'date' | 'time' | 'practitionerName'>
+type ClinicFacts = Pick<ReminderSettings['clinic'], 'phone' | 'address' | 'timeFormat'>
+
+const datesOf = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): readonly string[] =>
+  visits.map((visit) => catalogs[language].date(momentIn(language, { visit, clinic })))
+
+/** Returns the one practitioner of these visits; '' if there are several or none. */
+const practitionerOf = (visits: readonly VisitTime[]): string => {
+  const names = new Set(visits.map(({ practitionerName }) => practitionerName))
+  return names.size === 1 ? (visits[0]?.practitionerName ?? '') : ''
+}
+
+/** Returns what a patient reads about a change of a series: the first dates and how many more, but not what for. */
+export const seriesMessageText = (
+  change: VisitChange,
+  language: Language,
+  {
+    visits,
+    person,
+    clinic,
+  }: {
+    readonly visits: readonly VisitTime[]
+    readonly person: Pick<Recipient, 'firstName' | 'lastName'>
+    readonly clinic: ReminderSettings['clinic']
+  },
+): string => {
+  const words = catalogs[language]
+  const named = datesOf(language, visits.slice(0, NAMED_AT_MOST), clinic)
+  const more = visits.length - named.length
+  const says = words[change]({
+    name: person.firstName || person.lastName,
+    clinic: clinic.name,
+    practitioner: practitionerOf(visits),
+    dates: more > 0 ? words.andMore({ dates: named.join('; '), more }) : named.join('; '),
+  })
+  return [says, ...reachLines(language, { clinic })].filter(Boolean).join('\n')
+}
+
+/** Returns all dates of a series, a line each; '' where the message names them all. */
+export const seriesDates = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): string =>
+  visits.length > NAMED_AT_MOST
+    ? [catalogs[language].allDates, ...datesOf(language, visits, clinic).map((date) => `- ${date}`)].join(
+        '\n',
+      )
+    : ''

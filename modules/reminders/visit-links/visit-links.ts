@@ -1,0 +1,123 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, type OriginShape, runTogether, sql, Store } from '#events'
+import { Appointment, type Visit, visit } from '#modules/appointments'
+import { clinicSettings, type SettingsRow } from '#modules/clinic'
+import { service } from '#modules/kernel'
+import { Keys } from '#modules/platform'
+import { type LinkedVisit, linkedStart, readVisitLinkToken, visitLinkKey } from './visit-link-token.ts'
+
+/** What a patient answers with a link. */
+export type VisitAnswer = 'confirm' | 'cancel'
+
+/** Who opens a link. */
+export interface LinkVisitor {
+  readonly request?: string | undefined
+  /** From where the link was opened. */
+  readonly address?: string
+}
+
+/**
+ * What a link shows: the visit, and whether the patient can still answer. `moved`, `over` and `gone` (removed, another
+ * patient's, or no longer allowed) show no time.
+ */
+export type LinkState = 'open' | 'confirmed' | 'cancelled' | 'moved' | 'over' | 'gone'
+
+export interface OpenedLink {
+  readonly clinic: SettingsRow
+  readonly visit: Visit | null
+  readonly state: LinkState
+}
+
+const originOf = (
+  { clinicId, patientId }: LinkedVisit,
+  { request, address }: LinkVisitor = {},
+): OriginShape => ({
+  clinicId,
+  actor: { kind: 'patient', id: patientId },
+  source: 'web',
+  ...(request !== undefined && { request }),
+  ...(address !== undefined && { address }),
+})
+
+const linkedBy = (token: string) => Effect.map(visitLinkKey, (key) => readVisitLinkToken(key, token))
+
+/** Returns what a link can do with a visit as it is now. */
+export const linkState = (
+  { start, patientId }: LinkedVisit,
+  about: Visit | undefined,
+  { isAllowed, now }: { readonly isAllowed: boolean; readonly now: number },
+): LinkState => {
+  if (!about?.listed || about.patientId !== patientId) return 'gone'
+  if (linkedStart(about.startsAt) !== start) return 'moved'
+  if (Date.parse(about.startsAt) <= now || about.status === 'completed' || about.status === 'no-show')
+    return 'over'
+  if (about.status === 'cancelled') return 'cancelled'
+  if (!isAllowed) return 'gone'
+  return about.status === 'confirmed' ? 'confirmed' : 'open'
+}
+
+const look = Effect.fnUntraced(function* (linked: LinkedVisit) {
+  const { queries } = yield* Database
+  const [[clinic], [about]] = yield* Effect.provideService(
+    queries([clinicSettings(linked.clinicId), visit(linked.clinicId, linked.visitId)]),
+    Origin,
+    originOf(linked),
+  )
+  if (!clinic) return null
+  const state = linkState(linked, about, {
+    isAllowed: clinic.visitLinks,
+    now: yield* Clock.currentTimeMillis,
+  })
+  const isShown = state === 'open' || state === 'confirmed' || state === 'cancelled'
+  return { clinic, visit: isShown && about ? about : null, state } satisfies OpenedLink
+})
+
+/** Returns the visit of a link, or null if the server did not make it. Changes nothing. */
+const open = Effect.fn('VisitLinks.open')(function* (token: string) {
+  const linked = yield* linkedBy(token)
+  return linked ? yield* look(linked) : null
+})
+
+const answerCommand = (answer: VisitAnswer) =>
+  ({
+    _tag: 'ChangeAppointmentStatus',
+    only: null,
+    ...(answer === 'confirm'
+      ? { status: 'confirmed' as const }
+      : { status: 'cancelled' as const, cancelReason: 'patient-asked' as const }),
+    patientThere: true,
+    conflicts: [],
+    warnings: [],
+    allowOverlap: false,
+  }) as const
+
+/** Confirms or cancels the visit of a link for its patient, while that is possible. A repeat changes nothing. */
+const answer = Effect.fn('VisitLinks.answer')(function* (
+  token: string,
+  choice: VisitAnswer,
+  visitor: LinkVisitor = {},
+) {
+  const linked = yield* linkedBy(token)
+  if (!linked) return null
+  const now = yield* Clock.currentTimeMillis
+  yield* runTogether(
+    (unit) =>
+      Effect.gen(function* () {
+        // Behind the clinic's lock, so that a visit that moves meanwhile is not confirmed.
+        const [clinic] = yield* unit.query(clinicSettings(linked.clinicId))
+        const [about] = yield* unit.query(visit(linked.clinicId, linked.visitId))
+        const state = linkState(linked, about, { isAllowed: clinic?.visitLinks ?? false, now })
+        if (state === 'open' || (state === 'confirmed' && choice === 'cancel'))
+          yield* unit.execute(Appointment, { id: linked.visitId, command: answerCommand(choice) })
+        return { id: linked.visitId }
+      }),
+    { answer: () => sql`select 1 as done` },
+  ).pipe(Effect.provideService(Origin, originOf(linked, visitor)), Effect.orDie)
+  return yield* look(linked)
+})
+
+/** The links in messages with which patients confirm or cancel a visit. */
+export class VisitLinks extends service<VisitLinks>()('VisitLinks', [Store, Database, Keys], {
+  open,
+  answer,
+}) {}

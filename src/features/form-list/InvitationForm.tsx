@@ -1,0 +1,109 @@
+import { Alert } from '../../kit/controls/Alert.tsx'
+import { Submit } from '../../kit/controls/Button.tsx'
+import { Combobox } from '../../kit/controls/Combobox.tsx'
+import { Field, TextInput } from '../../kit/controls/Field.tsx'
+import type { Formats } from '../../kit/format/format.ts'
+import { Form } from '../../kit/forms/Form.tsx'
+import { text } from '../../language/index.ts'
+import { describeBirth, searchPatients } from '../patients/index.ts'
+import { ClosedAlert } from './ClosedAlert.tsx'
+import { blockersIn, type InvitationFormStore, type OpenInvitation, wayIn } from './invitation-form.store.ts'
+import { InvitationPreview } from './preview/index.ts'
+import { WayChoice } from './ways/index.ts'
+
+interface InvitationFormProps {
+  readonly store: InvitationFormStore
+  readonly dialog: OpenInvitation
+  readonly formats: Formats
+}
+
+const words = text.inviteToForm
+const unrelated = { autoComplete: 'off' }
+
+/** Invites a patient, or anyone by an address or a number, to a form. */
+export function InvitationForm({ store, dialog, formats }: InvitationFormProps) {
+  const { refusals, problem, form, doing } = dialog
+  return (
+    <Form className="stack" refusals={refusals} onSubmit={store.send}>
+      {problem && <Alert kind="error">{problem}</Alert>}
+      {!form.isActive && <ClosedAlert onActivate={store.activate}>{text.forms.closedInvite}</ClosedAlert>}
+      <div className="field-grid">
+        <Picker {...{ store, formats, dialog }} />
+        {store.offered.length > 1 && (
+          <WayChoice way={wayIn(dialog)} blockers={blockersIn(dialog)} onChoose={store.chooseWay} />
+        )}
+        <Address {...{ store, dialog }} />
+      </div>
+      <InvitationPreview {...store.previewed(dialog)} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="hint">{words.personal}</span>
+        <Submit
+          disabled={!form.isActive || isBlocked(store, dialog)}
+          busy={doing === 'sending'}
+          label={words.submit}
+          pending={words.pending}
+        />
+      </div>
+    </Form>
+  )
+}
+
+/** Whether neither way reaches the chosen patient. */
+const isBlocked = ({ offered }: InvitationFormStore, dialog: OpenInvitation): boolean =>
+  offered.length > 1 && dialog.patient !== undefined && blockersIn(dialog)[wayIn(dialog)] !== undefined
+
+const Picker = ({ store, dialog: { patient }, formats: { dateFormat } }: InvitationFormProps) => (
+  <Field label={words.patient} hint={words.patientHint} full>
+    <Combobox
+      value={patient}
+      onChange={store.choosePatient}
+      search={searchPatients}
+      keyOf={({ id }) => id}
+      labelOf={({ name }) => name}
+      detailOf={({ dateOfBirth }) => describeBirth(dateOfBirth, dateFormat)}
+      placeholder={words.patientSearch}
+    />
+  </Field>
+)
+
+const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
+  const { draft, patient, emailError, phoneError } = dialog
+  return (
+    <>
+      {wayIn(dialog, store.offered) === 'email' ? (
+        <Field
+          label={words.email}
+          required={!patient?.reachedThrough}
+          error={emailError}
+          hint={patient?.reachedThrough && text.patients.contact(patient.reachedThrough)}
+        >
+          <TextInput
+            {...unrelated}
+            type="email"
+            name="email"
+            value={draft.email}
+            onType={(email) => store.type({ email })}
+          />
+        </Field>
+      ) : (
+        <Field
+          label={words.phone}
+          required={!patient?.textedThrough}
+          error={phoneError}
+          hint={patient?.textedThrough && text.patients.contact(patient.textedThrough)}
+        >
+          <TextInput
+            {...unrelated}
+            type="tel"
+            name="phone"
+            value={draft.phone}
+            onType={(phone) => store.type({ phone })}
+          />
+        </Field>
+      )}
+      <Field label={words.name} hint={words.nameHint}>
+        <TextInput {...unrelated} name="name" value={draft.name} onType={(name) => store.type({ name })} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { invitationDraft } from '#contracts/intake-forms'
+import { type Channel, CHANNELS } from '#contracts/messages'
+import type { FormRow } from '#modules/intake-forms'
+import { text } from '../../language/index.ts'
+import { type ChannelReach, loadChannelReach, unknownChannelReach } from '../messages/index.ts'
+import type { FoundPatient } from '../patients/index.ts'
+import { formProblem, reason, RequestError } from '../../kit/requests/request.ts'
+import { setActive } from './form-actions.store.ts'
+import { hidePreview, type PreviewRequest } from './preview/preview.store.ts'
+import { sendInvitationTo } from './send-invitation.ts'
+import { type Blockers, blockersOf, preselect } from './ways/index.ts'
+
+interface Draft {
+  readonly email: string
+  readonly phone: string
+  readonly name: string
+}
+
+export interface OpenInvitation {
+  readonly is: 'open'
+  readonly form: FormRow
+  readonly draft: Draft
+  readonly patient: FoundPatient | undefined
+  readonly reach: ChannelReach
+  /** The way that the user chose; undefined: the one that is possible and preferred. */
+  readonly chosenWay: Channel | undefined
+  readonly emailError: string | undefined
+  readonly phoneError: string | undefined
+  readonly doing: 'nothing' | 'sending'
+  readonly problem: string | null
+  readonly refusals: number
+}
+
+export type InvitationState = { readonly is: 'closed' } | OpenInvitation
+
+const BLANK: Draft = { email: '', phone: '', name: '' }
+const NOTHING_WRONG = { emailError: undefined, phoneError: undefined, problem: null }
+
+const newInvitation = (form: FormRow): OpenInvitation => ({
+  is: 'open',
+  form,
+  draft: BLANK,
+  patient: undefined,
+  reach: unknownChannelReach,
+  chosenWay: undefined,
+  doing: 'nothing',
+  refusals: 0,
+  ...NOTHING_WRONG,
+})
+
+/** Returns why the invitation cannot go out by each way. */
+export const blockersIn = ({ patient, reach }: OpenInvitation): Blockers =>
+  blockersOf(
+    patient && {
+      email: patient.email || (patient.reachedThrough ?? ''),
+      phone: patient.phone || (patient.textedThrough ?? ''),
+    },
+    reach,
+  )
+
+/** Returns the way that the invitation takes, of those that the form offers. */
+export const wayIn = (dialog: OpenInvitation, offered: readonly Channel[] = CHANNELS): Channel => {
+  const way = dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
+  return offered.includes(way) ? way : 'email'
+}
+
+/** Returns the invitation to send. The number of a patient, and the address of a contact, stay on their records. */
+const bodyOf = (dialog: OpenInvitation, offered: readonly Channel[]): object => {
+  const { draft, patient } = dialog
+  const { email, phone, name } = draft
+  if (wayIn(dialog, offered) === 'email')
+    return patient?.reachedThrough && email === '' ? { patientId: patient.id, name } : { email, name }
+  return patient && phone === patient.phone
+    ? { channel: 'sms', patientId: patient.id, name }
+    : { channel: 'sms', phone, name }
+}
+
+const errorsIn = (dialog: OpenInvitation, offered: readonly Channel[]) => {
+  if (invitationDraft.safeParse(bodyOf(dialog, offered)).success) return NOTHING_WRONG
+  const words = text.inviteToForm
+  return wayIn(dialog, offered) === 'email'
+    ? { ...NOTHING_WRONG, emailError: words.emailInvalid }
+    : { ...NOTHING_WRONG, phoneError: words.phoneMissing }
+}
+
+const blameFor = (error: unknown) => {
+  const fields = error instanceof RequestError ? error.fields : {}
+  const { email: emailError, phone: phoneError } = fields
+  const problem = formProblem(reason(error, text.inviteToForm.failed), error)
+  return { emailError, phoneError, problem: (emailError ?? phoneError) ? null : problem }
+}
+
+export interface InvitationFormStore {
+  readonly $invitation: ReadableAtom<InvitationState>
+  /** The ways that the form offers. */
+  readonly offered: readonly Channel[]
+  open(form: FormRow): void
+  close(): void
+  type(more: Partial<Draft>): void
+  choosePatient(patient: FoundPatient | undefined): void
+  chooseWay(way: Channel): void
+  /** Returns the invitation as it would be sent now. */
+  previewed(dialog: OpenInvitation): PreviewRequest
+  activate(): Promise<void>
+  send(): Promise<void>
+}
+
+/** What happens around a form that invites. */
+interface Around {
+  readonly offered?: readonly Channel[]
+  onSent(form: FormRow): void
+  onRefused?(form: FormRow): void
+}
+
+/** Creates a form that invites a person: by email or by text. */
+export function createInvitationForm({
+  offered = CHANNELS,
+  onSent,
+  onRefused = () => undefined,
+}: Around): InvitationFormStore {
+  const $invitation = atom<InvitationState>({ is: 'closed' })
+  let loading = new AbortController()
+
+  const change = (more: Partial<OpenInvitation>): void => {
+    const dialog = $invitation.get()
+    if (dialog.is === 'open') $invitation.set({ ...dialog, ...more })
+  }
+  const isStill = ({ id }: FormRow): boolean => {
+    const dialog = $invitation.get()
+    return dialog.is === 'open' && dialog.form.id === id
+  }
+  /** An error that was shown is checked again after each change. */
+  const recheck = (): void => {
+    const dialog = $invitation.get()
+    if (dialog.is === 'open' && (dialog.emailError ?? dialog.phoneError)) change(errorsIn(dialog, offered))
+  }
+  const loadReach = async (patient: FoundPatient | undefined): Promise<void> => {
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    change({ reach: unknownChannelReach, chosenWay: undefined })
+    if (!patient || offered.length === 1) return
+    const reach = await loadChannelReach(patient.id, signal)
+    if (!signal.aborted) change({ reach })
+  }
+
+  return {
+    $invitation,
+    offered,
+    open: (form) => {
+      hidePreview()
+      $invitation.set(newInvitation(form))
+    },
+    close: () => {
+      loading.abort()
+      $invitation.set({ is: 'closed' })
+    },
+    type: (more) => {
+      const dialog = $invitation.get()
+      if (dialog.is !== 'open') return
+      change({ draft: { ...dialog.draft, ...more } })
+      recheck()
+    },
+    choosePatient: (patient) => {
+      const dialog = $invitation.get()
+      if (dialog.is !== 'open') return
+      const { email, phone = '', name } = patient ?? dialog.draft
+      change({ patient, draft: { email, phone, name } })
+      recheck()
+      void loadReach(patient)
+    },
+    chooseWay: (chosenWay) => change({ chosenWay, ...NOTHING_WRONG }),
+    previewed: (dialog) => ({ formId: dialog.form.id, body: bodyOf(dialog, offered) }),
+    activate: async () => {
+      const dialog = $invitation.get()
+      if (dialog.is !== 'open' || !(await setActive(dialog.form, true))) return
+      change({ form: { ...dialog.form, isActive: true } })
+    },
+    send: async () => {
+      const dialog = $invitation.get()
+      if (dialog.is !== 'open' || dialog.doing === 'sending') return
+      const { form, refusals } = dialog
+      const errors = errorsIn(dialog, offered)
+      if (errors !== NOTHING_WRONG) return change({ ...errors, refusals: refusals + 1 })
+      change({ doing: 'sending', ...NOTHING_WRONG })
+      try {
+        await sendInvitationTo(form.id, bodyOf(dialog, offered))
+        if (isStill(form)) onSent(form)
+      } catch (error) {
+        if (!isStill(form)) return
+        change({ doing: 'nothing', refusals: refusals + 1, ...blameFor(error) })
+        onRefused(form)
+      }
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { InvitationPreview } from './InvitationPreview.tsx'

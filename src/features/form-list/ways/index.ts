@@ -1,0 +1,2 @@
+export { blockersOf, preselect, type Blockers } from './ways.ts'
+export { WayChoice } from './WayChoice.tsx'
