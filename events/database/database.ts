@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { confirmAccess } from '../write/access-check.ts'
 import { databasePresence } from './database-presence.ts'
 import { entryBatches } from './entry-batches.ts'
-import { DatabaseUnavailable, toEffect } from '../faults.ts'
+import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 import { Origin } from '../origin.ts'
 import { makePool, type PoolOptions } from './pool.ts'
 import { planRecording, type CallerEntries, type Rows } from './recording.ts'
@@ -114,10 +114,6 @@ const inOneBatch =
       }),
     )
 
-// What others did together with this caller. A failure was classified where it happened.
-const joined = <A>(promise: () => Promise<A>): Effect.Effect<A> =>
-  Effect.orDie(Effect.tryPromise({ try: promise, catch: identity<unknown> }))
-
 export interface DatabaseOptions extends PoolOptions {
   /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
   readonly keyMark?: string | undefined
@@ -158,7 +154,7 @@ const make = (options: DatabaseOptions) =>
       runDetached(batch(sendAll(clinicId, statements))),
     )
     const record = (clinicId: number, recorded: CallerEntries): Effect.Effect<void> =>
-      recorded.entries.length === 0 ? Effect.void : joined(() => writeTogether(clinicId, recorded))
+      recorded.entries.length === 0 ? Effect.void : awaitResult(() => writeTogether(clinicId, recorded))
 
     const readAll = (
       clinicId: number,
@@ -168,7 +164,7 @@ const make = (options: DatabaseOptions) =>
       statements.every(({ isQuick }) => isQuick)
         ? Effect.uninterruptible(
             Effect.flatMap(
-              joined(() => readTogether(clinicId, statements)),
+              awaitResult(() => readTogether(clinicId, statements)),
               after,
             ),
           )
