@@ -4,7 +4,7 @@ import { Patient } from '#modules/patients'
 import { withClient } from '#modules/platform'
 import { benchGround } from './bench-store.ts'
 import { person, rawCommand, rawPool, rawUnlocked } from './raw-sql.ts'
-import { interleave, type Measurement } from './measurement.ts'
+import { type Comparison, interleave, type Measurement } from './measurement.ts'
 
 const SETTINGS = [
   { clinics: 1, writers: 1 },
@@ -20,14 +20,16 @@ const BODY_HASH = Buffer.alloc(32, 1)
 /** The goal: at least this share of the throughput of raw statements behind the same lock. */
 const LEAST = 0.5
 
-const originOf = (clinicId: number, key: string): OriginShape => ({
+/** Who registers a patient in a bench, with an idempotency key. */
+export const originOf = (clinicId: number, key: string): OriginShape => ({
   clinicId,
   actor: { kind: 'user', id: 1, role: 'staff' },
   source: 'api',
   receipt: { key, bodyHash: BODY_HASH },
 })
 
-const register = (clinicId: number, n: number) =>
+/** The whole command that registers the nth patient, with its projections, a job and its answer. */
+export const register = (clinicId: number, n: number) =>
   Effect.gen(function* () {
     const store = yield* Store
     const details = person(n)
@@ -45,9 +47,9 @@ const register = (clinicId: number, n: number) =>
     })
   })
 
-const line = (name: string, { perSecond, p50, p99, ratio }: Measurement & { readonly ratio: number }) =>
+const line = (name: string, { perSecond, p50, p99, ratio, spread: [low, high] }: Comparison) =>
   `  ${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)} ms` +
-  `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of raw`
+  `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of raw (${low.toFixed(2)} to ${high.toFixed(2)})`
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 

@@ -56,6 +56,14 @@ const summary = (slices: readonly Slice[]): Measurement => {
   }
 }
 
+/** How a side compares with the base. */
+export interface Comparison extends Measurement {
+  /** How many times as many operations per second, as the median of all rounds. */
+  readonly ratio: number
+  /** The quartiles of that ratio: half of the rounds lie between them. */
+  readonly spread: readonly [number, number]
+}
+
 /**
  * Runs the sides in turn, a slice each, round after round, and computes every ratio to `base` within its
  * round, so that fluctuations of the machine affect all sides equally. Returns the medians.
@@ -71,12 +79,10 @@ export const interleave = async <Name extends string>(
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of names) slices[name].push(await slice(sides[name], writers, SLICE_MS))
   }
-  const ratio = (name: Name) =>
-    quantile(
-      slices[name].map((each, n) => each.perSecond / (slices[base][n]?.perSecond ?? 1)),
-      0.5,
-    )
-  return Object.fromEntries(
-    names.map((name) => [name, { ...summary(slices[name]), ratio: ratio(name) }]),
-  ) as Record<Name, Measurement & { readonly ratio: number }>
+  const compare = (name: Name): Comparison => {
+    const ratios = slices[name].map((each, n) => each.perSecond / (slices[base][n]?.perSecond ?? 1))
+    const [low, ratio, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share))
+    return { ...summary(slices[name]), ratio: ratio as number, spread: [low as number, high as number] }
+  }
+  return Object.fromEntries(names.map((name) => [name, compare(name)])) as Record<Name, Comparison>
 }

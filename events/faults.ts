@@ -1,4 +1,4 @@
-import { Data, Effect } from 'effect'
+import { Data, Effect, identity } from 'effect'
 
 /** The database is unreachable or did not answer in time. It acknowledged nothing. */
 export class DatabaseUnavailable extends Data.TaggedError('DatabaseUnavailable')<{
@@ -93,3 +93,7 @@ export const explain = (cause: unknown): Error => {
 /** Waits for the database's answer. A failure becomes a defect, classified by `explain`. */
 export const toEffect = <A>(promise: Promise<A>): Effect.Effect<A> =>
   Effect.tryPromise({ try: () => promise, catch: explain }).pipe(Effect.orDie)
+
+/** Waits for what was done together with others. A failure, which was classified where it happened, becomes a defect. */
+export const awaitResult = <A>(promise: () => Promise<A>): Effect.Effect<A> =>
+  Effect.orDie(Effect.tryPromise({ try: promise, catch: identity<unknown> }))

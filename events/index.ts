@@ -59,6 +59,7 @@ export { Keyring, openSecret, rewrap, sealSecret } from './write/seal.ts'
 export {
   type Entry,
   ifGiven,
+  quick,
   raw,
   type Recording,
   type Row,

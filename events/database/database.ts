@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { confirmAccess } from '../write/access-check.ts'
 import { databasePresence } from './database-presence.ts'
 import { entryBatches } from './entry-batches.ts'
-import { DatabaseUnavailable, toEffect } from '../faults.ts'
+import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 import { Origin } from '../origin.ts'
 import { makePool, type PoolOptions } from './pool.ts'
 import { planRecording, type CallerEntries, type Rows } from './recording.ts'
+import { sharedReads } from './shared-reads.ts'
 import { changesRows, type Statement } from './statement.ts'
 import { batchSender, type BatchSender } from './statement-batch.ts'
 import { enterClinic, entrance, open, type Transaction, handleLater } from './transaction.ts'
@@ -129,7 +130,7 @@ const make = (options: DatabaseOptions) =>
     const batch = inOneBatch(pool, presence)
     const { keyMark } = options
 
-    const readAll =
+    const sendAll =
       (clinicId: number, statements: readonly Statement<object>[]) =>
       async (send: BatchSender['send']): Promise<Rows> => {
         const opened = handleLater(send(enterClinic(clinicId, keyMark)))
@@ -140,17 +141,34 @@ const make = (options: DatabaseOptions) =>
 
     // Belongs to no caller: one who is gone takes nothing along.
     const runtime = yield* Effect.runtime()
-    const writeTogether = entryBatches(async (clinicId, { entries, write }) => {
-      const statement = write(entries, entrance(clinicId, keyMark))
-      const exit = await Runtime.runPromiseExit(runtime)(batch((send) => send(statement)))
+    const runDetached = async <A>(effect: Effect.Effect<A>): Promise<A> => {
+      const exit = await Runtime.runPromiseExit(runtime)(effect)
       if (Exit.isFailure(exit)) throw Cause.squash(exit.cause)
+      return exit.value
+    }
+    const writeTogether = entryBatches((clinicId, { entries, write }) => {
+      const statement = write(entries, entrance(clinicId, keyMark))
+      return runDetached(batch((send) => send(statement)))
     })
+    const readTogether = sharedReads((clinicId, statements) =>
+      runDetached(batch(sendAll(clinicId, statements))),
+    )
     const record = (clinicId: number, recorded: CallerEntries): Effect.Effect<void> =>
-      recorded.entries.length === 0
-        ? Effect.void
-        : Effect.orDie(
-            Effect.tryPromise({ try: () => writeTogether(clinicId, recorded), catch: identity<unknown> }),
+      recorded.entries.length === 0 ? Effect.void : awaitResult(() => writeTogether(clinicId, recorded))
+
+    const readAll = (
+      clinicId: number,
+      statements: readonly Statement<object>[],
+      after: (rows: Rows) => Effect.Effect<Rows> = Effect.succeed,
+    ): Effect.Effect<Rows> =>
+      statements.every(({ isQuick }) => isQuick)
+        ? Effect.uninterruptible(
+            Effect.flatMap(
+              awaitResult(() => readTogether(clinicId, statements)),
+              after,
+            ),
           )
+        : batch(sendAll(clinicId, statements), after)
 
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId, checks }): Effect.Effect<Rows> => {
@@ -168,11 +186,10 @@ const make = (options: DatabaseOptions) =>
             ),
           )
         const plan = planRecording(statements)
-        if (!plan) return batch(readAll(clinicId, statements))
+        if (!plan) return readAll(clinicId, statements)
         const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
-        return plan.sent.length === 0
-          ? Effect.uninterruptible(answer([]))
-          : batch(readAll(clinicId, plan.sent), answer)
+        if (plan.sent.length === 0) return Effect.uninterruptible(answer([]))
+        return readAll(clinicId, plan.sent, answer)
       }) as unknown as Effect.Effect<Answers<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)

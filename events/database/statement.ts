@@ -12,6 +12,8 @@ export interface Statement<out A extends object = Row> {
   readonly row?: A
   /** Set if it writes about the reads beside it: `Database.queries` then writes it together with those of other callers. */
   readonly recording?: Recording
+  /** Set if it reads a few rows by their keys: `Database.queries` may then send it with those of other callers. */
+  readonly isQuick?: true
 }
 
 /** The values of one entry, in the order in which `Recording.write` takes them. */
@@ -55,6 +57,9 @@ export const statement = <A extends object = Row>(
   ...shapeOf(text),
   values,
 })
+
+/** Marks a statement that reads a few rows by their keys, so that others of the same turn need not fear to wait for it. */
+export const quick = <A extends object>(read: Statement<A>): Statement<A> => ({ ...read, isQuick: true })
 
 /** Inserts text unchanged, for column lists and other parts that never come from input. */
 export const raw = (text: string): Statement => ({ name: '', text, values: [] })

@@ -9,8 +9,13 @@ import { Origin, ownReceipt } from '../origin.ts'
 import { deleteReceipt, findReceipt, insertReceipt } from './receipts.ts'
 import type { IdempotencyKeyReused, StaleVersion } from '../refusals.ts'
 import type { Statement } from '../database/statement.ts'
-import type { Transaction } from '../database/transaction.ts'
 import { unitOf } from './make-unit.ts'
+import {
+  commitBehind,
+  type PartRunner,
+  sharedTransactions,
+  type TransactionPart,
+} from './shared-transactions.ts'
 import type { Execution, Unit } from './unit.ts'
 import { begin, storeServices } from './unit-context.ts'
 
@@ -49,17 +54,6 @@ interface Shape {
   ) => Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
 }
 
-const finish = async (tx: Transaction, pending: readonly Promise<unknown>[]): Promise<void> => {
-  const commit = tx.commit()
-  const results = await Promise.allSettled(pending)
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) {
-    await commit.catch(() => undefined)
-    throw failed.reason
-  }
-  await commit
-}
-
 const promised = <A>(promise: () => Promise<A>) =>
   Effect.tryPromise({ try: promise, catch: explain }).pipe(
     Effect.catchAll((error) =>
@@ -72,33 +66,40 @@ const make = Effect.gen(function* () {
   const logSignal = yield* LogSignal
   const services = yield* storeServices
 
-  const together: Shape['together'] = (use, { answer, rules = {} }) =>
-    Effect.flatMap(Origin, (origin) =>
-      database
-        .transaction(origin.clinicId, (tx) =>
+  const runIn =
+    (runPart: PartRunner): Shape['together'] =>
+    (use, { answer, rules = {} }) =>
+      Effect.flatMap(Origin, (origin) =>
+        runPart(origin.clinicId, (part) =>
           Effect.gen(function* () {
+            const { tx, finish } = part
             const started = begin(services, tx, origin)
             const unit = unitOf(started)
             if (origin.checks) yield* confirmAccess(tx, origin.checks, started.stamp)
             const receipt = ownReceipt(origin)
             if (receipt) {
               const found = yield* findReceipt(tx, receipt)
-              if (found?.id != null) return yield* repeat(tx, found.id, answer)
+              if (found?.id != null) return yield* repeat(part, found.id, answer)
               if (found) void unit.also(deleteReceipt(tx.clinicId, receipt))
             }
             const { id } = yield* use(unit)
             if (receipt) unit.also(insertReceipt(tx.clinicId, receipt, id))
             const rows = answer && unit.also(answer(tx.clinicId, id))
-            yield* promised(() => finish(tx, started.pending))
+            yield* promised(() => finish(started.pending))
             const { position } = yield* promised(() => started.head)
-            origin.reached?.(position)
-            for (const name of started.told) origin.told?.add(name)
             const [row] = (yield* promised(async () => rows)) ?? []
-            return { id, answer: row, repeated: false }
+            const report = () => {
+              origin.reached?.(position)
+              for (const name of started.told) origin.told?.add(name)
+            }
+            return { report, outcome: { id, answer: row, repeated: false } }
           }),
-        )
-        .pipe(
-          Effect.tap(() => Effect.sync(() => logSignal.ring(origin.clinicId))),
+        ).pipe(
+          Effect.map(({ report, outcome }) => {
+            report()
+            logSignal.ring(origin.clinicId)
+            return outcome
+          }),
           Effect.catchIf(
             (error): error is ConstraintViolated => error instanceof ConstraintViolated,
             (error) => {
@@ -107,20 +108,28 @@ const make = Effect.gen(function* () {
             },
           ),
         ),
-    ) as never
+      ) as never
 
+  const together = runIn((clinicId, run) =>
+    database.transaction(clinicId, (tx) => run({ tx, finish: (sent) => commitBehind(tx, sent) })),
+  )
+  const runOne = runIn(sharedTransactions(database, yield* Effect.runtime()))
   const execute: Shape['execute'] = (on, execution) =>
-    together((unit) => unit.execute(on, execution), execution) as never
+    runOne((unit) => unit.execute(on, execution), execution) as never
 
   return { execute, together } satisfies Shape
 })
 
-const repeat = <A extends object>(tx: Transaction, id: number, answer: ReadBack<never, A>['answer']) =>
+const repeat = <A extends object>(
+  { tx, finish }: TransactionPart,
+  id: number,
+  answer: ReadBack<never, A>['answer'],
+) =>
   Effect.gen(function* () {
     const rows = answer && tx.send(answer(tx.clinicId, id))
-    yield* promised(() => finish(tx, rows ? [rows] : []))
+    yield* promised(() => finish(rows ? [rows] : []))
     const [row] = (yield* promised(async () => rows)) ?? []
-    return { id, answer: row as A, repeated: true }
+    return { report: () => undefined, outcome: { id, answer: row as A, repeated: true } }
   })
 
 /** The only entry point for changes: a command's events and all consequences are stored, or nothing. */

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, changeRow, projection, put, raw, type RecordedEvent, sql, type Statement } from '#events'
+import { change, changeRow, projection, put, quick, raw, type RecordedEvent, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import {
   type DuplicateMerged,
@@ -180,17 +180,17 @@ export const rowJoins = (clinicId: number): Statement =>
 
 /** Returns the appointment with this id, unless it was removed. */
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>
-  sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
-      where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
+  quick(sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+      where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`)
 
 /** Returns the appointment with this id, unless it was removed, with its fee. */
 export const activeAppointmentWithFee = (
   clinicId: number,
   id: number,
 ): Statement<AppointmentRow & { fee: { amount: number; currency: string } }> =>
-  sql`select ${ROW_COLUMNS}, json_build_object('amount', a.fee_amount, 'currency', a.fee_currency) as fee
+  quick(sql`select ${ROW_COLUMNS}, json_build_object('amount', a.fee_amount, 'currency', a.fee_currency) as fee
       from appointment_list a ${rowJoins(clinicId)}
-      where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
+      where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`)
 
 /** Returns the appointment with this id, active or removed. */
 export const appointmentRow = (clinicId: number, id: number): Statement<AppointmentRow> =>

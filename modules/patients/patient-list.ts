@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { changeRow, projection, put, raw, type RecordedEvent, sql, type Statement, userOf } from '#events'
+import { changeRow, projection, put, quick, raw, type RecordedEvent, sql, type Statement, userOf } from '#events'
 import { emailSpellings } from '#modules/kernel'
 import {
   COMPLETABLE_FIELDS,
@@ -189,7 +189,9 @@ export const anyPatient = (clinicId: number, id: number): Statement<PatientRow> 
 
 /** Finds the patient with this id, if active. */
 export const activePatient = (clinicId: number, id: number | Statement): Statement<PatientRow> =>
-  sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
+  quick(
+    sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`,
+  )
 
 /** Lists the names of all current and former patients, '' if erased. For use in a join. */
 export const everyPatientName = (
