@@ -122,12 +122,15 @@ describe.each(failures)('one of eight that %s', (_, fail) => {
   })
 })
 
+const endConnection = ({ query }: ClinicReader) => query(raw('select pg_terminate_backend(pg_backend_pid())'))
+
 describe('a transaction', () => {
   it('whose connection is lost stores nothing of those in it, and the next ones are stored', async () => {
     const origin = newOrigin()
-    const end = ({ query }: ClinicReader) => query(raw('select pg_terminate_backend(pg_backend_pid())'))
     const exits = await Promise.all(
-      numbers(8).map((n) => book.run(Effect.exit(note(`note ${n}`, n === 3 ? end : undefined)), origin)),
+      numbers(8).map((n) =>
+        book.run(Effect.exit(note(`note ${n}`, n === 3 ? endConnection : undefined)), origin),
+      ),
     )
     const acknowledged = numbers(8).filter((n) => Exit.isSuccess(exits[n] as Exit.Exit<unknown>))
     expect(acknowledged).not.toContain(3)

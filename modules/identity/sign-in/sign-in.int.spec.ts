@@ -137,6 +137,13 @@ describe('opening a clinic', () => {
   })
 })
 
+/** The costs of the passwords that are compared when somebody signs in with a wrong one. */
+const costsFor = async (name: string) => {
+  verifiedCosts.length = 0
+  await login(`${name}@harbor.example`, 'not-it')
+  return [...verifiedCosts]
+}
+
 describe('signing in', () => {
   it('answers 200 with the person and a token, ignoring the case of the email', async () => {
     await register('ivo')
@@ -177,11 +184,6 @@ describe('signing in', () => {
 
   it('compares one password, at the same cost, for an unknown account as for a known one', async () => {
     await register('timed')
-    const costsFor = async (name: string) => {
-      verifiedCosts.length = 0
-      await login(`${name}@harbor.example`, 'not-it')
-      return [...verifiedCosts]
-    }
     const known = await costsFor('timed')
     expect(known).toHaveLength(1)
     expect(await costsFor('nobody')).toEqual(known)
