@@ -5,6 +5,7 @@ import { type AcknowledgedWrite, startWriters } from './writers.ts'
 
 const KILLS = 20
 const WRITERS = 8
+const COMMANDS = Number(process.env['COMMANDS'] ?? 10_000)
 const MAX_RECOVERY_MS = 5000
 
 interface PatientRecord {
@@ -65,18 +66,28 @@ const reckon = async (url: string, token: string, acknowledged: readonly Acknowl
   }
 }
 
-type Kill = (running: Product) => Promise<number>
+type Kill = (running: Product, n: number) => Promise<number>
 
-const drill = async (name: string, kill: Kill): Promise<boolean> => {
+interface Load {
+  readonly writers: number
+  /** Whether the drill goes on after so many kills and acknowledged commands. */
+  readonly goesOn: (kills: number, commands: number) => boolean
+  /** The shortest time between the last recovery and the next kill. */
+  readonly pauseMs: number
+}
+
+const SHORT: Load = { writers: WRITERS, goesOn: (kills) => kills < KILLS, pauseMs: 300 }
+
+const drill = async (name: string, kill: Kill, load = SHORT): Promise<boolean> => {
   const running = await product()
   await running.start()
   const token = await register(running.url)
-  const writers = startWriters(running.url, token, WRITERS)
+  const writers = startWriters(running.url, token, load.writers)
   const recoveries: number[] = []
   try {
-    for (let n = 0; n < KILLS; n++) {
-      await sleep(300 + Math.random() * 900)
-      recoveries.push(await kill(running))
+    for (let n = 0; load.goesOn(n, writers.acknowledged.length); n++) {
+      await sleep(load.pauseMs * (1 + 3 * Math.random()))
+      recoveries.push(await kill(running, n))
     }
     await sleep(500)
     await writers.stop()
@@ -84,7 +95,8 @@ const drill = async (name: string, kill: Kill): Promise<boolean> => {
     const sound = await whole(running)
     const slowest = Math.max(...recoveries)
     console.log(
-      `${name}: ${KILLS} kills, ${writers.acknowledged.length} commands acknowledged, ${writers.retries()} retries, ` +
+      `${name}: ${recoveries.length} kills, ${writers.acknowledged.length} commands acknowledged, ` +
+        `${writers.retries()} retries, ${writers.repeatedEmails()} repeated emails refused, ` +
         `${writers.refused.length} refused, ${lost} lost, ${twice} doubled, log and read models ` +
         `${sound ? 'whole' : 'NOT whole'}, healthy again after ${slowest} ms at most.`,
     )
@@ -95,22 +107,33 @@ const drill = async (name: string, kill: Kill): Promise<boolean> => {
   }
 }
 
-/**
- * Runs kill -9 of the whole program under mixed writes; the next start must find every acknowledged write.
- */
-export const killApp = () =>
-  drill('kill -9 of the app', async (running) => {
-    await running.killApp()
-    return running.start()
-  })
+const killAppOnce: Kill = async (running) => {
+  await running.killApp()
+  return running.start()
+}
+
+const killPostgresOnce: Kill = async (running) => {
+  await running.killPostgres()
+  const red = await running.until((code) => code !== 200)
+  if (red > 2000) throw new Error(`/readyz noticed only after ${red} ms`)
+  const recovered = await running.until((code) => code === 200)
+  if (!running.isRunning()) throw new Error('the program stopped when the database did')
+  return recovered
+}
+
+/** Runs kill -9 of the whole program under mixed writes; the next start must find every acknowledged write. */
+export const killApp = () => drill('kill -9 of the app', killAppOnce)
 
 /** Runs kill -9 of Postgres under mixed writes; the program must keep running and recover on its own. */
-export const killPostgres = () =>
-  drill('kill -9 of Postgres', async (running) => {
-    await running.killPostgres()
-    const red = await running.until((code) => code !== 200)
-    if (red > 2000) throw new Error(`/readyz noticed only after ${red} ms`)
-    const recovered = await running.until((code) => code === 200)
-    if (!running.isRunning()) throw new Error('the program stopped when the database did')
-    return recovered
-  })
+export const killPostgres = () => drill('kill -9 of Postgres', killPostgresOnce)
+
+/**
+ * Kills the program and Postgres in turn while 32 clients change one clinic, so that their commands share transactions,
+ * until 10,000 commands are acknowledged. COMMANDS sets another number.
+ */
+export const killBoth = () =>
+  drill(
+    'kill -9 of the app and of Postgres, with 32 clients in one clinic',
+    (running, n) => (n % 2 === 0 ? killAppOnce : killPostgresOnce)(running, n),
+    { writers: 32, goesOn: (kills, commands) => kills < 2 || commands < COMMANDS, pauseMs: 2000 },
+  )

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { diary } from './diary/diary.ts'
 import { diskFull } from './disk-full.ts'
-import { killApp, killPostgres } from './kills.ts'
+import { killApp, killBoth, killPostgres } from './kills.ts'
 import { pooler } from './pooler.ts'
 import { reminders } from './reminders/reminders.ts'
 import { submissions } from './submissions/submissions.ts'
@@ -47,6 +47,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   'disk-full': diskFull,
   forgery,
   'kill-app': killApp,
+  'kill-both': killBoth,
   'kill-postgres': killPostgres,
   pooler,
   reminders,

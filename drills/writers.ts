@@ -43,6 +43,7 @@ export const startWriters = (url: string, token: string, count: number) => {
   const acknowledged: AcknowledgedWrite[] = []
   const refused: string[] = []
   let retries = 0
+  let repeatedEmails = 0
   const state = { stopping: false }
 
   const tryOnce = async (method: string, path: string, body: object, key: string): Promise<Reply | null> => {
@@ -64,31 +65,37 @@ export const startWriters = (url: string, token: string, count: number) => {
     }
   }
 
-  const insist = async (method: string, path: string, body: object): Promise<number | null> => {
+  const insist = async (method: string, path: string, body: object): Promise<Reply> => {
     const key = randomUUID()
     for (;;) {
       const reply = await tryOnce(method, path, body, key)
-      if (reply?.body.id && reply.status < 300) return reply.body.id
-      if (reply) {
-        refused.push(`${method} ${path}: ${reply.status} ${reply.body.message}`)
-        return null
-      }
+      if (reply) return reply
       retries += 1
       await sleep(RETRY_MS)
     }
   }
 
+  const write = async (method: string, path: string, body: object): Promise<number | null> => {
+    const { status, body: answer } = await insist(method, path, body)
+    if (answer.id && status < 300) return answer.id
+    refused.push(`${method} ${path}: ${status} ${answer.message}`)
+    return null
+  }
+
   const writer = async (n: number) => {
     for (let turn = 0; !state.stopping; turn++) {
       const mark = `w${n}t${turn}x${randomUUID().slice(0, 8)}`
-      const id = await insist('POST', '/api/patients', person(mark))
+      const id = await write('POST', '/api/patients', person(mark))
       if (id === null) continue
       acknowledged.push({ kind: 'patient', id, mark })
       const notes = `revised ${mark}`
-      if (await insist('PUT', `/api/patients/${id}`, { ...person(mark), notes })) {
+      if (await write('PUT', `/api/patients/${id}`, { ...person(mark), notes })) {
         acknowledged.push({ kind: 'revision', id, mark: notes })
       }
-      const booked = await insist('POST', '/api/appointments', visit(id, mark, turn))
+      // Nobody else may have this email, which a command of the same transaction may have written.
+      if (turn % 4 === 0 && (await insist('POST', '/api/patients', person(mark))).status === 409)
+        repeatedEmails += 1
+      const booked = await write('POST', '/api/appointments', visit(id, mark, turn))
       if (booked !== null) acknowledged.push({ kind: 'appointment', id: booked, mark })
     }
   }
@@ -98,6 +105,8 @@ export const startWriters = (url: string, token: string, count: number) => {
     acknowledged,
     refused,
     retries: () => retries,
+    /** How many registrations were refused, as they had to be, since their email was taken. */
+    repeatedEmails: () => repeatedEmails,
     stop: async () => {
       state.stopping = true
       await all
