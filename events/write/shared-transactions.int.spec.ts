@@ -9,7 +9,9 @@ import { verifyClinic } from '../proof/verify-clinic.ts'
 import { replayClinic } from '../read/rebuild.ts'
 import { type Notebook, notebook } from '../testing/notebook.ts'
 import { Note, type NoteCommand, noteRow } from '../testing/notes.ts'
+import { DatabaseUnavailable } from '../faults.ts'
 import { AccessEnded } from './access-check.ts'
+import { sharedTransactions } from './shared-transactions.ts'
 import { Store } from './store.ts'
 
 let book: Notebook
@@ -172,6 +174,34 @@ describe('a transaction', () => {
       origin,
     )
     expect(await storedWords(origin.clinicId)).toEqual(['first', 'last'])
+  })
+
+  it('does not run the command of a caller who waited too long', async () => {
+    const { clinicId } = newOrigin()
+    const gate = Promise.withResolvers<void>()
+    const ran: string[] = []
+    const exits = await book.run(
+      Effect.gen(function* () {
+        const database = yield* Database
+        const runPart = sharedTransactions(database, yield* Effect.runtime(), 50)
+        const command = (name: string, wait = Promise.resolve()) =>
+          runPart(clinicId, ({ finish }) =>
+            Effect.promise(async () => {
+              ran.push(name)
+              await wait
+              await finish([])
+            }),
+          )
+        const first = yield* Effect.fork(command('first', gate.promise))
+        yield* Effect.yieldNow()
+        const second = yield* Effect.exit(command('second'))
+        gate.resolve()
+        return [yield* Fiber.await(first), second, yield* Effect.exit(command('third'))]
+      }),
+    )
+    expect(ran).toEqual(['first', 'third'])
+    expect(exits.map(Exit.isSuccess)).toEqual([true, false, true])
+    expect(exits[1]).toMatchObject({ cause: { defect: expect.any(DatabaseUnavailable) } })
   })
 
   it('takes nothing more from a command that has ended', async () => {

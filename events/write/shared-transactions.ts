@@ -2,10 +2,13 @@ import { Cause, type Context, Effect, Exit, FiberId, Runtime } from 'effect'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { handleLater, type Transaction } from '../database/transaction.ts'
-import { awaitResult, toEffect } from '../faults.ts'
+import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 
 /** The most commands of one transaction: the first is answered when the last has been committed. */
 const MAX_COMMANDS = 16
+
+/** How long a command waits for those before it, in milliseconds: as long as a statement for a lock. */
+const MAX_WAIT_MS = 8000
 
 /** One command's part of a transaction. */
 export interface TransactionPart {
@@ -57,7 +60,9 @@ const limitTo = (isRunning: () => boolean, tx: Transaction): Transaction => {
   }
 }
 
-/** Runs one caller's command to its end; `sent` is what the command is to wait for as well. */
+const waitedTooLong = () => new DatabaseUnavailable({ cause: new Error('Too many commands wait.') })
+
+/** Runs one caller's command to its end. */
 const runCommandOf = (
   { begin, outcome }: Caller,
   tx: Transaction,
@@ -114,6 +119,7 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
 export const sharedTransactions = (
   { transaction }: Pick<Context.Tag.Service<Database>, 'transaction'>,
   runtime: Runtime.Runtime<never>,
+  maxWaitMs = MAX_WAIT_MS,
 ): PartRunner => {
   // A clinic is in here from its first caller until nobody waits.
   const waitingIn = new Map<number, Caller[]>()
@@ -164,7 +170,11 @@ export const sharedTransactions = (
           if (place >= 0) waiting.splice(place, 1)
           ended.resolve(Exit.interrupt(FiberId.none))
         })
-        const part = yield* Effect.onInterrupt(restore(awaitResult(() => begun.promise)), () => leave)
+        const waited = Effect.timeoutFail(
+          awaitResult(() => begun.promise),
+          { duration: maxWaitMs, onTimeout: waitedTooLong },
+        )
+        const part = yield* Effect.onError(restore(Effect.orDie(waited)), () => leave)
         const exit = yield* Effect.exit(run(part))
         ended.resolve(exit)
         yield* awaitResult(() => answered.promise)
