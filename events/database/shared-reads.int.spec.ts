@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => book.close())
 
-interface Found {
+interface NumberRow {
   readonly n: number
   readonly clinic: number
   /** When its transaction began, and in which process: two have not both in common. */
@@ -21,7 +21,7 @@ interface Found {
 }
 
 const find = (n: number) =>
-  sql<Found>`select ${n}::int as n, current_clinic() as clinic, pg_backend_pid() || ' ' || now() as transaction`
+  sql<NumberRow>`select ${n}::int as n, current_clinic() as clinic, pg_backend_pid() || ' ' || now() as transaction`
 
 const ask = (statement: ReturnType<typeof find>, clinicId = CLINIC) =>
   book.run(
@@ -30,7 +30,7 @@ const ask = (statement: ReturnType<typeof find>, clinicId = CLINIC) =>
   )
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-const transactionsOf = (found: readonly Found[]) => new Set(found.map(({ transaction }) => transaction)).size
+const transactionsOf = (found: readonly NumberRow[]) => new Set(found.map(({ transaction }) => transaction)).size
 
 it('reads for up to eight callers of a turn in one transaction, and gives each its own rows', async () => {
   const found = (await Promise.all(numbers(20).map((n) => ask(quick(find(n)))))).flat()
@@ -51,7 +51,7 @@ it('never reads for two clinics in one transaction', async () => {
 })
 
 it.each([0, 3, 7])('fails only the caller whose statement fails, as number %i of eight', async (position) => {
-  const failing = quick(sql<Found>`select 1 / ${0}::int as n, 1 as clinic, '' as transaction`)
+  const failing = quick(sql<NumberRow>`select 1 / ${0}::int as n, 1 as clinic, '' as transaction`)
   const outcomes = await Promise.allSettled(
     numbers(8).map((n) => ask(n === position ? failing : quick(find(n)))),
   )
@@ -62,7 +62,7 @@ it.each([0, 3, 7])('fails only the caller whose statement fails, as number %i of
 
 it('fails those whose connection is lost, and reads for the next ones', async () => {
   const ending = quick(
-    sql<Found>`select 1 as n, 1 as clinic, pg_terminate_backend(pg_backend_pid())::text as transaction`,
+    sql<NumberRow>`select 1 as n, 1 as clinic, pg_terminate_backend(pg_backend_pid())::text as transaction`,
   )
   const asked = [ask(ending), ...numbers(7).map((n) => ask(quick(find(n)))), ask(quick(find(8)))]
   const outcomes = await Promise.allSettled(asked)
