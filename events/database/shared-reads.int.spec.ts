@@ -30,7 +30,8 @@ const ask = (statement: ReturnType<typeof find>, clinicId = CLINIC) =>
   )
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-const transactionsOf = (found: readonly NumberRow[]) => new Set(found.map(({ transaction }) => transaction)).size
+const transactionsOf = (found: readonly NumberRow[]) =>
+  new Set(found.map(({ transaction }) => transaction)).size
 
 it('reads for up to eight callers of a turn in one transaction, and gives each its own rows', async () => {
   const found = (await Promise.all(numbers(20).map((n) => ask(quick(find(n)))))).flat()
