@@ -47,13 +47,13 @@ export function createClinicSettings(clinic: ClinicRow) {
   /** Saves the tab, and refreshes everything on the page that shows services. */
   const save = async (): Promise<void> => {
     await tab.save()
-    reportLocalChange('services')
+    reportLocalChange('clinic')
   }
 
   /** Takes over changes to services made elsewhere on the page; returns a function that stops this. */
   const heed = () =>
     onLocalChange(
-      ['practitioners'],
+      ['practitioner'],
       () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined),
     )
 

@@ -13,8 +13,7 @@ export function HostForm({ store }: { readonly store: CustomDomainStore }) {
   const box = useRef<HTMLInputElement>(null)
   const choosing = doing === 'choosing'
   const submit = async () => {
-    await store.choose()
-    if (store.$domain.get().error) box.current?.focus()
+    if (!(await store.choose())) box.current?.focus()
   }
   const isOther = typed !== (domain.host ?? '')
   return (

@@ -52,17 +52,22 @@ export function createCustomDomain(first: CustomDomainView) {
     type: (typed: string): void =>
       change({ typed, error: $domain.get().error === undefined ? undefined : hostProblem(typed) }),
 
-    /** Saves the typed host. A refusal keeps it in the field. */
-    choose: async (): Promise<void> => {
+    /** Saves the typed host; resolves to whether it was accepted. A refusal keeps it in the field. */
+    choose: async (): Promise<boolean> => {
       const { typed } = $domain.get()
+      const refuse = (error: string): boolean => {
+        change({ error })
+        return false
+      }
       const error = hostProblem(typed)
-      if (error) return change({ error })
+      if (error) return refuse(error)
       try {
         const chosen = await attempt('choosing', 'PUT', ADDRESS, { host: typed })
         if (chosen) change({ typed: chosen.host ?? '' })
+        return true
       } catch (refused) {
         const fault = refused instanceof RequestError ? refused.fields['host'] : undefined
-        change({ error: fault ?? reason(refused, words.chooseFailed) })
+        return refuse(fault ?? reason(refused, words.chooseFailed))
       }
     },
 

@@ -6,7 +6,7 @@ import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 
 const words = text.documents
 
-const { $actions, attempt } = rowActions('documents')
+const { $actions, attempt } = rowActions('document')
 export const $documentActions = $actions
 
 export const deleteDocument = ({ id }: Pick<DocumentRow, 'id'>): Promise<void> =>

@@ -33,7 +33,6 @@ const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
   perPage: DOCUMENTS_PER_PAGE,
   countedTo: DOCUMENTS_COUNTED_TO,
   words: text.documents,
-  shown: ['documents', 'patients'],
   streams: ['document', 'patient'],
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from '../../kit/updates/local-changes.ts'
+import { countChanges } from '../../kit/updates/local-changes.ts'
 import { $formBuilder, createForm, editForm, leaveFormBuilder, openBuilder } from './form-builder.store.ts'
 import { addField, changeField, typeTitle } from './edit-form.ts'
 import { saveForm, saveFormDraft } from './save-form.ts'
@@ -37,7 +37,7 @@ describe('a new form', () => {
   })
 
   it('is created as built, confirmed, and removed from this device', async () => {
-    const before = $changes.get().forms
+    const before = countChanges('intake-form')
     createForm()
     typeTitle(' Intake ')
     const id = addField() ?? ''
@@ -57,7 +57,7 @@ describe('a new form', () => {
     })
     expect(readToast()).toMatchObject({ title: 'Success', description: 'Form created successfully' })
     expect($formBuilder.get().is).toBe('closed')
-    expect($changes.get().forms).toBe(before + 1)
+    expect(countChanges('intake-form')).toBe(before + 1)
     expect(stored.size).toBe(0)
   })
 

@@ -54,7 +54,7 @@ async function save(draft: boolean): Promise<void> {
     formIsSaved(data)
     finishSaving(builder, data, signal)
     toastSuccess(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
-    reportLocalChange('forms')
+    reportLocalChange('intake-form')
   } catch (error) {
     const fallback = builder.is === 'create' ? words.createFailed : words.updateFailed
     toastFailure(fallback)

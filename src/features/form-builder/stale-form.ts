@@ -55,7 +55,7 @@ export async function discardDraft(): Promise<void> {
       setBuilder({ putAway: builder.work })
     }
     toastSuccess(words.draftDiscarded)
-    reportLocalChange('forms')
+    reportLocalChange('intake-form')
   } catch (error) {
     toastFailure(words.discardFailed)
     const problem = formProblem(words.discardFailed, error)

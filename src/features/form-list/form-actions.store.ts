@@ -24,13 +24,13 @@ async function attempt(
     await action()
     $formAction.set({ is: 'none' })
     messages.done()
-    reportLocalChange('forms')
+    reportLocalChange('intake-form')
     return true
   } catch (error) {
     toastFailure(messages.failed)
     const problem = reasonBeyond(messages.failed, error)
     $formAction.set(problem === null ? { is: 'none' } : { is: 'refused', problem })
-    if (error instanceof RequestError && error.status === 404) reportLocalChange('forms')
+    if (error instanceof RequestError && error.status === 404) reportLocalChange('intake-form')
     return false
   }
 }

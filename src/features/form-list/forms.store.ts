@@ -9,7 +9,7 @@ const address = (params: Readonly<Record<string, string>>): string =>
 
 export const formsScreen = (painted: RenderedPage<FormRow>) =>
   searchedList(
-    { address, perPage: FORMS_PER_PAGE, words: text.forms, shown: ['forms', 'submissions'] },
+    { address, perPage: FORMS_PER_PAGE, words: text.forms, streams: ['intake-form', 'form-submission'] },
     painted,
   )
 

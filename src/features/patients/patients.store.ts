@@ -22,7 +22,7 @@ const searchOptions = {
   perPage: PATIENTS_PER_PAGE,
   countedTo: PATIENTS_COUNTED_TO,
   words: text.patients,
-  shown: ['patients'],
+  streams: ['patient'],
 } as const
 
 const INCOMPLETE = { incomplete: 'true' } as const
@@ -41,7 +41,7 @@ export function patientsScreen(painted: PatientPage, incompleteCount = 0) {
     const found = await request('GET', listAddress({ ...INCOMPLETE, limit: '1' })).catch(() => undefined)
     if (found?.total !== undefined) $incompleteCount.set(found.total)
   })
-  onMount($incompleteCount, () => onLocalChange(['patients'], recount))
+  onMount($incompleteCount, () => onLocalChange(['patient'], recount))
   const show = (onlyIncomplete: boolean, query: string): Promise<void> => {
     $onlyIncomplete.set(onlyIncomplete)
     return searched.list.search(query)
@@ -72,7 +72,7 @@ const removing =
       toastFailure(text.patient.deleteFailed)
       const problem = reasonBeyond(text.patient.deleteFailed, error)
       set(problem === null ? { is: 'none' } : { is: 'refused', problem })
-      if (error instanceof RequestError && error.status === 404) reportLocalChange('patients')
+      if (error instanceof RequestError && error.status === 404) reportLocalChange('patient')
       return false
     }
   }

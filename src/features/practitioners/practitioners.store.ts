@@ -48,7 +48,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
 
   const done = async (message: string) => {
     toastSuccess(message)
-    reportLocalChange('practitioners')
+    reportLocalChange('practitioner')
     await load()
   }
 
@@ -86,7 +86,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
   }
 
   /** Reloads when the clinic’s services change; returns a function that stops this. */
-  const heed = () => onLocalChange(['services'], () => void load())
+  const heed = () => onLocalChange(['clinic'], () => void load())
 
   return { $working, $dialog, heed, open, close, editing, away, removeTimeOff }
 }

@@ -47,11 +47,15 @@ export const makeAnswerPanel = <Answer>(pathOf: (id: number) => string) => {
       const state = $answer.get()
       if (state.is !== 'closed' && (id === undefined || id === state.id)) turnTo({ is: 'closed' })
     },
-    /** Reloads the open panel; it stays unchanged meanwhile, and if the request fails. */
-    refresh: async (): Promise<void> => {
+    /**
+     * Reloads the open panel, with an id only if it belongs to that record; it stays unchanged meanwhile, and if the
+     * request fails.
+     */
+    refresh: async (id?: number): Promise<void> => {
       const { signal } = requests
       const state = $answer.get()
       if (state.is !== 'open' && state.is !== 'unavailable') return
+      if (id !== undefined && id !== state.id) return
       const now = await read(state.id, signal)
       if (!signal.aborted && now.is === 'open') $answer.set(now)
     },

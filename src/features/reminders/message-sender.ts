@@ -27,7 +27,7 @@ export function createSender(words: Words): (path: string, body: object) => Prom
     } catch (error) {
       return refused(reason(error, words.failed))
     } finally {
-      reportLocalChange('reminders')
+      reportLocalChange('reminder')
     }
   }
 }

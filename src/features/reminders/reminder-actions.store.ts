@@ -9,7 +9,7 @@ import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 
 const words = text.reminders
 
-const { $actions, attempt } = rowActions('reminders')
+const { $actions, attempt } = rowActions('reminder')
 export const $reminderActions = $actions
 
 /** Whether a reminder can still be sent now: it is pending and its delivery has not started. */

@@ -131,7 +131,7 @@ describe('the reminders page', () => {
     screen.show({ ...NO_FILTERS, status: 'sent' })
     await vi.waitFor(() => expect(listing()).toEqual({ is: 'none found' }))
     server.add(2)
-    reportLocalChange('reminders')
+    reportLocalChange('reminder')
     await vi.waitFor(() => expect(screen.$total.get()).toBe('2'))
     expect(listing()).toEqual({ is: 'none found' })
   })
@@ -155,7 +155,7 @@ describe('a change made elsewhere', () => {
     const unlisten = screen.$listing.listen(({ is }) => states.push(is))
     server.slowness = 200
     server.change(1, { status: 'sent' })
-    reportLocalChange('reminders')
+    reportLocalChange('reminder')
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}, {}] }))
     expect(new Set(states)).toEqual(new Set(['rows']))
     unlisten()
@@ -164,7 +164,7 @@ describe('a change made elsewhere', () => {
   it('leaves the page unchanged when the server does not answer', async () => {
     paint(3)
     server.instead = () => new Response('', { status: 503 })
-    reportLocalChange('reminders')
+    reportLocalChange('reminder')
     await vi.waitFor(() => expect(server.instead).toBeUndefined())
     expect(ids()).toEqual([1, 2, 3])
   })
@@ -172,7 +172,7 @@ describe('a change made elsewhere', () => {
   it('is requested one more time, however often changes arrive during a request', async () => {
     paint(3)
     server.slowness = 30
-    for (let n = 0; n < 50; n += 1) reportLocalChange('reminders')
+    for (let n = 0; n < 50; n += 1) reportLocalChange('reminder')
     await vi.waitFor(() => expect(listed()).toBe(1))
     server.change(1, { status: 'sent' })
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}, {}] }))
@@ -185,7 +185,7 @@ describe('a change made elsewhere', () => {
     await openTimeline(2)
     expect($timeline.get()).toMatchObject({ is: 'open', answer: timeline('It waits.') })
     server.others.set('/api/reminders/2/timeline', timeline('It was sent.'))
-    reportLocalChange('reminders')
+    reportLocalChange('reminder')
     await vi.waitFor(() => expect($timeline.get()).toMatchObject({ answer: timeline('It was sent.') }))
     screen.search('else')
     expect($timeline.get()).toEqual({ is: 'closed' })

@@ -41,7 +41,6 @@ const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> =
   countedTo: REMINDERS_COUNTED_TO,
   words: text.reminders,
   range: rangeOf,
-  shown: ['reminders', 'patients', 'appointments'],
   streams: ['reminder', 'patient', 'appointment'],
   catchUp: refreshTimeline,
   turned: () => closeTimeline(),

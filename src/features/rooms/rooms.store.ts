@@ -29,7 +29,7 @@ export function createRoomsStore(first: readonly RoomRow[]) {
     try {
       const done = await action()
       $rooms.set(await get<readonly RoomRow[]>(LIST))
-      reportLocalChange('rooms')
+      reportLocalChange('room')
       toastSuccess(done)
       return true
     } catch (error) {

@@ -53,7 +53,7 @@ describe('the responses to a form', () => {
     server.add()
     const { $listing } = await opened()
     server.add()
-    reportLocalChange('submissions')
+    reportLocalChange('form-submission')
     await vi.waitFor(() => expect($listing.get()).toMatchObject({ total: 2 }))
   })
 

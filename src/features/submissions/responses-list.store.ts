@@ -31,7 +31,7 @@ export function responsesList(narrowing: () => ResponseFilter, painted?: Rendere
     text.responses.loadFailed,
     painted,
   )
-  onMount(list.$list, () => onLocalChange(['submissions'], () => void list.refresh()))
+  onMount(list.$list, () => onLocalChange(['form-submission'], () => void list.refresh()))
   const $listing = computed(list.$list, (listed) => toListing(listed, SUBMISSIONS_PER_PAGE, text.responses))
   return { list, $listing }
 }

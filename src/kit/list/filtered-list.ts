@@ -1,7 +1,7 @@
 import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { createNewsFilter } from '../updates/log-position.ts'
-import { onLocalChange, type RecordKindOnScreen, type Refetch } from '../updates/local-changes.ts'
-import { onRemoteChange, type Stream } from '../updates/remote-changes.ts'
+import { onLocalChange, type Refetch, type Stream } from '../updates/local-changes.ts'
+import { onRemoteChange } from '../updates/remote-changes.ts'
 import { countedTo, type ListContent, type ListWords, toListing } from './listing.ts'
 import { createPagedList, type ListState, type PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
@@ -22,8 +22,7 @@ export interface FilteredListOptions<Filters> {
   readonly words: ListWords
   /** Replaces the words for the range of rows, where they depend on the filters. */
   range?(filters: Filters): ListWords['range']
-  /** Kinds of records in the rows: changes in this tab (`shown`) and anywhere (`streams`) refresh them. */
-  readonly shown: readonly RecordKindOnScreen[]
+  /** Kinds of records in the rows: changes in this tab and anywhere refresh them. */
   readonly streams: readonly Stream[]
   /** Refreshes content next to the list. */
   catchUp?(): Promise<unknown>
@@ -99,7 +98,7 @@ export const createFilteredList = <Row, Filters>(
   onSet(list.$list, ({ newValue }) => {
     if (newValue.is === 'page' && !isPart()) $count.set(newValue.total)
   })
-  onMount(list.$list, () => onLocalChange(options.shown, heed))
+  onMount(list.$list, () => onLocalChange(options.streams, heed))
 
   return {
     list,

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { reportLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
+import { reportLocalChange, type Stream } from '../updates/local-changes.ts'
 import { toastFailure } from '../toasts/result-toasts.ts'
 import { reasonBeyond } from '../requests/request.ts'
 
@@ -25,7 +25,7 @@ export type RowActionRun = (
   refuse: (error: unknown) => string | null,
 ) => Promise<void>
 
-export function rowActions(recordKind: RecordKindOnScreen): {
+export function rowActions(recordKind: Stream): {
   $actions: ReadableAtom<RowActions>
   attempt: RowActionRun
 } {

@@ -2,7 +2,7 @@ import { atom, computed, onMount, onSet, type ReadableAtom } from 'nanostores'
 import { figure } from '../format/format.ts'
 import { request } from '../requests/request.ts'
 import { createNewsFilter } from '../updates/log-position.ts'
-import { onLocalChange, type RecordKindOnScreen } from '../updates/local-changes.ts'
+import { onLocalChange, type Stream } from '../updates/local-changes.ts'
 import { toListing, type ListWords } from './listing.ts'
 import { createPagedList, type RenderedPage } from './paged-list.ts'
 
@@ -15,12 +15,12 @@ interface SearchedListOptions {
   /** Parameters that narrow the list besides the search; none while it is whole. */
   readonly $narrowing?: ReadableAtom<Readonly<Record<string, string>>>
   /** Kinds of records in the rows: changes in this tab refresh them. */
-  readonly shown: readonly RecordKindOnScreen[]
+  readonly streams: readonly Stream[]
 }
 
 /** A paged list with a search. `$total` is the number of all rows of the clinic, regardless of search and filter. */
 export function searchedList<Row>(options: SearchedListOptions, painted: RenderedPage<Row>) {
-  const { address, perPage, countedTo = Infinity, words, shown, $narrowing } = options
+  const { address, perPage, countedTo = Infinity, words, streams, $narrowing } = options
   const narrowing = () => $narrowing?.get() ?? {}
   const firstPage = (query: string) =>
     address({ limit: String(perPage), ...narrowing(), ...(query ? { q: query } : {}) })
@@ -43,7 +43,7 @@ export function searchedList<Row>(options: SearchedListOptions, painted: Rendere
   })
   const isNews = createNewsFilter()
   onMount(list.$list, () =>
-    onLocalChange(shown, (position) => {
+    onLocalChange(streams, (position) => {
       if (!isNews(position)) return
       void list.refresh()
       if (isPart(list.query)) void recount()

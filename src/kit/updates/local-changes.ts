@@ -1,34 +1,30 @@
 import { listenKeys, map } from 'nanostores'
 import { noteOwnPosition, ownPosition } from './log-position.ts'
 
-export type RecordKindOnScreen =
-  | 'patients'
-  | 'appointments'
-  | 'forms'
-  | 'submissions'
-  | 'documents'
-  | 'reminders'
-  | 'notices'
-  | 'practitioners'
-  | 'services'
-  | 'rooms'
+/** A kind of record, as the server names the streams of its log. */
+export type Stream =
+  | 'patient'
+  | 'patient-import'
+  | 'contact-preferences'
+  | 'appointment'
+  | 'practitioner'
+  | 'room'
+  | 'clinic'
+  | 'intake-form'
+  | 'form-submission'
+  | 'form-invitation'
+  | 'reminder'
+  | 'document'
+  | 'subscription'
 
-export const $changes = map<Readonly<Record<RecordKindOnScreen, number>>>({
-  patients: 0,
-  appointments: 0,
-  forms: 0,
-  submissions: 0,
-  documents: 0,
-  reminders: 0,
-  notices: 0,
-  practitioners: 0,
-  services: 0,
-  rooms: 0,
-})
+const $changes = map<Partial<Readonly<Record<Stream, number>>>>({})
+
+/** How many changes of this kind this tab has made. */
+export const countChanges = (stream: Stream): number => $changes.get()[stream] ?? 0
 
 /** Reports changes of these kinds made in this tab, so that lists of them refresh. */
-export function reportLocalChange(...what: readonly RecordKindOnScreen[]): void {
-  for (const each of what) $changes.setKey(each, $changes.get()[each] + 1)
+export function reportLocalChange(...what: readonly Stream[]): void {
+  for (const each of what) $changes.setKey(each, countChanges(each) + 1)
   // The next report may be of a change that tells no position.
   noteOwnPosition(null)
 }
@@ -37,5 +33,5 @@ export function reportLocalChange(...what: readonly RecordKindOnScreen[]): void 
 export type Refetch = (position?: number) => void
 
 /** Calls `refetch` after each change of one of these kinds in this tab; returns a function that stops it. */
-export const onLocalChange = (what: readonly RecordKindOnScreen[], refetch: Refetch): (() => void) =>
+export const onLocalChange = (what: readonly Stream[], refetch: Refetch): (() => void) =>
   listenKeys($changes, [...what], () => refetch(ownPosition()))

@@ -1,22 +1,7 @@
-import type { Refetch } from './local-changes.ts'
+import type { Refetch, Stream } from './local-changes.ts'
 import { noteRemotePosition } from './log-position.ts'
 import { get, RequestError } from '../requests/request.ts'
 import { $session, signInAgain } from '../requests/session.ts'
-
-/** A kind of record, as named by the server. */
-export type Stream =
-  | 'patient'
-  | 'patient-import'
-  | 'contact-preferences'
-  | 'appointment'
-  | 'practitioner'
-  | 'clinic'
-  | 'intake-form'
-  | 'form-submission'
-  | 'form-invitation'
-  | 'reminder'
-  | 'document'
-  | 'subscription'
 
 interface Listener {
   readonly streams: readonly Stream[]

@@ -59,7 +59,7 @@ describe('a resource', () => {
     await vi.advanceTimersByTimeAsync(1000)
     const states: unknown[] = []
     const leave = source.$state.listen((state) => states.push(state))
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(1000)
     expect(requestedUrls).toEqual(['/slow', '/slow'])
     expect(states).toEqual([{ is: 'known', data: '/slow' }])
@@ -73,7 +73,7 @@ describe('a resource', () => {
     const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(LATE + 50)
     expect(source.$state.get()).toEqual({ is: 'late' })
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(1000)
     expect(requestedUrls).toEqual(['/slow', '/slow'])
     await expect(loaded).resolves.toBe('known')
@@ -118,8 +118,8 @@ describe('a resource', () => {
     void source.load('/second')
     await vi.advanceTimersByTimeAsync(10)
     const leave = source.$state.listen(() => {})
-    reportLocalChange('appointments')
-    reportLocalChange('patients')
+    reportLocalChange('appointment')
+    reportLocalChange('patient')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toEqual(['/second', '/second'])
     leave()
@@ -133,27 +133,27 @@ describe('a resource', () => {
     await vi.advanceTimersByTimeAsync(10)
     requestedUrls.length = 0
     noteOwnPosition('51')
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     Line.open.at(-1)?.says('51', 'appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toEqual(['/first'])
 
     Line.open.at(-1)?.says('52', 'appointment')
     noteOwnPosition('52')
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toHaveLength(2)
 
     // Somebody else changed something right after this page did.
     noteOwnPosition('53')
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     Line.open.at(-1)?.says('54', 'appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toHaveLength(4)
 
     // Without a position, as after a refusal, the page cannot know.
     noteOwnPosition(null)
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toHaveLength(5)
     leave()
@@ -161,7 +161,7 @@ describe('a resource', () => {
 
   it('reloads when a component starts to listen, if it was rendered before a change', async () => {
     const source = createResource('/first', 'painted')
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     expect(requestedUrls).toEqual([])
     const leave = source.$state.listen(() => {})
     expect(requestedUrls).toEqual(['/first'])

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { $changes, onLocalChange } from './local-changes.ts'
+import { countChanges, onLocalChange, type Stream } from './local-changes.ts'
 import { createNewsFilter } from './log-position.ts'
-import { onRemoteChange, type Stream } from './remote-changes.ts'
+import { onRemoteChange } from './remote-changes.ts'
 import { get, RequestError } from '../requests/request.ts'
 import { takeTurns } from './coalesce.ts'
 
@@ -81,15 +81,15 @@ export function createResource<T>(
   const takeOff = (url: string): AbortController => {
     flight.abort()
     from = url
-    appointmentChanges = $changes.get().appointments
+    appointmentChanges = countChanges('appointment')
     return (flight = new AbortController())
   }
   const reload = () => load(from)
   onMount($state, () => {
-    if ($state.get().is !== 'unknown' && appointmentChanges < $changes.get().appointments) void reload()
+    if ($state.get().is !== 'unknown' && appointmentChanges < countChanges('appointment')) void reload()
     const isNews = createNewsFilter()
     const catchUpOnce = takeTurns(catchUp)
-    const stops = [onLocalChange(['appointments'], (position) => isNews(position) && void reload())]
+    const stops = [onLocalChange(['appointment'], (position) => isNews(position) && void reload())]
     if (streams.length > 0)
       stops.push(onRemoteChange(streams, (position) => isNews(position) && catchUpOnce()))
     return () => stops.forEach((stop) => stop())

@@ -10,7 +10,7 @@ type Patient = Pick<AppointmentRow, 'id' | 'patientName'>
 async function send(method: 'PUT' | 'DELETE', { id }: Patient): Promise<void> {
   const { data } = await request<AppointmentRow>(method, `/api/appointments/${id}/arrival`)
   noteArrival(data)
-  reportLocalChange('appointments')
+  reportLocalChange('appointment')
 }
 
 async function takeBack(patient: Patient): Promise<void> {
@@ -24,7 +24,7 @@ async function orReport(saving: Promise<void>): Promise<void> {
   } catch (error) {
     failedWith(error, text.arrival.failed)
     // The screen offered what the server refuses, so it is behind.
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setSession, clearSession } from '../../../kit/requests/session.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
-import { $changes } from '../../../kit/updates/local-changes.ts'
+import { countChanges } from '../../../kit/updates/local-changes.ts'
 import { appointment } from '../testing/appointment-rows.ts'
 import { AppointmentServer } from '../testing/appointment-server.ts'
 import {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const dialog = () => $appointmentDialog.get()
 const latestToast = () => $toasts.get()[0]
-const changes = () => $changes.get().appointments
+const changes = () => countChanges('appointment')
 
 const fillIn = async () => {
   await newAppointment('2026-03-12')

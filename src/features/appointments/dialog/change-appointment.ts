@@ -26,7 +26,7 @@ export async function removeAppointments(row: AppointmentRow, scope: Scope): Pro
   await request('DELETE', `/api/appointments/${row.id}`)
   return () => {
     undoable(text.appointment.deleted, () => restoreAppointment(row))
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
   }
 }
 
@@ -82,7 +82,7 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
         () => reopenSeries(address, findCancelled(before, after)),
         askToTellOfSeries(after),
       )
-      return reportLocalChange('appointments')
+      return reportLocalChange('appointment')
     }
     const { data } = await request<SavedAppointment>(
       'PUT',

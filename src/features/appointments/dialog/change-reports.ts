@@ -30,19 +30,19 @@ export function reportSuccess(done: string, saved?: SavedAppointment): void {
     const otherAppointments = patients.map((conflict) => conflictLine(conflict, formatTime)).join('; ')
     toastSuccess(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
   }
-  reportLocalChange('appointments')
+  reportLocalChange('appointment')
 }
 
 /** Reports a change of a series, and asks whether to tell the patient. */
 export function reportSeries(done: string, saved: SavedSeries): void {
   toastSuccess(done, askToTellOfSeries(saved))
-  reportLocalChange('appointments')
+  reportLocalChange('appointment')
 }
 
 /** Reports a cancellation, which can be undone. */
 export function reportCancelled(done: string, cancelled: SavedAppointment, before: Status): void {
   undoable(done, () => takeUp(cancelled, before), askToTell(cancelled))
-  reportLocalChange('appointments')
+  reportLocalChange('appointment')
 }
 
 /** Restores the status of a cancelled appointment, if its time is still free. */
@@ -60,5 +60,5 @@ async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<
 export function reportFailure(error: unknown, fallback: string): void {
   const why = reason(error, '')
   toastFailure(why ? text.appointment.failedBecause(fallback, why) : fallback)
-  if (error instanceof RequestError && [404, 409].includes(error.status)) reportLocalChange('appointments')
+  if (error instanceof RequestError && [404, 409].includes(error.status)) reportLocalChange('appointment')
 }

@@ -21,7 +21,7 @@ const clearChoices = (): void => {
   request = undefined
 }
 
-onLocalChange(['practitioners', 'services', 'rooms'], clearChoices)
+onLocalChange(['practitioner', 'clinic', 'room'], clearChoices)
 
 /** Discards the loaded choices when another user changes them; returns a function that stops it. */
 export const refreshChoices = (): (() => void) => onRemoteChange(['practitioner', 'clinic'], clearChoices)

@@ -27,7 +27,7 @@ async function tell(address: string, body?: { readonly about: VisitChange }): Pr
   try {
     await request('POST', address, body)
     toastSuccess(text.visitMessages.told)
-    reportLocalChange('reminders')
+    reportLocalChange('reminder')
   } catch (error) {
     failedWith(error, text.visitMessages.tellFailed)
   }

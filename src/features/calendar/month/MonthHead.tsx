@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { asTitle, monthTitle } from '../../../kit/format/format.ts'
-import { addMonths, monthOf } from '../../../kit/time/calendar-dates.ts'
+import { monthOf } from '../../../kit/time/calendar-dates.ts'
 import { text } from '../../../language/index.ts'
 import { newAppointment } from '../../appointments/index.ts'
 import type { CalendarOptions } from '../address.ts'
@@ -26,7 +26,7 @@ export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: Mo
       <button
         type="button"
         aria-label={text.calendar.previousMonth}
-        onClick={() => screen.turnTo(addMonths(screen.$place.get().month, -1))}
+        onClick={() => screen.turnBy(-1)}
       >
         <ChevronLeft />
       </button>
@@ -36,13 +36,13 @@ export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: Mo
       <button
         type="button"
         aria-label={text.calendar.nextMonth}
-        onClick={() => screen.turnTo(addMonths(screen.$place.get().month, 1))}
+        onClick={() => screen.turnBy(1)}
       >
         <ChevronRight />
       </button>
     </div>
     <CalendarTools view="month" date={day} {...toolsProps}>
-      <Button kind="primary" data-creates onClick={() => void newAppointment(screen.$place.get().day)}>
+      <Button kind="primary" data-creates onClick={() => void newAppointment(day)}>
         <Plus />
         {text.calendar.newAppointment}
       </Button>

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CalendarMonth } from '#modules/appointments'
 import {
+  addMonths,
   type Day,
   dayAfterKey,
   isMonth,
@@ -41,6 +42,8 @@ export interface MonthCalendarScreen {
   readonly $place: ReadableAtom<CalendarPosition>
   readonly month: Resource<CalendarMonth>
   readonly turnTo: (month: Month, day?: Day) => void
+  /** Turns so many months on, or back. */
+  readonly turnBy: (months: number) => void
   /** Moves to a day; changes the month if the day is not visible. */
   readonly moveTo: (day: Day) => void
   readonly press: (key: string, from: Day) => Day | undefined
@@ -83,6 +86,7 @@ export const createMonthCalendarScreen = (
     $place,
     month: loadedMonth,
     turnTo,
+    turnBy: (months) => turnTo(addMonths($place.get().month, months)),
     moveTo,
     press: (key, from) => {
       const day = dayAfterKey(key, from)

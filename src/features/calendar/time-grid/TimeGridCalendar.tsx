@@ -12,7 +12,7 @@ import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/
 import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
-import { $appointmentMove, endMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
+import { $appointmentMove, endLoadedMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
 import { type Column, dayColumns, hoursShown, spotOf, UNDIVIDED } from './day-columns.ts'
 import { createTimeGridScreen, type TimeGridScreen } from './time-grid-calendar.store.ts'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -125,12 +125,7 @@ const everyone = (date: string): Column => ({
 
 /** Ends a move once its saved state has loaded. */
 function useMoveEnd({ appointments }: ScheduleDays): void {
-  useEffect(() => {
-    const move = $appointmentMove.get()
-    if (move?.by !== 'server') return
-    const row = appointments.find(({ id }) => id === move.row.id)
-    if (!row || row.version !== move.row.version) endMove()
-  }, [appointments])
+  useEffect(() => endLoadedMove(appointments), [appointments])
 }
 
 /** Whether colors stand for practitioners whom no lane names: in a week, each appointment has the color of its own. */

@@ -53,6 +53,14 @@ export function endMove(): void {
   $move.set(null)
 }
 
+/** Ends a move that the server has saved once these appointments show it, or another change of the appointment. */
+export function endLoadedMove(appointments: readonly AppointmentRow[]): void {
+  const move = $move.get()
+  if (move?.by !== 'server') return
+  const row = appointments.find(({ id }) => id === move.row.id)
+  if (!row || row.version !== move.row.version) endMove()
+}
+
 /** Puts the appointment back, and says so. */
 export function cancelMove(): void {
   $putBack.set($move.get()?.row ?? null)
@@ -98,7 +106,7 @@ async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
   try {
     const now = await putAppointment(row, { ...draftOf(row), ...spot })
     undoable(text.calendar.moved, () => undo(now, row), askToTell(now))
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
     return true
   } catch (error) {
     await handleRefusal(row, spot, error)
@@ -111,7 +119,7 @@ async function undo(now: AppointmentRow, before: AppointmentRow): Promise<void> 
     await putAppointment(now, { ...draftOf(now), ...spotOf(before) })
     toastSuccess(text.calendar.movedBack)
   } finally {
-    reportLocalChange('appointments')
+    reportLocalChange('appointment')
   }
 }
 
@@ -132,12 +140,12 @@ async function handleRefusal(row: AppointmentRow, spot: Spot, error: unknown): P
   if (conflicts) return editAppointment(row, spot, { is: 'refused', conflicts })
   if (!(error instanceof RequestError)) return
   if (error.code === 'stale_version') await showStale(row, spot, why)
-  else if ([404, 409].includes(error.status)) reportLocalChange('appointments')
+  else if ([404, 409].includes(error.status)) reportLocalChange('appointment')
 }
 
 async function showStale(row: AppointmentRow, spot: Spot, problem: string): Promise<void> {
   const stale = await get<AppointmentRow>(`/api/appointments/${row.id}`).catch(() => null)
-  if (!stale) return reportLocalChange('appointments')
+  if (!stale) return reportLocalChange('appointment')
   await editAppointment(row, spot)
   const dialog = $appointmentDialog.get()
   if (dialog.is === 'edit' && dialog.row.id === row.id) $appointmentDialog.set({ ...dialog, stale, problem })

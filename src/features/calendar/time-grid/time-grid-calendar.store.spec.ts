@@ -51,7 +51,7 @@ it('moves to another week even when something changes before it has loaded', asy
   const leave = timeGrid.days.$state.listen(() => {})
   const turned = timeGrid.turnTo('2026-03-20')
   await vi.advanceTimersByTimeAsync(LATE + 50)
-  reportLocalChange('appointments')
+  reportLocalChange('appointment')
   await vi.advanceTimersByTimeAsync(1000)
   await expect(turned).resolves.toBe(true)
   expect(timeGrid.$date.get()).toBe('2026-03-20')

@@ -51,7 +51,7 @@ onMount($patientDocuments, () => {
   const heed = (position?: number) => isNews(position) && catchUp()
   const stops = [
     $patientDialog.subscribe(followDialog),
-    onLocalChange(['documents'], heed),
+    onLocalChange(['document'], heed),
     onRemoteChange(['document'], heed),
   ]
   return () => stops.forEach((stop) => stop())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LARGEST_FILE } from '#contracts/documents'
-import { $changes } from '../../../kit/updates/local-changes.ts'
+import { countChanges } from '../../../kit/updates/local-changes.ts'
 import { $signInAgain } from '../../../kit/requests/session.ts'
 import { Call, calls, callWith, documentRow } from './testing/upload-server.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
@@ -101,10 +101,10 @@ describe('an upload', () => {
     expect($uploads.get()[0]?.progress).toEqual({ is: 'sending', share: 0.37 })
     callWith('a.pdf').move(1)
     expect(states()[0]).toBe('a.pdf storing')
-    const before = $changes.get().documents
+    const before = countChanges('document')
     callWith('a.pdf').answer(201, documentRow({ id: 1 }))
     await vi.waitFor(() => expect(states()).toEqual(['b.pdf sending', 'c.pdf sending']))
-    expect([readToastText(), $changes.get().documents - before]).toEqual([
+    expect([readToastText(), countChanges('document') - before]).toEqual([
       'Document uploaded successfully',
       1,
     ])

@@ -102,7 +102,7 @@ async function sendUpload({ id, file, draft }: Upload): Promise<void> {
   try {
     await sendOnce(id, (idempotencyKey) => sendFile({ file, draft, idempotencyKey, signal, onSent }))
     toastSuccess(text.documents.uploaded)
-    reportLocalChange('documents')
+    reportLocalChange('document')
     removeUpload(id)
   } catch (error) {
     if (signal.aborted) return

@@ -57,7 +57,7 @@ export async function saveAlerts(): Promise<void> {
   try {
     await request('PUT', `/api/patients/${patient.id}/alerts`, draft, { ifMatch: `"${patient.version}"` })
     toastSuccess(text.patientOverview.alertsSaved)
-    reportLocalChange('patients')
+    reportLocalChange('patient')
     closeAlerts()
   } catch (error) {
     failedWith(error, text.patientOverview.alertsFailed)

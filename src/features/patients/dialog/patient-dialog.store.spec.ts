@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from '../../../kit/updates/local-changes.ts'
+import { countChanges } from '../../../kit/updates/local-changes.ts'
 import {
   $patientDialog,
   addPatient,
@@ -88,7 +88,7 @@ describe('adding a patient', () => {
   })
 
   it('closes, shows a toast and refreshes all screens', async () => {
-    const before = $changes.get()
+    const before = { patient: countChanges('patient'), appointment: countChanges('appointment') }
     addPatient()
     expect(isDirty($patientDialog.get())).toBe(false)
     typeAll()
@@ -96,8 +96,8 @@ describe('adding a patient', () => {
     await savePatient()
     expect($patientDialog.get().is).toBe('closed')
     expect(readToast()).toMatchObject({ title: 'Success', description: 'Patient added successfully' })
-    expect($changes.get().patients).toBe(before.patients + 1)
-    expect($changes.get().appointments).toBe(before.appointments + 1)
+    expect(countChanges('patient')).toBe(before.patient + 1)
+    expect(countChanges('appointment')).toBe(before.appointment + 1)
   })
 
   it('with one name needs no last name, and brings back the typed one', async () => {

@@ -56,7 +56,7 @@ export function announceChange(description: string): void {
   toastSuccess(description)
   // Appointments and submissions carry the patient's name, and a deleted patient's appointments are
   // cancelled.
-  reportLocalChange('patients', 'appointments', 'submissions')
+  reportLocalChange('patient', 'appointment', 'form-submission')
 }
 
 const words = ({ is }: AddPatient | EditPatient) =>

@@ -25,7 +25,7 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
   try {
     await schedule(draft)
     if (!signal.aborted) closeReminderDialog()
-    reportLocalChange('reminders')
+    reportLocalChange('reminder')
   } catch (error) {
     toastFailure(words.scheduleFailed)
     if (!signal.aborted) refuse(blameFor(error))

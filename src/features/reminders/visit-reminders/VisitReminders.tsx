@@ -44,7 +44,7 @@ export function VisitRemindersPanel({ visit, clock }: VisitRemindersProps) {
   const isOpen = isOpenFor(state, visit.id)
   // The answer follows the visit and its reminders.
   useEffect(() => {
-    if (isOpenFor($answer.get(), visit.id)) void refresh()
+    void refresh(visit.id)
   }, [visit])
   if (!isOpen) return null
   return (

@@ -43,7 +43,7 @@ export async function addAlert(alert: string): Promise<void> {
     if (!signal.aborted)
       changeReview({ doing: 'nothing', review: { ...review, patient: { ...patient, version, alerts } } })
     toastSuccess(text.responses.alertAdded(patient.name))
-    reportLocalChange('patients')
+    reportLocalChange('patient')
   } catch (error) {
     failedWith(error, text.responses.addAlertFailed)
     if (!signal.aborted) refuse(error, text.responses.addAlertFailed)

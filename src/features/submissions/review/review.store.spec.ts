@@ -92,7 +92,7 @@ describe('another patient', () => {
     })
     expect(isDirty($patientDialog.get())).toBe(true)
     server.add({ id: 1, patientId: 7, patientName: 'Yuki Tanaka', state: 'reviewed' })
-    reportLocalChange('submissions')
+    reportLocalChange('form-submission')
     await vi.waitFor(() => expect($review.get().is).toBe('closed'))
     stop()
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { $changes } from '../../../kit/updates/local-changes.ts'
+import { countChanges } from '../../../kit/updates/local-changes.ts'
 import {
   $review,
   acceptAll,
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('saving a review', () => {
   it('sends the accepted answers, with the version of the record they were compared with', async () => {
-    const before = $changes.get().submissions
+    const before = countChanges('form-submission')
     await openReview(1)
     decide('email', 'accept')
     expect(isUndecided(open())).toBe(true)
@@ -52,7 +52,7 @@ describe('saving a review', () => {
       title: 'Success',
       description: 'Saved to the record of Yuki Tanaka',
     })
-    expect($changes.get().submissions).toBe(before + 1)
+    expect(countChanges('form-submission')).toBe(before + 1)
   })
 
   it('matches a patient whose record already has all answers', async () => {

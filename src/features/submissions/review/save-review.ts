@@ -65,7 +65,7 @@ const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow
 
 function announce({ done, undo }: ReviewAction): void {
   toastSuccess(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_TIME } : {})
-  reportLocalChange('patients', 'appointments', 'submissions')
+  reportLocalChange('patient', 'appointment', 'form-submission')
 }
 
 const UNDO_TIME = 10_000
@@ -98,7 +98,7 @@ async function runOnRow(deed: ReviewAction): Promise<void> {
     announce(deed)
   } catch (error) {
     failedWith(error, deed.failed)
-    if (error instanceof RequestError && error.status === 404) reportLocalChange('submissions')
+    if (error instanceof RequestError && error.status === 404) reportLocalChange('form-submission')
   }
 }
 
