@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { MOST_POPULAR_TIER } from '#contracts/billing'
 import {
   Billing,
   type BillingStatement,
@@ -7,6 +8,9 @@ import {
   ProviderUnavailable,
   type SubscriptionRow,
 } from '#modules/billing'
+import { loadCatalog } from '../catalog.server.ts'
+import { configurationIn } from '../pricing/configuration.ts'
+import { firstSteps, stepsOf, waitingSteps } from './steps.ts'
 
 export type Outcome =
   | {
@@ -52,7 +56,7 @@ const loadPayment = async ({ ask, allows }: AstroGlobal['locals']) => {
   }
 }
 
-export const subscriptionOutcome = async ({
+const subscriptionOutcome = async ({
   locals,
   url,
 }: Pick<AstroGlobal, 'locals' | 'url'>): Promise<Outcome> => {
@@ -63,4 +67,33 @@ export const subscriptionOutcome = async ({
   const redirectStatus = url.searchParams.get('redirect_status') ?? ''
   if (!hasAnswer || UNDER_WAY.has(redirectStatus)) return { is: 'confirming', known: subscription }
   return { is: 'none', refused: redirectStatus === 'failed' || subscription.trouble === 'unpaid' }
+}
+
+/** Loads what the page after a payment says: what became of it, the next steps, and the order to try again with. */
+export const loadSubscriptionPage = async (page: Pick<AstroGlobal, 'locals' | 'url'>) => {
+  const { person, ask } = page.locals
+  const outcome = await subscriptionOutcome(page)
+  const paid = outcome.is === 'active' ? outcome : undefined
+  const catalog = await loadCatalog()
+  const plan = catalog.plans.find(({ tier }) => tier === paid?.subscription.tier)
+  const usage = paid && (await ask(Billing, (billing) => billing.current())).usage
+  const { zone, timeFormat } = person ?? { zone: 'UTC', timeFormat: '12-hour' as const }
+  const known = {
+    credits: usage?.smsCredits.limit ?? 0,
+    practitioners: usage?.practitioners.limit ?? plan?.practitioners ?? 0,
+    statement: paid?.statement ?? null,
+    paidAt: paid?.paidAt ?? null,
+    zone,
+    timeFormat,
+  }
+  const later = outcome.is === 'confirming' ? waitingSteps() : firstSteps()
+  const usual = { tier: MOST_POPULAR_TIER, addOns: [] }
+  const chosen = configurationIn(page.url.searchParams, catalog, usual)
+  return {
+    outcome,
+    paid,
+    zone,
+    steps: paid && plan ? stepsOf(paid.subscription, plan, known) : later,
+    order: { tier: chosen.plan.tier, addons: chosen.addOns.map(({ name }) => name) },
+  }
 }

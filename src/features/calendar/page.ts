@@ -1,0 +1,53 @@
+import { Appointments } from '#modules/appointments'
+import { Practitioners } from '#modules/practitioners'
+import type { Person } from '../../kit/person.ts'
+import { dayIn } from '../../kit/format/format.ts'
+import { daysInView, readAddress, usualPractitioner } from './address.ts'
+import { entriesToAsk } from './month/day-cell-layout.ts'
+import { readMonthAddress } from './month/month-calendar.store.ts'
+
+type Locals = Pick<App.Locals, 'ask'>
+
+const loadMonth = async (
+  { ask }: Locals,
+  address: URLSearchParams,
+  today: string,
+  height: number,
+  narrowed: object,
+) => {
+  const { month, day } = readMonthAddress(address)
+  const first = await ask(Appointments, (appointments) =>
+    appointments.month({ month, perDay: entriesToAsk(height), ...narrowed }),
+  )
+  const practitioners = await ask(Practitioners, (all) => all.list({ from: today, to: today }))
+  return {
+    first,
+    height,
+    openDay: day,
+    practitioners: practitioners.map(({ id, name, colour }) => ({ id, name, colour })),
+  }
+}
+
+/**
+ * Loads the calendar at an address: a month for a grid of so many pixels, or the days of a week or of one day. What is
+ * not shown is null.
+ */
+export const loadCalendar = async (
+  locals: Locals,
+  person: Person,
+  address: URLSearchParams,
+  height: number,
+) => {
+  const usualPractitionerId = usualPractitioner(person)
+  const { view, practitionerId, colour, ...named } = readAddress(address, usualPractitionerId)
+  const look = { practitionerId, usualPractitionerId, colour }
+  const narrowed = practitionerId === null ? {} : { practitionerId }
+  const today = dayIn(person.zone)
+  if (view === 'month')
+    return { look, days: null, month: await loadMonth(locals, address, today, height, narrowed) }
+  const date = named.date ?? named.day ?? today
+  const first = await locals.ask(Appointments, (appointments) =>
+    appointments.days({ ...daysInView(view, date), ...narrowed }),
+  )
+  return { look, days: { first, view, date }, month: null }
+}

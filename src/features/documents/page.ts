@@ -1,0 +1,20 @@
+import { DOCUMENTS_PER_PAGE as limit } from '#contracts/documents'
+import { Documents } from '#modules/documents'
+import { patientOfRows } from '../patients/index.ts'
+import { activeFilters, filtersFromUrl, isNarrowed } from './filters.ts'
+
+/** Loads the first page of documents at an address, with what the screen offers beside them. */
+export const loadDocuments = async ({ ask }: Pick<App.Locals, 'ask'>, address: URLSearchParams) => {
+  const page = (asked: object) => ask(Documents, (documents) => documents.page(asked))
+  const filters = filtersFromUrl(address)
+  const first = await page({ limit, ...activeFilters(filters) })
+  const { total } = isNarrowed(filters) ? await page({ limit: 1 }) : first
+  return {
+    filters,
+    first,
+    total,
+    types: await ask(Documents, (documents) => documents.types()),
+    storage: await ask(Documents, (documents) => documents.storage()),
+    patient: patientOfRows(first.rows, filters.patientId),
+  }
+}
