@@ -52,10 +52,7 @@ export function createClinicSettings(clinic: ClinicRow) {
 
   /** Takes over changes to services made elsewhere on the page; returns a function that stops this. */
   const heed = () =>
-    onLocalChange(
-      ['practitioner'],
-      () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined),
-    )
+    onLocalChange(['practitioner'], () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined))
 
   return { ...tab, save, heed, type, typeService, addService, removeService }
 }

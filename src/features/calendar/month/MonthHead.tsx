@@ -23,21 +23,13 @@ export const MonthHead = ({ screen, month, today, day, zone, ...toolsProps }: Mo
   <div className="head">
     <ZonedTitle of={asTitle(monthTitle(month))} zone={zone} />
     <div className="segments">
-      <button
-        type="button"
-        aria-label={text.calendar.previousMonth}
-        onClick={() => screen.turnBy(-1)}
-      >
+      <button type="button" aria-label={text.calendar.previousMonth} onClick={() => screen.turnBy(-1)}>
         <ChevronLeft />
       </button>
       <button type="button" onClick={() => screen.turnTo(monthOf(today), today)}>
         {text.calendar.today}
       </button>
-      <button
-        type="button"
-        aria-label={text.calendar.nextMonth}
-        onClick={() => screen.turnBy(1)}
-      >
+      <button type="button" aria-label={text.calendar.nextMonth} onClick={() => screen.turnBy(1)}>
         <ChevronRight />
       </button>
     </div>

@@ -151,4 +151,5 @@ export const isUndecided = (review: ReviewState): boolean =>
   review.is === 'open' && Object.keys(review.decisions).length > 0
 
 /** Reloads the review when submissions change elsewhere on the page; returns a function that stops it. */
-export const reloadOnChange = (): (() => void) => onLocalChange(['form-submission'], () => void compareAgain())
+export const reloadOnChange = (): (() => void) =>
+  onLocalChange(['form-submission'], () => void compareAgain())
