@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const RETRY_MS = 50
+const FIRST_RETRY_MS = 50
+const MAX_RETRY_MS = 2_000
+
+/** Doubles at each attempt, spread so that the clients do not come back at once. */
+const retryDelayMs = (attempt: number): number =>
+  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + Math.random() / 2)
 
 /** An acknowledged write: the kind and id of the record, and a mark that no other record has. */
 export interface AcknowledgedWrite {
@@ -67,11 +72,11 @@ export const startWriters = (url: string, token: string, count: number) => {
 
   const insist = async (method: string, path: string, body: object): Promise<Reply> => {
     const key = randomUUID()
-    for (;;) {
+    for (let attempt = 0; ; attempt++) {
       const reply = await tryOnce(method, path, body, key)
       if (reply) return reply
       retries += 1
-      await sleep(RETRY_MS)
+      await sleep(retryDelayMs(attempt))
     }
   }
 

@@ -60,7 +60,7 @@ const limitTo = (isRunning: () => boolean, tx: Transaction): Transaction => {
   }
 }
 
-// Those that are held out at a commit, such as the one against double bookings, are held out by each command.
+// Deferred constraints, such as the one against double bookings, would else be checked at the commit, for all.
 const checkConstraints = (tx: Transaction) => tx.send(statement('set constraints all immediate'))
 
 const waitedTooLong = () => new DatabaseUnavailable({ cause: new Error('Too many commands wait.') })
@@ -90,7 +90,7 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
       await commitBehind(tx, sent)
       isCommitted = true
     })
-    // Without a commit, whoever opened the transaction rolls it back.
+    // Without a commit, the function that opened the transaction rolls it back.
     if (isCommitted || Exit.isFailure(exit)) {
       first.answer(Promise.resolve())
       return yield* Effect.asVoid(exit)
@@ -140,7 +140,7 @@ export const sharedTransactions = (
           return serve(tx, waiting)
         }),
       )
-      // Whoever waited for a connection in vain gets the same answer.
+      // If no connection was free, all who wait fail alike.
       if (!hasBegun && Exit.isFailure(exit))
         for (const caller of waiting.splice(0)) caller.fail(Cause.squash(exit.cause))
     }

@@ -29,6 +29,11 @@ export function createCustomDomain(first: CustomDomainView) {
   })
   const change = (more: Partial<CustomDomainScreenState>) => $domain.set({ ...$domain.get(), ...more })
 
+  const refuse = (error: string): boolean => {
+    change({ error })
+    return false
+  }
+
   const attempt = async (
     doing: CustomDomainScreenState['doing'],
     method: string,
@@ -55,10 +60,6 @@ export function createCustomDomain(first: CustomDomainView) {
     /** Saves the typed host; resolves to whether it was accepted. A refusal keeps it in the field. */
     choose: async (): Promise<boolean> => {
       const { typed } = $domain.get()
-      const refuse = (error: string): boolean => {
-        change({ error })
-        return false
-      }
       const error = hostProblem(typed)
       if (error) return refuse(error)
       try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { latestRequest } from './latest-request.ts'
 
-it('aborts a request when the next one begins, or when it is told to', () => {
+it('aborts a request when the next one begins, or when `abort` is called', () => {
   const requests = latestRequest()
   const first = requests.begin()
   expect([first.aborted, requests.signal === first]).toEqual([false, true])
