@@ -10,7 +10,6 @@ export interface Uploader {
   readonly patientId: number
 }
 
-/** The result of an upload. */
 export interface UploadResult {
   readonly status: number
   readonly body: {

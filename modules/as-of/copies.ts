@@ -53,7 +53,6 @@ const readReaches = async (admin: pg.Client, name: string): Promise<ClinicReach[
   return reaches
 }
 
-/** Lists all copies. */
 export const listCopies = async (admin: pg.Client): Promise<readonly Copy[]> => {
   const { rows } = await admin.query<{ name: string; label: string | null }>(
     `select nspname as name, obj_description(oid, 'pg_namespace') as label from pg_namespace

@@ -4,7 +4,6 @@ import { Effect } from 'effect'
 import { CheckpointsUnreadable } from '#events'
 import { codeOf, storeWhole } from '#modules/platform'
 
-/** Returns the folder of all checkpoints. */
 export const checkpointFolder = (dataDir: string): string => join(dataDir, 'checkpoints')
 
 /** Makes the folder of all checkpoints if it is missing. */

@@ -17,7 +17,6 @@ export const dueBackupsQueue = {
   policy: 'singleton',
 } as const satisfies QueueDefinition
 
-/** Creates the job that makes a listed backup. */
 export const backupJob = (clinicId: number, id: number): Job => ({
   queue: backupQueue.name,
   data: { clinicId, id },

@@ -65,7 +65,6 @@ export const feedRows = (clinicId: number, practitionerId: number | null): State
   sql`${rows(clinicId)} and (${practitionerId}::bigint is null or l.practitioner_id = ${practitionerId})
       order by l.practitioner_id is not null, n.name, l.id`
 
-/** The feed with this id. */
 export const feedRow = (clinicId: number, id: number): Statement<FeedRow> =>
   sql`${rows(clinicId)} and l.id = ${id}`
 

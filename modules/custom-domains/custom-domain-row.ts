@@ -43,5 +43,4 @@ export interface VerifiedHost {
   readonly active: boolean
 }
 
-/** Selects the verified hosts of all clinics. */
 export const verifiedHosts: Statement<VerifiedHost> = sql`select host, clinic_id as "clinicId", active from proven_hosts()`

@@ -24,7 +24,6 @@ export const readme = (clinic: string, at: Date): string =>
     '',
   ].join('\r\n')
 
-/** Returns the README of an export for an auditor. */
 export const auditorReadme = (clinic: string, at: Date): string =>
   [
     `The record of ${clinic} in Caretrail with everything needed to verify it, as of ${at.toISOString()}.`,

@@ -23,7 +23,6 @@ const historyFilters = (kinds: readonly string[]) =>
     kind: orAbsent(z.enum(kinds, problem('record_kind_invalid'))),
     /** Used with a kind: the record. For a patient, everything about them. */
     record: orAbsent(idNumber),
-    /** An event type. */
     type: orAbsent(z.string().regex(/^[A-Za-z]{1,80}$/, problem('event_type_invalid'))),
     /** Days in the clinic's local time, both included. */
     from: day,

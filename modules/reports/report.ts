@@ -10,7 +10,6 @@ const optional = Schema.optional
 const Percent = Schema.Number
 /** Change in percent; null if there was nothing before. */
 const Trend = NullOr(Percent)
-/** Dollars. */
 const Dollars = Schema.Number
 
 /** A report's content. Blocks that its type does not have are absent. */

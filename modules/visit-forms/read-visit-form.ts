@@ -8,7 +8,6 @@ import { reachRow } from '#modules/messages'
 import { activePatient, patientAddress, type PatientRow } from '#modules/patients'
 import { type QuietHours, rulesRow } from '#modules/reminders'
 
-/** The quiet hours of a patient. */
 export interface PatientHours extends QuietHours {
   readonly zone: string
 }

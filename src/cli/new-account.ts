@@ -22,7 +22,6 @@ export const PERSON = {
 /** Makes a password that nobody guesses. */
 export const makePassword = (): string => randomBytes(12).toString('base64url')
 
-/** Reads the password from stdin, or makes one. */
 export const passwordFor = async (fromStdin: true | undefined): Promise<string> =>
   fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : makePassword()
 

@@ -54,7 +54,6 @@ export const requiredOption = <A>({ parse, ...option }: VerbOption<A | undefined
   parse: parse as (text: string) => A,
 })
 
-/** The number of a clinic. */
 export const CLINIC = numberOption('ID', 'The clinic, by the number that "clinic list" shows')
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -92,7 +92,6 @@ const SOURCES = globSync('{events,modules,src,bench,drills}/**/*.{ts,tsx,astro}'
 
 const SERVICE = /class (\w+) extends (?:service<\w+>\(\)|Context\.Tag)\(\s*'(?:\w+\/)?(\w+)'/g
 
-/** Returns the identifiers of a file. */
 const identifiersOf = (file: string): readonly string[] => {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

@@ -107,7 +107,6 @@ export const en = {
 
   relative: {
     days: { today: 'today', tomorrow: 'tomorrow', yesterday: 'yesterday' },
-    /** A time of today. */
     todayAt: (time: string) => `Today, ${time}`,
     now: 'just now',
     minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'} ago`,

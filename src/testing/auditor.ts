@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import type { Desk } from './desk.ts'
 import { join, JOINED_PASSWORD } from './colleague.ts'
 
-/** The password of a joined auditor. */
 export const AUDITORS_PASSWORD = JOINED_PASSWORD
 
 /** Accepts an auditor’s invitation in this page. */

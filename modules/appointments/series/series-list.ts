@@ -58,7 +58,6 @@ export const appointmentSeries = projection<SeriesEvent>({
   },
 })
 
-/** Returns the series with this id. */
 export const seriesRow = (clinicId: number, id: number): Statement<SeriesRow> =>
   sql`select id, repeats, date, time, continues, ended_from as "endedFrom", version
       from appointment_series where clinic_id = ${clinicId} and id = ${id}`

@@ -6,7 +6,6 @@ export const HOURS_OF_SAMPLES = 10
 
 const clock = (n: number): string => `${String(8 + (n % HOURS_OF_SAMPLES)).padStart(2, '0')}:00`
 
-/** Creates an appointment draft. */
 export const appointmentDraft = (name: string, patientId: number) => ({
   patientId,
   patientName: 'as in the record',

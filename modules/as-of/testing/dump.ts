@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { parts } from '../../../src/program/registry.ts'
 
-/** The tables of all read models. */
 export const READ_MODELS = parts.projections.map(({ table }) => table)
 
 /** Dumps all read models of a clinic in a schema as text: equal rows give equal text. */

@@ -50,7 +50,6 @@ const start = async () => {
     () => sql`select 'dana@clinic.example' as email, ${language}::text as language`,
   )
 
-  /** Records an event. */
   const record = (event: SubscriptionEvent) =>
     made.run(
       Effect.flatMap(Store, (store) =>

@@ -2,7 +2,6 @@ import type { Job } from '#events'
 import type { Language } from '#contracts/kernel'
 import { emailRetries, type QueueDefinition } from '#modules/platform'
 
-/** The queue of account emails. */
 export const accountEmailQueue = {
   name: 'send-account-email',
   // The person waits for it.

@@ -16,7 +16,6 @@ import { emailRecipient } from '../accounts/user-list.ts'
 import { languageIn } from './email-language.ts'
 import { emailWords } from './email-words.ts'
 
-/** The queue of welcome emails. */
 export const welcomeQueue = { name: 'send-welcome', ...emailRetries } as const satisfies QueueDefinition
 
 /**

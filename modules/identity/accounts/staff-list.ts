@@ -88,7 +88,6 @@ const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", 
   (select l.waits from account_links l
     where l.clinic_id = i.clinic_id and l.purpose = 'join' and l.record_id = i.id limit 1) as waits, version`)
 
-/** The invitation with this id. */
 export const staffInvitationRow = (clinicId: number, id: number): Statement<StaffInvitationRow> =>
   sql`select ${ROW} from staff_invitation_list i where clinic_id = ${clinicId} and id = ${id}`
 

@@ -99,7 +99,6 @@ export interface PractitionerRow {
 
 const NAME = raw(`trim(first_name || ' ' || last_name)`)
 
-/** The owner. One row. */
 export const ownerRow = (clinicId: number): Statement<UserRow> =>
   sql`select ${ROW} from user_list where clinic_id = ${clinicId} and owner`
 

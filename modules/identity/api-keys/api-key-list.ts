@@ -57,6 +57,5 @@ export const apiKeyRows = (clinicId: number, userId: number | null): Statement<A
   sql`${rows(clinicId)} and l.user_id = coalesce(${userId}::bigint, l.user_id)
       order by l.created_at desc, l.id`
 
-/** The key with this id. */
 export const apiKeyRow = (clinicId: number, id: number): Statement<ApiKeyRow> =>
   sql`${rows(clinicId)} and l.id = ${id}`

@@ -195,11 +195,9 @@ export const describeInvitation = (origin: OriginShape, stored: StoredInvitation
   }
 }
 
-/** Returns the invitation with this id. */
 export const storedInvitation = (clinicId: number, id: number): Statement<StoredInvitation> =>
   sql`select ${ROW} from form_invitation_list where clinic_id = ${clinicId} and id = ${id}`
 
-/** Lists the invitations of a patient. */
 export const storedInvitationsOf = (clinicId: number, patientId: number): Statement<StoredInvitation> =>
   sql`select ${ROW} from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}`
 
@@ -214,6 +212,5 @@ export const invitationPage = (
       where clinic_id = ${clinicId} and form_id = ${formId} ${ifGiven(before, () => sql`and id < ${before}`)}
       order by id desc limit ${limit}`
 
-/** Counts the invitations to a form. */
 export const countInvitations = (clinicId: number, formId: number): Statement<{ n: number }> =>
   sql`select count(*) as n from form_invitation_list where clinic_id = ${clinicId} and form_id = ${formId}`

@@ -29,7 +29,6 @@ const splitFor = (patient: PatientRow, recordField: RecordField, answer: string)
     ? { firstName: collapseSpaces(answer), lastName: '' }
     : splitIntoRecordFields(recordField, answer)
 
-/** Returns the value on record for a field. */
 export const valueInRecord = (patient: PatientRow, recordField: RecordField): string =>
   recordField === 'fullName' ? fullName(patient) : (patient[recordField] ?? '')
 

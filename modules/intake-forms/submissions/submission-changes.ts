@@ -38,7 +38,6 @@ export const unmatch = Effect.fn('Submissions.unmatch')((id: number, expect?: nu
   execute(id, { _tag: 'UnmatchSubmission' }, expect),
 )
 
-/** Marks a submission as reviewed. */
 export const markReviewed = Effect.fn('Submissions.reviewed')((id: number, expect?: number) =>
   execute(id, { _tag: 'ReviewSubmission' }, expect),
 )

@@ -126,7 +126,6 @@ export const masksAnswers = (clinicId: number): Statement => hasAddOn(clinicId, 
 const submissionColumns = (clinicId: number): Statement =>
   sql`${COLUMNS}, ${submissionDocumentIds(clinicId, raw('s.id'))} as documents, ${masksAnswers(clinicId)} as masks`
 
-/** Returns the submission with this id. */
 export const storedSubmission = (clinicId: number, id: number): Statement<StoredSubmission> =>
   sql`select ${submissionColumns(clinicId)} from ${submissionsJoined(clinicId)} and s.id = ${id}`
 

@@ -20,7 +20,6 @@ export interface TimelineContext {
 
 export const otherType: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
-/** Returns the actor of an event. */
 export const actorOf = ({ meta: { actor } }: RecordedEvent, { users }: TimelineContext): Actor => {
   if (actor.kind === 'user') return { is: 'user', name: users.get(actor.id) ?? null }
   return { is: actor.kind === 'patient' ? 'patient' : 'clinic' }

@@ -78,7 +78,6 @@ const scribe = (stream: StreamName) =>
     evolve: () => null,
   })
 
-/** Events at one moment. */
 export interface EventsOfMoment {
   /** Milliseconds since the epoch. */
   readonly at: number

@@ -61,7 +61,6 @@ export const move = (stage: Stage, { patient }: ActOf<'move'>) =>
     yield* (yield* Patients).revise(id, { ...details, address: details.address.replace(/^\d+/, '77') })
   })
 
-/** Books a visit. */
 export const book = (stage: Stage, { visit: index }: ActOf<'book'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, bookedAhead: _, becomes: __, ...visit } = stage.visits[index] ?? never()

@@ -88,6 +88,5 @@ export const sectionsFor = ({ may, practitioner, charges }: SettingsVisitor): re
 export const sectionsAt = (keys: readonly string[]): readonly SettingsSection[] =>
   sections().filter(({ key }) => keys.includes(key))
 
-/** Returns the address of a section of the settings. */
 export const sectionAddress = (key: SettingsSection['key']): string =>
   sections().find((section) => section.key === key)?.href ?? '/settings'

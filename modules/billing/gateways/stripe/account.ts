@@ -32,7 +32,6 @@ const confirmedSubscriptions = Effect.fn('Stripe.confirmedOf')(function* (
   return yield* subscriptionsOf(client, customer)
 })
 
-/** Lists all invoices of a customer. */
 export const invoicesOf = (client: StripeClient, customer: string) =>
   client.ask((stripe) => stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray(MAX_LISTED))
 

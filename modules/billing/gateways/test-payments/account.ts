@@ -63,7 +63,6 @@ export interface TestAccount {
   readonly credit: number
 }
 
-/** Creates the account of a new customer. */
 export const newAccount = (customer: string): TestAccount => ({
   customer,
   daysAhead: 0,

@@ -24,7 +24,6 @@ export const inflateBudget = (): InflateBudget => ({
   failures: MOST_FAILURES,
 })
 
-/** The budget is spent. */
 export class InflateBudgetSpent extends Error {}
 
 const inflateParts = async (data: Buffer, budget: InflateBudget): Promise<Buffer> => {

@@ -91,7 +91,6 @@ export const wayIn = (dialog: OpenSendForm): Channel =>
 const emailBody = ({ id, name, email, isContact }: Recipient) =>
   isContact ? { name, patientId: id } : { name, email }
 
-/** Returns the invitation to send. */
 export const invitationIn = (dialog: OpenSendForm): PreviewRequest => {
   const { recipient, chosen } = dialog
   const body = wayIn(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
