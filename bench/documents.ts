@@ -4,32 +4,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createCipheriv, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { createServer } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { freePort } from '#modules/platform'
 import { watchMemory } from '../drills/memory-watch.ts'
 import { product, type Product } from '../drills/product.ts'
 import { openUploader, postFile, scannedFile, upload, type Uploader } from '../drills/uploader.ts'
+import type { BareUpload } from './bare-upload.ts'
 import { interleave, type Measurement } from './measurement.ts'
-
-/** The bare server's configuration. */
-interface BareUpload {
-  readonly folder: string
-  readonly port: number
-}
-
-// The least that a program can do with an upload: encrypt it with the same cipher and flush all of it to disk
-// before the response.
-process.once('message', ({ folder, port }: BareUpload) => {
-  let count = 0
-  createServer(async (request, response) => {
-    const cipher = createCipheriv('aes-256-gcm', randomBytes(32), randomBytes(12))
-    await pipeline(request, cipher, createWriteStream(join(folder, String(count++)), { flush: true }))
-    response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
-  }).listen(port, '127.0.0.1', () => process.send?.('ready'))
-})
 
 const LARGEST = 25 * 1024 * 1024
 const GOAL = 0.6

@@ -1,49 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
 import { Effect } from 'effect'
 import pg from 'pg'
 import { Patients } from '#modules/patients'
 import { freePort } from '#modules/platform'
-import type { Statement } from '#events'
 import { product } from '../drills/product.ts'
+import type { BareRequests } from './bare-requests.ts'
 import { databaseOf } from './database.ts'
 import { interleave, type Measurement } from './measurement.ts'
 import { openRequests } from './repeated-request.ts'
 import { statementsOf } from './statement-recorder.ts'
-
-/** The configuration of the bare server. */
-interface BareRequests {
-  /** The database as its owner, whom no row-level security concerns. */
-  readonly adminUrl: string
-  readonly port: number
-  /** The statement that reads the record, as the product sends it. */
-  readonly record: Statement<object>
-}
-
-const SESSION = {
-  name: 'session',
-  text: 'select clinic_id, user_id, seen_at from sessions where token_hash = $1',
-}
-
-// The least that a program can do for a signed-in request: one indexed look-up of the session, and for a record
-// the one statement that reads it.
-process.once('message', ({ adminUrl, port, record }: BareRequests) => {
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 16 })
-  createServer(async (request, response) => {
-    const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
-    const hash = createHash('sha256').update(token).digest()
-    const { rows } = await pool.query({ ...SESSION, values: [hash] })
-    const answer = request.url?.startsWith('/record')
-      ? (await pool.query({ name: 'record', text: record.text, values: record.values as unknown[] })).rows[0]
-      : rows[0]
-    const body = Buffer.from(JSON.stringify(answer))
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-    response.end(body)
-  }).listen(port, '127.0.0.1', () => process.send?.('ready'))
-})
 
 const CONNECTIONS = 16
 

@@ -60,6 +60,9 @@ const limitTo = (isRunning: () => boolean, tx: Transaction): Transaction => {
   }
 }
 
+// Those that are held out at a commit, such as the one against double bookings, are held out by each command.
+const checkConstraints = (tx: Transaction) => tx.send(statement('set constraints all immediate'))
+
 const waitedTooLong = () => new DatabaseUnavailable({ cause: new Error('Too many commands wait.') })
 
 /** Runs one caller's command to its end. */
@@ -83,7 +86,7 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
     if (!first) return
     let isCommitted = false
     const exit = yield* runCommandOf(first, tx, async (sent) => {
-      if (waiting.length > 0) return settleAll(sent)
+      if (waiting.length > 0) return settleAll([...sent, checkConstraints(tx)])
       await commitBehind(tx, sent)
       isCommitted = true
     })
@@ -98,8 +101,12 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
       const next = waiting.shift()
       if (!next) return
       next.answer(end.promise)
-      const opened = handleLater(tx.send(statement('savepoint command')))
-      const outcome = yield* runCommandOf(next, tx, (sent) => settleAll([opened, ...sent]))
+      const opened = [statement('savepoint command'), statement('set constraints all deferred')].map((each) =>
+        handleLater(tx.send(each)),
+      )
+      const outcome = yield* runCommandOf(next, tx, (sent) =>
+        settleAll([...opened, ...sent, checkConstraints(tx)]),
+      )
       if (Exit.isFailure(outcome)) yield* toEffect(tx.send(statement('rollback to savepoint command')))
     })
     const serveOthers = Effect.gen(function* () {

@@ -1,5 +1,15 @@
 import { Schema } from 'effect'
-import { change, changeRow, projection, put, quick, raw, type RecordedEvent, sql, type Statement } from '#events'
+import {
+  change,
+  changeRow,
+  projection,
+  put,
+  quick,
+  raw,
+  type RecordedEvent,
+  sql,
+  type Statement,
+} from '#events'
 import { userNameTable } from '#modules/identity'
 import {
   type DuplicateMerged,

@@ -1,5 +1,15 @@
 import { Schema } from 'effect'
-import { changeRow, projection, put, quick, raw, type RecordedEvent, sql, type Statement, userOf } from '#events'
+import {
+  changeRow,
+  projection,
+  put,
+  quick,
+  raw,
+  type RecordedEvent,
+  sql,
+  type Statement,
+  userOf,
+} from '#events'
 import { emailSpellings } from '#modules/kernel'
 import {
   COMPLETABLE_FIELDS,

@@ -160,15 +160,16 @@ const acts = {
   revise: (act: EventHistory) =>
     patientOf(act) === 0
       ? null
-      : to(act, 'appointment', () =>
-          nowAndThen(act, [
+      : to(act, 'appointment', () => [
+          ...nowAndThen(act, [
             event('AppointmentRescheduled', { ...slot(act), withSeries: false }),
             event('AppointmentReassigned', practitioner(act)),
             event('AppointmentServiceChanged', service(act)),
             event('AppointmentPatientChanged', { patientId: patientOf(act), patientName: '', notes: '' }),
             becoming(act.which),
           ]),
-        ),
+          event('OverlapAllowed', { with: [] }),
+        ]),
   mark: (act: EventHistory) => to(act, 'appointment', () => [becoming(act.choice)]),
   complete: (act: EventHistory) => to(act, 'appointment', () => [event('AppointmentCompleted')]),
   'strike, or not': (act: EventHistory) =>
