@@ -1,7 +1,6 @@
 import { defineConfig, passthroughImageService } from 'astro/config'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import { clientChunks } from './src/program/client-chunks.ts'
 import { oneLanguage } from './src/language/words-plugin.ts'
 import { bundledPackages } from './packaging/bundled-packages.ts'
@@ -80,7 +79,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [sharedModules, ownRules, pagePackages, oneLanguage(), tailwindcss()],
+    plugins: [sharedModules, ownRules, pagePackages, oneLanguage()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
     },

@@ -11,8 +11,7 @@ export const BUNDLED_PACKAGES = fileURLToPath(new URL('../dist/bundled-packages.
  * their licenses and their weaknesses are those of the product.
  */
 export const bundledPackages = (): AstroIntegration => {
-  // The base styles of Tailwind reach the pages without being read as a file.
-  const bundled = new Set(['node_modules/tailwindcss'])
+  const bundled = new Set<string>()
   const plugin = {
     name: 'caretrail:bundled-packages',
     transform(_: string, file: string) {

@@ -35,7 +35,7 @@ export function InvitationForm({ store, dialog, formats }: InvitationFormProps) 
         <Address {...{ store, dialog }} />
       </div>
       <InvitationPreview {...store.previewed(dialog)} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="cluster apart">
         <span className="hint">{words.personal}</span>
         <Submit
           disabled={!form.isActive || isBlocked(store, dialog)}

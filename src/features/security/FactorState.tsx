@@ -20,7 +20,7 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
   if (!factor.active)
     return (
       <>
-        <p className="flex items-center gap-2">
+        <p className="cluster">
           <ShieldOff className="lucide" />
           {words.factorOff}
         </p>
@@ -30,7 +30,7 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
   return (
     <>
       <FactorList store={store} factor={factor} formats={formats} />
-      <p className="flex items-center gap-2">
+      <p className="cluster">
         <ShieldCheck className="lucide" />
         {words.codesLeft(factor.recoveryCodesLeft)}
       </p>
@@ -44,7 +44,7 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
 function AddFactorButtons({ store, factor }: Omit<FactorStateProps, 'formats'>) {
   const first = factor.active ? 'plain' : 'primary'
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="cluster">
       <Button kind={first} onClick={() => store.turn({ is: 'passkey' })}>
         <KeyRound />
         {text.accessSettings.addPasskey}

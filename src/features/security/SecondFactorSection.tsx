@@ -32,7 +32,7 @@ export function SecondFactorSection({ store, due, leadsTo, email, formats }: Sec
   const stepProps = { store, factor, email }
   return (
     <Section title={words.factor} hint={words.factorHint}>
-      <div ref={panel} tabIndex={-1} className="stack outline-none">
+      <div ref={panel} tabIndex={-1} className="stack">
         {step.is === 'rest' && <FactorState store={store} factor={factor} formats={formats} />}
         {step.is === 'password' && <PasswordStep {...stepProps} />}
         {step.is === 'passkey' && <PasskeyStep {...stepProps} />}

@@ -3,7 +3,7 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 
 export const StepButtons = ({ onBack, children }: { onBack(): void; readonly children: ReactNode }) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="cluster">
     {children}
     <Button kind="quiet" onClick={onBack}>
       {text.cancel}

@@ -45,7 +45,7 @@ export function CopyBox({ label, hint, error, copy, value, once, onChange, rows,
           <TextInput {...shared} onFocus={(event) => event.target.select()} />
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="cluster">
         <Button onClick={() => box.current && void copyText(box.current)}>
           <Copy />
           {copy}

@@ -41,7 +41,7 @@ export function CodeField({ error, app = true, recoverable, focused }: CodeField
         />
       </Field>
       {recoverable && app && (
-        <button type="button" className="link justify-self-start" onClick={turn}>
+        <button type="button" className="link start" onClick={turn}>
           {recovery ? words.withApp : words.withRecovery}
         </button>
       )}
