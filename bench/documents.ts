@@ -11,7 +11,7 @@ import { openUploader, postFile, scannedFile, upload, type Uploader } from '../d
 import type { BareUpload } from './bare-upload.ts'
 import { interleave, type Measurement } from './measurement.ts'
 
-const LARGEST = 25 * 1024 * 1024
+const MAX_FILE_BYTES = 25 * 1024 * 1024
 const GOAL = 0.6
 const PARALLEL = 20
 const MAX_GROWTH_MB = 100
@@ -70,7 +70,7 @@ export const documents = async (): Promise<boolean> => {
   try {
     await running.start()
     const uploader = await openUploader(running.url)
-    const body = postFile(uploader, scannedFile(LARGEST))
+    const body = postFile(uploader, scannedFile(MAX_FILE_BYTES))
     await sending(uploader, body)()
     const flat = await memory(running, uploader, body)
     return (await throughput(running, uploader, body)) && flat

@@ -2,7 +2,7 @@ import { databaseOf } from '../../bench/database.ts'
 import { seedOf, signIn } from '../../bench/lists.ts'
 import { caller } from '../http-calls.ts'
 import { countBooked, rush, type Rush } from './rush.ts'
-import { ROUND_AT_MOST, wantedRounds } from './wanted-times.ts'
+import { MAX_ROUND, wantedRounds } from './wanted-times.ts'
 import { type AppointmentCounts, storedOf } from './stored-appointments.ts'
 import { sweep, type Sweep } from './overlap-sweep.ts'
 import { product, type verbWith } from '../product.ts'
@@ -35,7 +35,7 @@ export const rushDiaries = async (
 ): Promise<RushResult> => {
   const running = await product({}, runVerb)
   // Enough connections for all attempts of a round at once.
-  const { call, close } = caller(running.url, attempts * ROUND_AT_MOST)
+  const { call, close } = caller(running.url, attempts * MAX_ROUND)
   try {
     await running.start()
     const { output } = await running.verb('seed', '--yes', '--patients', '20', '--appointments', '0')

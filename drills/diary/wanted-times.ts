@@ -24,13 +24,13 @@ export interface Round {
   readonly series: readonly Wall[]
 }
 
-export const DURATION = 30
+export const DURATION_MINUTES = 30
 
 /** The number of weekly appointments in a series. */
 export const SERIES_TIMES = 3
 
 /** The maximum number of times in a round: two series that meet once. */
-export const ROUND_AT_MOST = 2 * SERIES_TIMES - 1
+export const MAX_ROUND = 2 * SERIES_TIMES - 1
 
 /** The nights on which New York clocks change, and the hour of the change. */
 const NIGHTS = [
@@ -38,17 +38,17 @@ const NIGHTS = [
   { night: '2027-11-07', hour: 1 },
 ]
 const NIGHT_HOURS = 6
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const halfHours = (from: number, to: number): string[] =>
-  Array.from({ length: (to - from) * 2 }, (_, n) => clock(from * 60 + n * DURATION))
+  Array.from({ length: (to - from) * 2 }, (_, n) => clock(from * 60 + n * DURATION_MINUTES))
 
 /** Lists all dates of a series that starts at this time. */
 export const datesFrom = (first: Wall): Wall[] =>
-  Array.from({ length: SERIES_TIMES }, (_, n) => ({ ...first, date: addDays(first.date, n * WEEK) }))
+  Array.from({ length: SERIES_TIMES }, (_, n) => ({ ...first, date: addDays(first.date, n * DAYS_PER_WEEK) }))
 
 /**
  * Start times of series: the week before both DST nights, then every day in weeks that are otherwise free.
@@ -57,12 +57,12 @@ const beginnings: readonly Wall[] = [
   // Starts with the hour of the clock change and wraps around.
   ...halfHours(0, NIGHT_HOURS).flatMap((_, n) =>
     NIGHTS.map(({ night, hour }) => ({
-      date: addDays(night, -WEEK),
-      time: clock((hour * 60 + n * DURATION) % (NIGHT_HOURS * 60)),
+      date: addDays(night, -DAYS_PER_WEEK),
+      time: clock((hour * 60 + n * DURATION_MINUTES) % (NIGHT_HOURS * 60)),
     })),
   ),
-  ...Array.from({ length: 17 }, (_, n) => addDays('2028-01-01', n * SERIES_TIMES * WEEK)).flatMap((first) =>
-    Array.from({ length: WEEK }, (_, n) => addDays(first, n)).flatMap((date) =>
+  ...Array.from({ length: 17 }, (_, n) => addDays('2028-01-01', n * SERIES_TIMES * DAYS_PER_WEEK)).flatMap((first) =>
+    Array.from({ length: DAYS_PER_WEEK }, (_, n) => addDays(first, n)).flatMap((date) =>
       halfHours(8, 18).map((time) => ({ date, time })),
     ),
   ),
@@ -74,7 +74,7 @@ const meetsSkippedHour = (first: Wall, zone: string): boolean =>
 
 /** Yields non-overlapping rounds of one practitioner. */
 function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
-  const slotOf = (wallTime: Wall) => slotIn(zone, { ...wallTime, duration: DURATION })
+  const slotOf = (wallTime: Wall) => slotIn(zone, { ...wallTime, duration: DURATION_MINUTES })
   const meet = (one: Wall, other: Wall): boolean =>
     datesFrom(one).some((wallTime, n) => {
       const met = datesFrom(other)[n]

@@ -2,7 +2,7 @@ import { isRefused } from '../faults.ts'
 import type { CallerEntries } from './recording.ts'
 
 /** The most callers whose entries are written together: the others of the clinic wait no longer than for these. */
-const MOST_CALLERS = 64
+const MAX_CALLERS = 64
 
 interface Caller extends CallerEntries {
   readonly settle: () => void
@@ -15,7 +15,7 @@ type Write = (clinicId: number, recorded: CallerEntries) => Promise<unknown>
 // Takes those in front that the same statement writes.
 const nextBatch = (waiting: Caller[]): Caller[] => {
   const others = waiting.findIndex(({ write }) => write !== waiting[0]?.write)
-  return waiting.splice(0, Math.min(others < 0 ? waiting.length : others, MOST_CALLERS))
+  return waiting.splice(0, Math.min(others < 0 ? waiting.length : others, MAX_CALLERS))
 }
 
 /**

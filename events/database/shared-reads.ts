@@ -3,7 +3,7 @@ import type { Rows } from './recording.ts'
 import type { Statement } from './statement.ts'
 
 /** The most callers who share a transaction: the first has its answer when the last has. */
-const MOST_CALLERS = 8
+const MAX_CALLERS = 8
 
 interface Caller {
   readonly statements: readonly Statement<object>[]
@@ -42,8 +42,8 @@ export const sharedReads = (read: Read) => {
 
   const endTurn = (clinicId: number, callers: readonly Caller[]): void => {
     callersIn.delete(clinicId)
-    for (let begin = 0; begin < callers.length; begin += MOST_CALLERS)
-      void readFor(clinicId, callers.slice(begin, begin + MOST_CALLERS))
+    for (let begin = 0; begin < callers.length; begin += MAX_CALLERS)
+      void readFor(clinicId, callers.slice(begin, begin + MAX_CALLERS))
   }
 
   return (clinicId: number, statements: Caller['statements']): Promise<Rows> =>

@@ -28,7 +28,7 @@ export const handleLater = <A>(promise: Promise<A>): Promise<A> => {
 }
 
 // One hour, in milliseconds.
-const UNHURRIED = 3_600_000
+const LONG_QUERY_TIMEOUT_MS = 3_600_000
 
 /**
  * Lets the statements behind it, in the same transaction, see one clinic. `keyMark` identifies the master key of this
@@ -81,7 +81,7 @@ export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark
     sendText: (text, values = []) => opened(sendDirectly({ text, values: values as unknown[] })),
     sendLong: (text, values = []) => {
       void sendDirectly({ text: 'set local statement_timeout = 0' })
-      const unhurried = { text, values: values as unknown[], query_timeout: UNHURRIED }
+      const unhurried = { text, values: values as unknown[], query_timeout: LONG_QUERY_TIMEOUT_MS }
       return sendDirectly(unhurried as pg.QueryConfig)
     },
     commit: () => handleLater(commit()),

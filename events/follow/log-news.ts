@@ -17,12 +17,12 @@ interface NewTypes {
   readonly events: number
 }
 
-const LOOKED_AT = 1000
+const MAX_EVENTS_READ = 1000
 
 const typesAfter = (clinicId: number, position: number): Statement<NewTypes> =>
   sql`select max(position) as position, array_agg(distinct type) as types, count(*)::integer as events from (
         select position, type from events where clinic_id = ${clinicId} and position > ${position}
-        order by position limit ${LOOKED_AT}) since`
+        order by position limit ${MAX_EVENTS_READ}) since`
 
 /**
  * Reads for all subscribers of a process what is new, once for each ring. It remembers in memory how far it has
@@ -39,7 +39,7 @@ export const makeNewsReader = Effect.gen(function* () {
         yield* toEffect(tx.commit())
         if (!found || found.position === null) return new Set<string>()
         reached.set(clinicId, found.position)
-        return found.events === LOOKED_AT ? 'anything' : new Set(found.types)
+        return found.events === MAX_EVENTS_READ ? 'anything' : new Set(found.types)
       }),
     )
 

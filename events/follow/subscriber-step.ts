@@ -9,8 +9,8 @@ import { raw, sql } from '../database/statement.ts'
 import type { Subscriber } from './subscriber.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-const PAGE = 200
-const TRIES = 3
+const PAGE_SIZE = 200
+const MAX_ATTEMPTS = 3
 
 // Also waits for another follower that is inserting the row right now.
 const reachedPosition = async (tx: Transaction, name: string): Promise<number | null> => {
@@ -38,7 +38,7 @@ const pending = (tx: Transaction, { name, to }: Subscriber, after: number): Prom
         where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...to]})
           and not exists (select from parked_streams p where p.clinic_id = e.clinic_id and p.name = ${name}
             and p.stream_type = e.stream_type and p.stream_id = e.stream_id)
-        order by e.position limit ${PAGE}`,
+        order by e.position limit ${PAGE_SIZE}`,
   )
 
 const reach = (tx: Transaction, name: string, position: number) =>
@@ -48,7 +48,7 @@ const reach = (tx: Transaction, name: string, position: number) =>
     ),
   )
 
-const retried = Schedule.exponential('50 millis').pipe(Schedule.intersect(Schedule.recurs(TRIES - 1)))
+const retried = Schedule.exponential('50 millis').pipe(Schedule.intersect(Schedule.recurs(MAX_ATTEMPTS - 1)))
 
 const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): ParkedStream => ({
   type,
@@ -116,7 +116,7 @@ export const makeStep = (follower: Subscriber) =>
           const last = rows.at(-1)?.position
           if (last !== undefined) yield* reach(tx, name, last)
           yield* toEffect(tx.commit())
-          return rows.length === PAGE ? 'more' : 'nothing'
+          return rows.length === PAGE_SIZE ? 'more' : 'nothing'
         }),
       )
   })

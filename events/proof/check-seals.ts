@@ -8,14 +8,14 @@ import { examineSeals, readStoredKeys, type SealedLink } from './seal-examinatio
 import { sql } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-const PAGE = 5000
+const PAGE_SIZE = 5000
 
 const page = (tx: Transaction, erasures: readonly string[], after: number): Promise<readonly SealedLink[]> =>
   tx.send(
     sql<SealedLink>`select position, type, stream_id, subject, sealed, meta::text as meta
         from events where clinic_id = ${tx.clinicId} and position > ${after}
           and (sealed is not null or type = any(${[...erasures]}))
-        order by position limit ${PAGE}`,
+        order by position limit ${PAGE_SIZE}`,
   )
 
 const check = async (

@@ -11,7 +11,7 @@ import { examineSeals, readStoredKeys } from './seal-examination.ts'
 import { raw, sql } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-const PAGE = 5000
+const PAGE_SIZE = 5000
 
 export interface Verdict {
   readonly clinicId: number
@@ -32,7 +32,7 @@ const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
   tx.send(
     sql<Link>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
           data::text as data, sealed, meta::text as meta, ${raw(provenMillis('recorded_at'))} as at, previous_hash, hash
-        from events where clinic_id = ${tx.clinicId} and position >= ${from} order by position limit ${PAGE}`,
+        from events where clinic_id = ${tx.clinicId} and position >= ${from} order by position limit ${PAGE_SIZE}`,
   )
 
 const headOf = async (tx: Transaction): Promise<HeadRow> => {
@@ -67,7 +67,7 @@ const walk = async (tx: Transaction, { checkpoints, report, from, keys }: Walk):
   for (;;) {
     const links = await coming
     const last = links.at(-1)
-    const more = last !== undefined && links.length === PAGE
+    const more = last !== undefined && links.length === PAGE_SIZE
     // Fetch the next page while this one is hashed.
     if (more) coming = page(tx, last.position + 1)
     for (const link of links) {

@@ -92,7 +92,7 @@ export interface StreamUntil extends Stream {
 }
 
 // Reads at most 200 events per stream: no user compares values further back.
-const FURTHEST = 200
+const MAX_EARLIER_VERSIONS = 200
 
 /** Selects the events of these types that happened in each stream before its version, in order. */
 export const earlierIn = (
@@ -106,7 +106,7 @@ export const earlierIn = (
           select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
           where e.clinic_id = ${clinicId} and e.stream_type = wanted.type and e.stream_id = wanted.id
             and e.version < wanted.version and e.type = any(${[...types]})
-          order by e.version desc limit ${FURTHEST}) earlier
+          order by e.version desc limit ${MAX_EARLIER_VERSIONS}) earlier
       order by earlier.position`
 
 export interface Latest {

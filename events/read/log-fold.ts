@@ -8,8 +8,8 @@ import type { KeyringShape } from '../write/seal.ts'
 import { raw, sql } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-const PAGE = 5000
-const BATCH = 2000
+const PAGE_SIZE = 5000
+const BATCH_SIZE = 2000
 
 /** Read models of a clinic, folded from its log up to the position reached so far. */
 export interface LogFold {
@@ -55,14 +55,14 @@ export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Pr
     const rows = await fold.tx.send(
       sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
           where e.clinic_id = ${fold.tx.clinicId} and e.position > ${fold.position} and e.position <= ${until}
-          order by e.position limit ${PAGE}`,
+          order by e.position limit ${PAGE_SIZE}`,
     )
     for (const row of rows) {
       fold.fault = applyRow(fold, row)
       fold.position = row.position
       fold.events += 1
     }
-    if (rows.length < PAGE) return
+    if (rows.length < PAGE_SIZE) return
   }
 }
 
@@ -82,8 +82,8 @@ export const write = async (
   if (rows.length === 0) return
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const names = ['clinic_id', ...columns].join(', ')
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH).map((row) => ({ clinic_id: tx.clinicId, ...row }))
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE).map((row) => ({ clinic_id: tx.clinicId, ...row }))
     await tx.sendLong(
       `insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${like}, $1)`,
       [JSON.stringify(batch)],

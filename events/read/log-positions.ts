@@ -7,13 +7,13 @@ export interface StreamChanges {
 }
 
 // A client that was away for long catches up in several steps.
-const LOOKED_AT = 1000
+const MAX_EVENTS_READ = 1000
 
 /** Selects the stream types that changed after a position. */
 export const changedAfter = (clinicId: number, position: number): Statement<StreamChanges> =>
   sql`select max(position) as position, array_agg(distinct stream_type) as streams from (
         select position, stream_type from events where clinic_id = ${clinicId} and position > ${position}
-        order by position limit ${LOOKED_AT}) since`
+        order by position limit ${MAX_EVENTS_READ}) since`
 
 /** Selects the position of the last event; 0 for an empty log. */
 export const lastPosition = (clinicId: number): Statement<{ position: number }> =>

@@ -11,7 +11,7 @@ import { type Row, statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 // With this many new rows, the planner's statistics are too old to be useful and need a refresh.
-const MANY = 1000
+const VACUUM_ROWS = 1000
 
 export interface Replay {
   readonly write: boolean
@@ -140,7 +140,7 @@ export const replayClinic = (
             : Option.none(),
         ),
       )
-    if (writing && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
+    if (writing && replayed.some(({ differing: wrong }) => wrong >= VACUUM_ROWS)) {
       yield* database.transaction(clinicId, (tx) => toEffect(settle(tx)))
     }
     return replayed

@@ -15,7 +15,7 @@ export interface NewStream {
   readonly at: number
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 const write = async (context: UnitContext, streams: readonly NewStream[], command: string): Promise<void> => {
   const { actor, source } = context.origin
@@ -36,8 +36,8 @@ export const appendStreams = (streams: readonly NewStream[], command: string) =>
     const origin = yield* Origin
     const database = yield* Database
     const services = yield* storeServices
-    for (let from = 0; from < streams.length; from += BATCH) {
-      const batch = streams.slice(from, from + BATCH)
+    for (let from = 0; from < streams.length; from += BATCH_SIZE) {
+      const batch = streams.slice(from, from + BATCH_SIZE)
       yield* database.transaction(origin.clinicId, (tx) =>
         toEffect(write(begin(services, tx, origin), batch, command)),
       )

@@ -3,8 +3,8 @@ import { Context, Layer } from 'effect'
 import { KeyUnavailable } from '../faults.ts'
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 const MIN_PADDED_BYTES = 256
 
 /** The location a sealed text is bound to. A copy moved elsewhere does not open. */
@@ -15,7 +15,7 @@ export interface SealLocation {
 }
 
 const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
-  const nonce = randomBytes(NONCE)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce)
   cipher.setAAD(Buffer.from(bound))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -23,10 +23,10 @@ const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
 }
 
 const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE))
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(bound))
-  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
 const bound = ({ clinicId, position, type }: SealLocation): string => `${clinicId}:${position}:${type}`

@@ -51,7 +51,7 @@ const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerF
   return { zone, narrowed }
 })
 
-const EXPORT_CHUNK = 500
+const EXPORT_CHUNK_SIZE = 500
 
 const namedEntries = Effect.fnUntraced(function* (rows: readonly StoredEntry[]) {
   return maskEntries(yield* Origin, yield* nameEarlierReaders(rows))
@@ -66,8 +66,8 @@ const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerF
   yield* database.query(yield* ownEntry('export', filter))
   const some = (cursor: string | undefined) =>
     Effect.gen(function* () {
-      const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK + 1)
-      const { rows, next } = toPage(yield* namedEntries(yield* database.query(read)), EXPORT_CHUNK)
+      const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK_SIZE + 1)
+      const { rows, next } = toPage(yield* namedEntries(yield* database.query(read)), EXPORT_CHUNK_SIZE)
       return [{ lines: csvLines(rows, zone), count: rows.length }, Option.fromNullable(next)] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provide(services))
   const batches = Stream.paginateEffect(undefined as string | undefined, some)

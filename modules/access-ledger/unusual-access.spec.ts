@@ -3,7 +3,7 @@ import { SECOND_MS } from '#rules/kernel'
 import {
   MOST_EXPORTS,
   MOST_PAGES,
-  MOST_RECORDS,
+  MAX_USUAL_RECORDS,
   type LedgerReading,
   findUnusualAccess,
   WINDOW_MS,
@@ -21,7 +21,7 @@ const readings = (n: number, more: Partial<LedgerReading> = {}, apart = SECOND_M
   }))
 
 it('reports nothing for a normal day of work', () => {
-  expect(findUnusualAccess(readings(MOST_RECORDS), [])).toEqual([])
+  expect(findUnusualAccess(readings(MAX_USUAL_RECORDS), [])).toEqual([])
   // A full day with one record every eleven seconds.
   expect(findUnusualAccess(readings(2000, {}, 11 * SECOND_MS), [])).toEqual([])
   // The same record opened repeatedly.
@@ -29,23 +29,23 @@ it('reports nothing for a normal day of work', () => {
 })
 
 it('reports a person who opens more records than a human can read, counting each person separately', () => {
-  const [found, ...more] = findUnusualAccess(readings(MOST_RECORDS + 1), [])
+  const [found, ...more] = findUnusualAccess(readings(MAX_USUAL_RECORDS + 1), [])
   expect(more).toEqual([])
   expect(found).toEqual({
     kind: 'many_records',
     personId: 7,
     patientId: null,
-    records: MOST_RECORDS + 1,
+    records: MAX_USUAL_RECORDS + 1,
     from: 0,
-    to: MOST_RECORDS * SECOND_MS,
+    to: MAX_USUAL_RECORDS * SECOND_MS,
   })
-  const two = readings(MOST_RECORDS + 1).map((each, n) => ({ ...each, personId: n % 2 }))
+  const two = readings(MAX_USUAL_RECORDS + 1).map((each, n) => ({ ...each, personId: n % 2 }))
   expect(findUnusualAccess(two, [])).toEqual([])
 })
 
 it('finds bursts anywhere in the readings and reports each window once', () => {
   const slow = readings(10, {}, 60 * SECOND_MS)
-  const quick = readings(MOST_RECORDS + 1).map((each, n) => ({
+  const quick = readings(MAX_USUAL_RECORDS + 1).map((each, n) => ({
     ...each,
     subject: `submission-${n}`,
     at: each.at + 2 * WINDOW_MS,
@@ -58,9 +58,9 @@ it('finds bursts anywhere in the readings and reports each window once', () => {
 })
 
 it('counts a list of one patient, and an invitation of someone unknown, as an opened record', () => {
-  const listed = readings(MOST_RECORDS + 1, { action: 'list', page: '00ff' })
-  expect(findUnusualAccess(listed, [])).toMatchObject([{ kind: 'many_records', records: MOST_RECORDS + 1 }])
-  const invited = readings(MOST_RECORDS + 1).map((each, n) => ({ ...each, subject: `form-invitation-${n}` }))
+  const listed = readings(MAX_USUAL_RECORDS + 1, { action: 'list', page: '00ff' })
+  expect(findUnusualAccess(listed, [])).toMatchObject([{ kind: 'many_records', records: MAX_USUAL_RECORDS + 1 }])
+  const invited = readings(MAX_USUAL_RECORDS + 1).map((each, n) => ({ ...each, subject: `form-invitation-${n}` }))
   expect(findUnusualAccess(invited, [])).toMatchObject([{ kind: 'many_records' }])
   // The lists on the page of a patient are no pages beside the record.
   const lists = readings(500).map((each, n) => ({ ...each, ...page(n), subject: `patient-${n % 50}` }))

@@ -3,11 +3,11 @@ import type { UnusualKind } from './contract.ts'
 /** Length of the window for counting readings, in milliseconds. */
 export const WINDOW_MS = 10 * 60_000
 /** Distinct records per window that are still normal: no human reads more than one every ten seconds. */
-export const MOST_RECORDS = 60
+export const MAX_USUAL_RECORDS = 60
 /** Distinct pages of lists per window that are still normal: each search is one, and a search is typed in a few steps. */
-export const MOST_PAGES = 100
+export const MAX_USUAL_PAGES = 100
 /** Exports per window that are still normal: reports come in two formats, and one can cover all patients. */
-export const MOST_EXPORTS = 10
+export const MAX_USUAL_EXPORTS = 10
 
 /** The fields of a ledger entry needed to detect unusual access. */
 export interface LedgerReading {
@@ -123,10 +123,10 @@ export const findUnusualAccess = (
   const paged = readings.filter(isPage)
   const exported = readings.filter(({ action }) => action === 'export')
   return [
-    ...findBurstsByPerson(opened, 'many_records', MOST_RECORDS, ({ subject }) => subject),
+    ...findBurstsByPerson(opened, 'many_records', MAX_USUAL_RECORDS, ({ subject }) => subject),
     // Screens fetch a page again whenever something changes, so only different ones count.
-    ...findBurstsByPerson(paged, 'many_pages', MOST_PAGES, pageName),
-    ...findBurstsByPerson(exported, 'many_exports', MOST_EXPORTS, (reading, index) =>
+    ...findBurstsByPerson(paged, 'many_pages', MAX_USUAL_PAGES, pageName),
+    ...findBurstsByPerson(exported, 'many_exports', MAX_USUAL_EXPORTS, (reading, index) =>
       reading.page === null ? String(index) : pageName(reading),
     ),
     ...acquainted.flatMap((each) => findReadingsOfColleagues(readings, each)),

@@ -14,7 +14,7 @@ import {
   type AppointmentDraft,
   cancelReason,
   date,
-  LONGEST_MINUTES,
+  MAX_DURATION_MINUTES,
   STATUSES,
   tellsPatient,
   time,
@@ -97,7 +97,7 @@ export const ENTRIES_PER_DAY = 5
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-export const SCHEDULE_DAYS_AT_MOST = 14
+export const MAX_SCHEDULE_DAYS = 14
 
 /** The days of the schedule and the practitioner. Defaults: today, everyone. */
 export const scheduleQuery = z
@@ -109,8 +109,8 @@ export const scheduleQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= SCHEDULE_DAYS_AT_MOST),
-    { message: kernelProblem('days_out_of_range', { most: SCHEDULE_DAYS_AT_MOST }), path: ['to'] },
+      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= MAX_SCHEDULE_DAYS),
+    { message: kernelProblem('days_out_of_range', { most: MAX_SCHEDULE_DAYS }), path: ['to'] },
   )
 export type ScheduleQuery = z.infer<typeof scheduleQuery>
 
@@ -123,7 +123,7 @@ export const availabilityQuery = z
     practitionerId: orAbsent(idNumber),
     serviceId: orAbsent(idNumber),
     /** Defaults to the duration of the service. */
-    duration: orAbsent(z.coerce.number().int().min(1).max(LONGEST_MINUTES)),
+    duration: orAbsent(z.coerce.number().int().min(1).max(MAX_DURATION_MINUTES)),
     /** Defaults to today. */
     from: date.optional(),
     /** Inclusive. Defaults to two weeks. */
@@ -150,7 +150,7 @@ export const conflictQuery = z.object({
   roomId: orAbsent(idNumber),
   date,
   time,
-  duration: z.coerce.number().int().min(1).max(LONGEST_MINUTES),
+  duration: z.coerce.number().int().min(1).max(MAX_DURATION_MINUTES),
   /** The appointment being edited. */
   except: orAbsent(idNumber),
 })

@@ -12,7 +12,7 @@ import {
 import { type AccessDay, followDays } from './access-chain.ts'
 import { type AccessFault, type AccessLink, ledgerFault } from './rules.ts'
 
-const PAGE = 5000
+const PAGE_SIZE = 5000
 
 type StoredLink = AccessLink & { readonly hash: Buffer }
 
@@ -34,7 +34,7 @@ const daysOf = (tx: Transaction, since: Since): Promise<readonly AccessDay[]> =>
 const page = (tx: Transaction, day: string, after: number): Promise<readonly StoredLink[]> =>
   tx.send(
     sql`select day, entry, ${raw(provenMillis('at'))} as at, actor, action, subject, address, hash from access_ledger
-        where clinic_id = ${tx.clinicId} and day = ${day}::date and entry > ${after} order by entry limit ${PAGE}`,
+        where clinic_id = ${tx.clinicId} and day = ${day}::date and entry > ${after} order by entry limit ${PAGE_SIZE}`,
   ) as unknown as Promise<readonly StoredLink[]>
 
 /** Selects the first entry of a day that is missing from the list of days. */
@@ -89,7 +89,7 @@ const walk = async (tx: Transaction, heads: readonly LedgerHead[], since: Since)
         after = link.entry
         head = { day: day.day, entry: link.entry, hash: link.hash.toString('hex') }
       }
-      if (links.length < PAGE) break
+      if (links.length < PAGE_SIZE) break
     }
     const fault = chain.end()
     if (fault) return verdict(fault)

@@ -7,13 +7,13 @@ import { isSignedByUs } from './genuine-checkpoint.ts'
 import { checkpointsFile } from './known-checkpoints.ts'
 
 /** More bytes than two checkpoints have. */
-const TAIL = 4096
+const TAIL_BYTES = 4096
 
 const readTail = async (file: string): Promise<string> => {
   try {
     await using handle = await open(file)
     const { size } = await handle.stat()
-    const length = Math.min(size, TAIL)
+    const length = Math.min(size, TAIL_BYTES)
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
     return buffer.toString()
   } catch (cause) {

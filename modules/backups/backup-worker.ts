@@ -23,7 +23,7 @@ import { scheduleRow } from './backup-schedule-row.ts'
 /** Disk space to leave free, in bytes: a backup must never fill the disk. */
 const SPARE_BYTES = 1_000_000_000
 /** Shortest time between progress updates, in milliseconds. */
-const PROGRESS_EVERY = 1_000
+const PROGRESS_INTERVAL_MS = 1_000
 const DUE_CHECK = '*/5 * * * *'
 
 /** Deletes unfinished files of workers that were killed. */
@@ -42,7 +42,7 @@ const faultOf = (cause: Cause.Cause<unknown>): BackupFault =>
 const throttle = (reportProgress: (documents: number) => Promise<void>) => {
   let last = 0
   return async (documents: number): Promise<void> => {
-    if (performance.now() - last < PROGRESS_EVERY) return
+    if (performance.now() - last < PROGRESS_INTERVAL_MS) return
     last = performance.now()
     await reportProgress(documents)
   }

@@ -16,7 +16,7 @@ import { BackupNotFound } from './errors.ts'
 import { clinicFolder } from './backup-paths.ts'
 import { scheduleRow } from './backup-schedule-row.ts'
 
-const OWN = 1
+const SINGLETON_ID = 1
 
 /** Requests a backup for the caller or the schedule; returns its id, or that of the one running. */
 const create = Effect.fn('Backups.create')(function* () {
@@ -75,7 +75,7 @@ const keepsLess = Effect.fn('Backups.keepsLess')(function* (draft: BackupSchedul
 
 const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?: number) =>
   runCommand(BackupSchedule, {
-    id: OWN,
+    id: SINGLETON_ID,
     expect,
     command: { _tag: 'ChooseBackupSchedule', ...draft },
     answer: scheduleRow,
@@ -84,7 +84,7 @@ const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?:
 
 /** Records, once for each gap, that no backup was finished since a moment (ISO 8601), although one was due. */
 const noteMissing = Effect.fn('Backups.noteMissing')((since: string) =>
-  runCommand(BackupAlarm, { id: OWN, command: { _tag: 'NoteMissedBackup', since } }),
+  runCommand(BackupAlarm, { id: SINGLETON_ID, command: { _tag: 'NoteMissedBackup', since } }),
 )
 
 export class Backups extends service<Backups>()('Backups', [Store, Database, Config], {

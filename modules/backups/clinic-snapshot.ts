@@ -10,7 +10,7 @@ import type { BackupWriter } from './file/write-backup.ts'
 
 const gzipAsync = promisify(gzip)
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 export interface CopyCounts {
   readonly rows: number
@@ -31,10 +31,10 @@ const columnsOf = async (tx: Transaction, table: string): Promise<readonly strin
 const fetchAll = async (tx: Transaction, writeRows: (rows: readonly string[][]) => Promise<void>) => {
   let count = 0
   for (;;) {
-    const { rows } = await tx.sendLong(`fetch ${BATCH} from kept`)
+    const { rows } = await tx.sendLong(`fetch ${BATCH_SIZE} from kept`)
     if (rows.length > 0) await writeRows(rows.map(({ row }) => row as string[]))
     count += rows.length
-    if (rows.length < BATCH) return count
+    if (rows.length < BATCH_SIZE) return count
   }
 }
 

@@ -13,12 +13,12 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export const FIRST_SCHEDULE = { frequency: 'daily', keep: 7 } as const
 
 /** Limit of backups to keep. */
-export const MOST_KEPT = 100
+export const MAX_KEPT_BACKUPS = 100
 
 /** A schedule: how often a backup runs, and how many backups to keep. */
 export const backupScheduleDraft = z.object({
   frequency: z.enum(FREQUENCIES, problem('frequency_missing')),
-  keep: wholeNumber(kernelProblem('number_out_of_range', { least: 1, most: MOST_KEPT }), MOST_KEPT),
+  keep: wholeNumber(kernelProblem('number_out_of_range', { least: 1, most: MAX_KEPT_BACKUPS }), MAX_KEPT_BACKUPS),
 })
 export type BackupScheduleDraft = z.infer<typeof backupScheduleDraft>
 

@@ -7,7 +7,7 @@ import { Clinic } from './clinic.ts'
 import type { ClinicDraft, VisitLinksDraft, VisitMessages } from './contract.ts'
 import { ClinicNotFound } from './errors.ts'
 
-const OWN = 1
+const SINGLETON_ID = 1
 
 // An origin always names an opened clinic: anything else is a defect.
 const one = <A extends object>(select: (clinicId: number) => Statement<A>) =>
@@ -25,7 +25,7 @@ const services = Effect.fn('Clinics.services')(() => readRows(clinicServices))
 /** Saves the whole Clinic tab; the differences become events. `expect` is the version the caller saw. */
 const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   runCommand(Clinic, {
-    id: OWN,
+    id: SINGLETON_ID,
     expect,
     command: { _tag: 'ReviseClinic', settings: draft },
     answer: clinicWithServices,
@@ -36,7 +36,7 @@ const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
 const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
   (visitMessages: VisitMessages, expect?: number) =>
     runCommand(Clinic, {
-      id: OWN,
+      id: SINGLETON_ID,
       expect,
       command: { _tag: 'ChangeVisitMessages', visitMessages },
       answer: clinicSettings,
@@ -46,7 +46,7 @@ const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
 /** Saves whether messages have a link with which patients confirm or cancel their visit. */
 const saveVisitLinks = Effect.fn('Clinics.saveVisitLinks')((draft: VisitLinksDraft, expect?: number) =>
   runCommand(Clinic, {
-    id: OWN,
+    id: SINGLETON_ID,
     expect,
     command: { _tag: 'ChangeVisitLinks', ...draft },
     answer: clinicSettings,
@@ -54,7 +54,7 @@ const saveVisitLinks = Effect.fn('Clinics.saveVisitLinks')((draft: VisitLinksDra
 )
 
 const run = (command: 'CloseClinic' | 'ReopenClinic' | 'DismissFirstSteps') =>
-  runCommand(Clinic, { id: OWN, command: { _tag: command } }).pipe(
+  runCommand(Clinic, { id: SINGLETON_ID, command: { _tag: command } }).pipe(
     Effect.catchTag('ClinicNotFound', Effect.die),
     Effect.asVoid,
   )

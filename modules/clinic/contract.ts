@@ -60,9 +60,9 @@ export type FormVisits = (typeof FORM_VISITS)[number]
 export const REPEAT_DAYS = [1, 2, 3, 5, 7] as const
 
 /** The maximum number of services a clinic offers. */
-export const SERVICES_AT_MOST = 100
+export const MAX_SERVICES = 100
 
-const MOST_MINOR_UNITS = 100_000_000
+const MAX_MINOR_UNITS = 100_000_000
 
 export const zoneName = requiredText(problem('zone_missing'), 100).pipe(
   z.string().refine(isZone, problem('zone_unknown')),
@@ -74,7 +74,7 @@ const fee = z.object({
     .number(problem('amount_missing'))
     .int(problem('amount_fractional'))
     .min(0, problem('fee_negative'))
-    .max(MOST_MINOR_UNITS, problem('fee_too_high')),
+    .max(MAX_MINOR_UNITS, problem('fee_too_high')),
   currency: z.literal(CURRENCY),
 })
 
@@ -84,12 +84,12 @@ const minutes = z
   .min(SERVICE_DURATION.least, problem('minutes_out_of_range', SERVICE_DURATION))
   .max(SERVICE_DURATION.most, problem('minutes_out_of_range', SERVICE_DURATION))
 
-const PRACTITIONERS_AT_MOST = 500
+const MAX_PRACTITIONERS = 500
 
 /** The practitioners of a service, sorted by id; null: all of them. An empty list also becomes null. */
 const servicePractitioners = z
   .array(idNumber)
-  .max(PRACTITIONERS_AT_MOST, problem('practitioners_too_many', { most: PRACTITIONERS_AT_MOST }))
+  .max(MAX_PRACTITIONERS, problem('practitioners_too_many', { most: MAX_PRACTITIONERS }))
   .nullable()
   .transform((ids): readonly number[] | null =>
     ids?.length ? [...new Set(ids)].sort((one, other) => one - other) : null,
@@ -179,7 +179,7 @@ export const clinicDraft = z.object({
   hours: openingHours.optional(),
   services: z
     .array(serviceDraft)
-    .max(SERVICES_AT_MOST, problem('services_too_many', { most: SERVICES_AT_MOST }))
+    .max(MAX_SERVICES, problem('services_too_many', { most: MAX_SERVICES }))
     .superRefine(refuseTwins, { when: ({ value }) => isNamed(value) }),
 })
 export type ClinicDraft = z.infer<typeof clinicDraft>

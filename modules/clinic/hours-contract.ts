@@ -8,7 +8,7 @@ export { type Weekday, WEEKDAYS } from '../kernel/contract.ts'
 const problem = problemsIn<typeof words.problems>()
 
 /** Maximum number of opening ranges a day: one, or two around a break. */
-export const RANGES_AT_MOST = 2
+export const MAX_RANGES = 2
 
 /** A start and an end, HH:MM. */
 export interface TimeRange {
@@ -52,7 +52,7 @@ export const weekOf = (most: number, tooEarly: string): z.ZodType<OpeningHours> 
 }
 
 /** Opening hours in local time. A day without ranges is closed; if all are, no hours are set. */
-export const openingHours = weekOf(RANGES_AT_MOST, problem('reopening_too_early'))
+export const openingHours = weekOf(MAX_RANGES, problem('reopening_too_early'))
 
 /** Whether no opening hours are set. */
 export const hasNoHours = (hours: OpeningHours): boolean =>

@@ -16,7 +16,7 @@ interface ChosenHost {
 }
 
 /** Checks in a row that must miss the proof before the host stops serving: a DNS server can be wrong for a day. */
-const MISSES = 3
+const MAX_MISSES = 3
 
 type CustomDomainState =
   | { readonly is: 'none' }
@@ -61,7 +61,7 @@ const noteProof = ({ host, misses }: Verified) => (misses > 0 ? [CustomDomainVer
 const noteMissingProof = ({ host, misses, lastMiss }: Verified, { day }: CommandOf<'NoteMissingProof'>) => {
   if (day === lastMiss) return []
   const missed = CustomDomainProofMissing({ host, misses: misses + 1, day })
-  return misses + 1 < MISSES ? [missed] : [missed, CustomDomainLost({ host, because: 'proof gone' })]
+  return misses + 1 < MAX_MISSES ? [missed] : [missed, CustomDomainLost({ host, because: 'proof gone' })]
 }
 
 const yieldHost = ({ host }: Verified) => [CustomDomainLost({ host, because: 'proven by another clinic' })]

@@ -12,7 +12,7 @@ import { linkOrigin } from './link-origin.ts'
 import { takeOver } from './recheck-domains.ts'
 import { verifyDns } from './verify-dns.ts'
 
-const OWN = 1
+const SINGLETON_ID = 1
 
 const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
 
@@ -38,7 +38,7 @@ const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraf
     return yield* Effect.fail(new HostReserved({ publicHost }))
   const token = randomBytes(18).toString('base64url')
   const answer = yield* runCommand(CustomDomain, {
-    id: OWN,
+    id: SINGLETON_ID,
     command: { _tag: 'ChooseCustomDomain', host, token },
     answer: domainStatus,
   })
@@ -47,7 +47,7 @@ const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraf
 
 const recordVerification = (host: string, token: string) =>
   runCommand(CustomDomain, {
-    id: OWN,
+    id: SINGLETON_ID,
     command: { _tag: 'VerifyCustomDomain', host, token },
     answer: domainStatus,
     rules: { custom_domain_host: () => new CustomDomainTaken() },
@@ -71,7 +71,7 @@ const verify = Effect.fn('CustomDomains.verify')(function* () {
 /** Drops the host: it stops serving forms and other clinics may use it. */
 const drop = Effect.fn('CustomDomains.drop')(function* () {
   const answer = yield* runCommand(CustomDomain, {
-    id: OWN,
+    id: SINGLETON_ID,
     command: { _tag: 'DropCustomDomain' },
     answer: domainStatus,
   })

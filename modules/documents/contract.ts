@@ -52,7 +52,7 @@ export const extensionOf = (name: string): Extension | undefined => {
 export const VIEWABLE: readonly string[] = [MIME_TYPES.pdf, MIME_TYPES.jpg, MIME_TYPES.png]
 
 /** Size limit of a file, in bytes. */
-export const LARGEST_FILE = 25 * 1024 * 1024
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
 
 /** A document's states. Its content is available in `kept`. */
 export const DOCUMENT_STATES = ['awaiting content', 'checking', 'kept', 'refused'] as const
@@ -95,7 +95,7 @@ export const documentDraft = documentFacts.extend({
     .number(problem('file_size_missing'))
     .int(problem('file_size_missing'))
     .min(1, problem('file_empty'))
-    .max(LARGEST_FILE, problem('file_too_large')),
+    .max(MAX_FILE_BYTES, problem('file_too_large')),
 })
 export type DocumentDraft = z.infer<typeof documentDraft>
 

@@ -1,4 +1,4 @@
-const LONGEST_STORED = 255
+const MAX_STORED_LENGTH = 255
 
 /** Cleans a file's original name for storage. Keeps the start and the end of one that is too long. */
 export const storableName = (name: string): string => {
@@ -7,7 +7,7 @@ export const storableName = (name: string): string => {
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
-  return cleanName.length <= LONGEST_STORED
+  return cleanName.length <= MAX_STORED_LENGTH
     ? cleanName
     : `${cleanName.slice(0, 200)}…${cleanName.slice(-50)}`.toWellFormed()
 }
@@ -16,7 +16,7 @@ export const storableName = (name: string): string => {
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029/\\:*?"<>|]/gu
 const ENDING = /\.[^.\s]{1,8}$/u
 /** Bytes of a name in UTF-8. File systems take 255; a number or a moment may still be put before it. */
-const LONGEST_SAFE_BYTES = 220
+const MAX_SAFE_BYTES = 220
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -40,8 +40,8 @@ export const safeName = (name: string): string => {
     .replaceAll(UNSAFE, '_')
     .replace(/^[.\s]+/, '')
     .trim()
-  const isShort = Buffer.byteLength(harmless) <= LONGEST_SAFE_BYTES
-  return (isShort ? harmless : shortenName(harmless, LONGEST_SAFE_BYTES)) || 'file'
+  const isShort = Buffer.byteLength(harmless) <= MAX_SAFE_BYTES
+  return (isShort ? harmless : shortenName(harmless, MAX_SAFE_BYTES)) || 'file'
 }
 
 /** Returns a unique name for a document: `{timestamp}_{safe original name}`. */

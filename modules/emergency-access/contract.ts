@@ -14,15 +14,15 @@ export type EmergencyGround = (typeof EMERGENCY_GROUNDS)[number]
 export const EMERGENCY_MINUTES = 60
 
 /** Minimum length of the written reason. */
-const REASON_AT_LEAST = 10
-export const REASON_AT_MOST = 500
+const MIN_REASON_LENGTH = 10
+export const MAX_REASON_LENGTH = 500
 
-const TOO_SHORT = problem('emergency_details_too_short', { least: REASON_AT_LEAST })
+const TOO_SHORT = problem('emergency_details_too_short', { least: MIN_REASON_LENGTH })
 
 /** The patient, the reason, and the user's password. A second factor is required if the user has one. */
 export const emergencyDraft = factorSetUp.extend({
   patientId: recordId(kernelProblem('patient_missing')),
   ground: z.enum(EMERGENCY_GROUNDS, problem('emergency_ground_missing')),
-  reason: plainLines(REASON_AT_MOST, TOO_SHORT).pipe(z.string().min(REASON_AT_LEAST, TOO_SHORT)),
+  reason: plainLines(MAX_REASON_LENGTH, TOO_SHORT).pipe(z.string().min(MIN_REASON_LENGTH, TOO_SHORT)),
 })
 export type EmergencyDraft = z.infer<typeof emergencyDraft>

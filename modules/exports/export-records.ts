@@ -14,12 +14,12 @@ import { allowLongReads, countEvents, csvOf, ledgerLines, logLines } from './row
 import type { Zip } from './zip.ts'
 
 /** Events per file, which keeps each file well below the ZIP size limit. */
-const EVENTS_A_FILE = 100_000
+const EVENTS_PER_FILE = 100_000
 
 const addLog = async (tx: Transaction, zip: Zip): Promise<number> => {
   const events = await countEvents(tx)
-  for (let from = 1; from <= events; from += EVENTS_A_FILE) {
-    const to = Math.min(events, from + EVENTS_A_FILE - 1)
+  for (let from = 1; from <= events; from += EVENTS_PER_FILE) {
+    const to = Math.min(events, from + EVENTS_PER_FILE - 1)
     await zip.add(`events/${from}-${to}.ndjson`, logLines(tx, from, to))
   }
   return events

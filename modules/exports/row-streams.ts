@@ -1,7 +1,7 @@
 import { type AnyProjection, provenMillis, sql, statement, type Transaction } from '#events'
 import { linesOf } from '#modules/platform'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Lets the transaction stay idle without a timeout, and fixes its time zone and date format. */
 export const allowLongReads = (tx: Transaction): Promise<unknown> =>
@@ -15,9 +15,9 @@ export async function* readInBatches<A>(tx: Transaction, text: string): AsyncGen
   await tx.sendLong(`declare taken no scroll cursor for ${text}`, [tx.clinicId])
   try {
     for (;;) {
-      const { rows } = await tx.sendLong(`fetch ${BATCH} from taken`)
+      const { rows } = await tx.sendLong(`fetch ${BATCH_SIZE} from taken`)
       if (rows.length > 0) yield rows as readonly A[]
-      if (rows.length < BATCH) return
+      if (rows.length < BATCH_SIZE) return
     }
   } finally {
     await tx.sendText('close taken')

@@ -8,7 +8,7 @@ const problem = problemsIn<typeof words.problems>()
 export const HISTORY_PER_PAGE = 50
 
 /** Maximum number of events in a PDF. A CSV or NDJSON has them all. */
-export const PRINTED_AT_MOST = 5000
+export const MAX_PRINTED_EVENTS = 5000
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
 const DAY = kernelProblem('date_invalid')

@@ -2,7 +2,7 @@ import { Chunk, Effect, Option, Stream } from 'effect'
 import type { SettingsRow } from '#modules/clinic'
 import { countedLines } from '#modules/kernel'
 import type { Language } from '#contracts/kernel'
-import { type HistoryExportQuery, type HistoryFormat, PRINTED_AT_MOST } from './contract.ts'
+import { type HistoryExportQuery, type HistoryFormat, MAX_PRINTED_EVENTS } from './contract.ts'
 import { csvHead, csvLast, csvLines } from './history-csv.ts'
 import { historyPdf } from './history-pdf.ts'
 import type { HistoryRow, StoredEvent } from './history-rows.ts'
@@ -21,13 +21,13 @@ export interface HistoryFile {
   readonly content: Stream.Stream<Uint8Array>
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Streams all events, newest first, in batches: separate reads, so a slow client blocks no one. */
 const batches = (next: LoadBatch): Stream.Stream<readonly ExportedEvent[]> =>
   Stream.paginateChunkEffect(null as number | null, (before) =>
-    Effect.map(next(before, BATCH), (batch) => {
-      const last = batch.length < BATCH ? undefined : batch.at(-1)
+    Effect.map(next(before, BATCH_SIZE), (batch) => {
+      const last = batch.length < BATCH_SIZE ? undefined : batch.at(-1)
       return [Chunk.of(batch), Option.fromNullable(last?.row.position)] as const
     }),
   )
@@ -38,7 +38,7 @@ const newestRows = (next: LoadBatch) =>
     Stream.runCollect(
       Stream.take(
         Stream.mapConcat(batches(next), (batch) => batch),
-        PRINTED_AT_MOST + 1,
+        MAX_PRINTED_EVENTS + 1,
       ),
     ),
     (all) => Chunk.toReadonlyArray(all).map(({ row: historyRow }) => historyRow),

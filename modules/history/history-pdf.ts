@@ -2,7 +2,7 @@ import type { SettingsRow } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { pdf } from '#modules/platform'
 import { zoneCity } from '#rules/kernel'
-import { PRINTED_AT_MOST } from './contract.ts'
+import { MAX_PRINTED_EVENTS } from './contract.ts'
 import { formatChange } from './history-csv.ts'
 import type { HistoryRow } from './history-rows.ts'
 import * as english from './words.en.ts'
@@ -14,13 +14,13 @@ const { BOLD, MARGIN, onPaper, QUIET, REGULAR, drawRule, written } = pdf
 const catalogs = { en: english.pdf, es: spanish.pdf, fr: french.pdf }
 
 /** Events drawn before other work gets a turn. */
-const AT_ONCE = 25
-const EVENT = 46
+const EVENTS_PER_TURN = 25
+const EVENT_HEIGHT = 46
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const drawEvent = (page: pdf.Page, row: HistoryRow): void => {
-  if (page.y + EVENT > page.page.height - MARGIN) page.addPage()
+  if (page.y + EVENT_HEIGHT > page.page.height - MARGIN) page.addPage()
   const from = row.address ? ` · ${row.address}` : ''
   const quiet = `${row.position} · ${row.when}${from} · ${row.hash.slice(0, 8)}`
   written(page, quiet, 7.5, REGULAR, QUIET)
@@ -40,12 +40,12 @@ export const historyPdf = (
     written(page, name, 9, REGULAR, QUIET).moveDown(0.4)
     written(page, words.title, 17, BOLD).moveDown(0.2)
     written(page, words.zone({ zone: zoneCity(zone) }), 9)
-    if (rows.length > PRINTED_AT_MOST) written(page, words.newest({ most: PRINTED_AT_MOST }), 9)
+    if (rows.length > MAX_PRINTED_EVENTS) written(page, words.newest({ most: MAX_PRINTED_EVENTS }), 9)
     page.moveDown(0.6)
     drawRule(page)
     page.moveDown(0.8)
-    for (const [n, row] of rows.slice(0, PRINTED_AT_MOST).entries()) {
-      if (n % AT_ONCE === 0) await nextTurn()
+    for (const [n, row] of rows.slice(0, MAX_PRINTED_EVENTS).entries()) {
+      if (n % EVENTS_PER_TURN === 0) await nextTurn()
       drawEvent(page, row)
     }
     if (rows.length === 0) written(page, words.empty, 9)

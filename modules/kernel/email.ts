@@ -27,7 +27,7 @@ const MAX_LABEL_LENGTH = 63
 const MAX_ADDRESS_BYTES = 254
 
 /** A longer text is no address. Anyone may try to sign in, and searching long texts would keep the server busy. */
-const LONGEST_TYPED = 1_000
+const MAX_TYPED_LENGTH = 1_000
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 
@@ -42,7 +42,7 @@ const bare = (text: string): string => {
  * an address stays recognizable.
  */
 export const cleanEmail = (text: string): string => {
-  if (text.length > LONGEST_TYPED) return text
+  if (text.length > MAX_TYPED_LENGTH) return text
   const plain = text.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS, '.').trim()
   const [, name = '', inner = plain] = NAMED.exec(plain) ?? []
   const address = bare(inner)
@@ -66,7 +66,7 @@ const asciiDomain = (domain: string): string | null => {
  * two labels of letters of any script, digits and inner hyphens. The last label is no number.
  */
 export const isEmail = (text: string): boolean => {
-  if (text.length > LONGEST_TYPED) return false
+  if (text.length > MAX_TYPED_LENGTH) return false
   const [, local = '', typed = ''] = EMAIL.exec(text) ?? []
   const domain = typed && asciiDomain(typed)
   return (

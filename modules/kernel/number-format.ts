@@ -8,7 +8,7 @@ export const formatChange = (value: number, locale: string): string =>
   (value || 0).toLocaleString(locale, { signDisplay: 'always' })
 
 const CENT_DIGITS = 2
-const CENTS = 100
+const CENTS_PER_UNIT = 100
 
 /** Whether any of these amounts in dollars has cents: amounts shown together have cents all, or none. */
 export const hasCents = (amounts: readonly number[]): boolean =>
@@ -32,7 +32,7 @@ export const formatDollarChange = (value: number, locale: string, withCents = ha
 
 /** Formats an amount in minor units with its cents: 12050 as '$120.50'. */
 export const formatAmount = (minorUnits: number, currency: string, locale: string): string =>
-  (minorUnits / CENTS).toLocaleString(locale, { style: 'currency', currency })
+  (minorUnits / CENTS_PER_UNIT).toLocaleString(locale, { style: 'currency', currency })
 
 const percentFormat = (digits: number) =>
   ({ style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }) as const

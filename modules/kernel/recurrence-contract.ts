@@ -18,9 +18,9 @@ export const REPEATS = ['day', 'week', 'month'] as const
 /** How a monthly repeat picks its date: the same day of the month, or the same weekday of the month. */
 export const MONTHLY_BY = ['date', 'weekday'] as const
 
-const INTERVAL_AT_MOST = 52
+const MAX_INTERVAL = 52
 /** Maximum number of repeats that a recurrence may set. */
-const TIMES_AT_MOST = 200
+const MAX_OCCURRENCES = 200
 
 /**
  * The repeats after a first date: every N days, weeks (on these weekdays and the first date's) or months,
@@ -30,8 +30,8 @@ export const recurrence = z
   .object({
     every: z.enum(REPEATS, problem('repeat_missing')),
     interval: wholeNumber(
-      problem('number_out_of_range', { least: 1, most: INTERVAL_AT_MOST }),
-      INTERVAL_AT_MOST,
+      problem('number_out_of_range', { least: 1, most: MAX_INTERVAL }),
+      MAX_INTERVAL,
     ),
     on: orAbsent<readonly Weekday[]>(
       z.array(z.enum(WEEKDAYS, problem('weekday_invalid'))).max(WEEKDAYS.length),
@@ -39,7 +39,7 @@ export const recurrence = z
     by: orAbsent(z.enum(MONTHLY_BY, problem('monthly_by_missing'))),
     until: orAbsent(calendarDate(problem('date_missing'))),
     times: orAbsent(
-      wholeNumber(problem('number_out_of_range', { least: 1, most: TIMES_AT_MOST }), TIMES_AT_MOST),
+      wholeNumber(problem('number_out_of_range', { least: 1, most: MAX_OCCURRENCES }), MAX_OCCURRENCES),
     ),
   })
   .refine(({ until, times }) => until === undefined || times === undefined, {

@@ -9,11 +9,11 @@ const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const
 
 const LAST_DAYS = [28, 29, 30, 31]
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /** Counts the first to fourth weekday of a month; the fifth is its last. */
 const sameWeekday = ({ day, dayOfWeek }: Temporal.PlainDate): string => {
-  const nth = Math.ceil(day / WEEK)
+  const nth = Math.ceil(day / DAYS_PER_WEEK)
   return `${nth > 4 ? -1 : nth}${CODES[dayOfWeek - 1]}`
 }
 

@@ -2,8 +2,8 @@ import { Clock, Effect } from 'effect'
 
 /** Milliseconds a caller waits for the outcome of a message. It polls often at first, then less often. */
 const OUTCOME_TIMEOUT_MS = 5_000
-const GLANCE = 20
-const LONGEST_GLANCE = 200
+const FIRST_POLL_DELAY_MS = 20
+const MAX_POLL_DELAY_MS = 200
 
 /** Polls a record until it is settled or time runs out, and returns the last record read. */
 export const waitUntilSettled = <A, E, R>(read: Effect.Effect<A, E, R>, isSettled: (record: A) => boolean) =>
@@ -13,7 +13,7 @@ export const waitUntilSettled = <A, E, R>(read: Effect.Effect<A, E, R>, isSettle
       Effect.gen(function* () {
         const record = yield* read
         if (isSettled(record) || (yield* Clock.currentTimeMillis) >= until) return record
-        return yield* Effect.delay(ask(Math.min(glance * 1.5, LONGEST_GLANCE)), glance)
+        return yield* Effect.delay(ask(Math.min(glance * 1.5, MAX_POLL_DELAY_MS)), glance)
       })
-    return yield* ask(GLANCE)
+    return yield* ask(FIRST_POLL_DELAY_MS)
   })

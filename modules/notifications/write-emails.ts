@@ -10,7 +10,7 @@ import { kindsForRole } from './notification-kinds.ts'
 import { notificationList } from './notification-list.ts'
 
 /** How long email rows are kept. Events older than a day are not emailed. */
-const KEPT = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 interface Addressee {
   readonly noticeId: number
@@ -37,7 +37,7 @@ const insertEmail = (clinicId: number, id: number, { noticeId, userId }: Address
 
 const deleteOldEmails = (clinicId: number, now: number): Statement =>
   sql`delete from notice_letters
-      where clinic_id = ${clinicId} and made_at < ${new Date(now - KEPT).toISOString()}`
+      where clinic_id = ${clinicId} and made_at < ${new Date(now - RETENTION_MS).toISOString()}`
 
 /** Creates emails for users who want them: one per notification and user, even if handled again. */
 export const writeNotificationEmails = Effect.gen(function* () {

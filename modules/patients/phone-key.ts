@@ -1,8 +1,8 @@
 /** Country codes of one, two and three digits. */
 const COUNTRY_CODE =
   /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[789]|8[035789]|9[679])\d)/
-const SIGNIFICANT = 10
-const SHORTEST_PHONE = 7
+const SIGNIFICANT_DIGITS = 10
+const MIN_PHONE_DIGITS = 7
 
 /**
  * The last ten digits of a phone number, without the country code and without the zero or one dialed before it.
@@ -16,11 +16,11 @@ export const nationalDigits = (phone: string): string => {
   return subscriber
     .replace(/^0+/, '')
     .replace(/^1(\d{10})$/, '$1')
-    .slice(-SIGNIFICANT)
+    .slice(-SIGNIFICANT_DIGITS)
 }
 
 /** A phone number as it is compared, in whatever notation it is; null if it has too few digits. */
 export const phoneKey = (phone: string | null): string | null => {
   const digits = nationalDigits(phone ?? '')
-  return digits.length < SHORTEST_PHONE ? null : digits
+  return digits.length < MIN_PHONE_DIGITS ? null : digits
 }

@@ -13,7 +13,7 @@ import type * as words from './words.en.ts'
 const problem = problemsIn<typeof words.problems>()
 
 /** Length limit of notes, in characters. */
-export const NOTES_LONGEST = 4000
+export const MAX_NOTES_LENGTH = 4000
 
 const LAST_NAME_MISSING = problem('last_name_missing')
 
@@ -59,7 +59,7 @@ export const PATIENT_FIELDS = {
   },
   insurance: { value: optionalText(200), input: 'text', merge: 'insurance', isOptional: true },
   notes: {
-    value: optionalLines(NOTES_LONGEST),
+    value: optionalLines(MAX_NOTES_LENGTH),
     input: 'lines',
     merge: 'notes',
     isOptional: true,

@@ -13,8 +13,8 @@ export const diskSpace = async (folder: string): Promise<DiskSpace> => {
 }
 
 /** Below this many bytes, checkpoints, keys and the outbox will soon find no space. */
-const LEAST_FREE_BYTES = 64_000_000
+const MIN_FREE_BYTES = 64_000_000
 
 /** Whether a folder's disk still takes what Caretrail writes to it. */
 export const hasSpace = async (folder: string): Promise<boolean> =>
-  (await diskSpace(folder)).free >= LEAST_FREE_BYTES
+  (await diskSpace(folder)).free >= MIN_FREE_BYTES

@@ -20,10 +20,10 @@ const distance = (from: string, to: string): number => {
 }
 
 /** Short names are close to many words that have nothing to do with them, such as HOST to HOME. */
-const LONG_NAME = 8
+const LONG_NAME_LENGTH = 8
 
 const isMistyped = (name: string): boolean =>
-  KNOWN.some((known) => distance(name.toUpperCase(), known) <= (known.length < LONG_NAME ? 1 : 2))
+  KNOWN.some((known) => distance(name.toUpperCase(), known) <= (known.length < LONG_NAME_LENGTH ? 1 : 2))
 
 /** Lists the names in an environment that look like variables of Caretrail and are none, in alphabetical order. */
 export const unknownVariables = (names: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '#rules/kernel'
-import { color, hasNoHours, SERVICES_AT_MOST, weekOf } from '../clinic/contract.ts'
+import { color, hasNoHours, MAX_SERVICES, weekOf } from '../clinic/contract.ts'
 import {
   calendarDate,
   idNumber,
@@ -15,9 +15,9 @@ import type * as words from './words.en.ts'
 const problem = problemsIn<typeof words.problems>()
 
 /** Limit of work periods per day; the gaps are breaks. */
-export const WORK_STRETCHES_AT_MOST = 4
+export const MAX_WORK_STRETCHES = 4
 
-const workingHours = weekOf(WORK_STRETCHES_AT_MOST, problem('break_invalid')).refine(
+const workingHours = weekOf(MAX_WORK_STRETCHES, problem('break_invalid')).refine(
   (hours) => !hasNoHours(hours),
   problem('working_hours_missing'),
 )
@@ -31,17 +31,17 @@ export const practitionerDraft = z
     /** Ids of the services they provide, among those offered. */
     services: z
       .array(idNumber)
-      .max(SERVICES_AT_MOST, kernelProblem('too_many', { most: SERVICES_AT_MOST }))
+      .max(MAX_SERVICES, kernelProblem('too_many', { most: MAX_SERVICES }))
       .optional(),
   })
   .refine((draft) => Object.values(draft).some((value) => value !== undefined), problem('nothing_to_change'))
 export type PractitionerDraft = z.infer<typeof practitionerDraft>
 
 /** Limit of days one time off may last. */
-const DAYS_OFF_AT_MOST = 366
+const MAX_DAYS_OFF = 366
 
 /** Limit of times off per practitioner. */
-export const TIMES_OFF_AT_MOST = 200
+export const MAX_TIMES_OFF = 200
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
 const DATE = kernelProblem('date_missing')
@@ -70,8 +70,8 @@ export const timeOffDraft = z
     message: problem('end_too_early'),
     path: ['to', 'time'],
   })
-  .refine(({ from, to }) => daysOf({ from: from.date, to: to.date }) <= DAYS_OFF_AT_MOST, {
-    message: problem('time_off_too_long', { most: DAYS_OFF_AT_MOST }),
+  .refine(({ from, to }) => daysOf({ from: from.date, to: to.date }) <= MAX_DAYS_OFF, {
+    message: problem('time_off_too_long', { most: MAX_DAYS_OFF }),
     path: ['to', 'date'],
   })
   .refine(({ from, repeats }) => !repeats?.until || repeats.until >= from.date, {
@@ -81,13 +81,13 @@ export const timeOffDraft = z
 export type TimeOffDraft = z.infer<typeof timeOffDraft>
 
 /** Limit of days of time off per request. */
-const DAYS_ASKED_AT_MOST = 400
+const MAX_DAYS_ASKED = 400
 
 /** The days to list time off for. Defaults to a year from today. */
 export const practitionerQuery = z
   .object({ from: day.optional(), to: day.optional() })
-  .refine(({ from, to }) => !from || !to || (from <= to && daysOf({ from, to }) < DAYS_ASKED_AT_MOST), {
-    message: kernelProblem('days_out_of_range', { most: DAYS_ASKED_AT_MOST }),
+  .refine(({ from, to }) => !from || !to || (from <= to && daysOf({ from, to }) < MAX_DAYS_ASKED), {
+    message: kernelProblem('days_out_of_range', { most: MAX_DAYS_ASKED }),
     path: ['to'],
   })
 export type PractitionerQuery = z.infer<typeof practitionerQuery>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '#contracts/clinic'
 import { specify } from '#specify'
-import { practitionerDraft, type TimeOffDraft, timeOffDraft, TIMES_OFF_AT_MOST } from './contract.ts'
+import { practitionerDraft, type TimeOffDraft, timeOffDraft, MAX_TIMES_OFF } from './contract.ts'
 import { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff } from './errors.ts'
 import {
   PractitionerColoured,
@@ -102,12 +102,12 @@ describe('time off', () => {
   })
 
   it('is limited in number', () => {
-    const many = Array.from({ length: TIMES_OFF_AT_MOST }, (_, n) =>
+    const many = Array.from({ length: MAX_TIMES_OFF }, (_, n) =>
       TimeOffAdded({ timeOffId: n + 1, ...lunch, label: `${n}` }),
     )
     given(...many)
       .when(add())
-      .thenRefused(new TooMuchTimeOff({ most: TIMES_OFF_AT_MOST }))
+      .thenRefused(new TooMuchTimeOff({ most: MAX_TIMES_OFF }))
   })
 
   it.each([

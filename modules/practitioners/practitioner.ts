@@ -1,6 +1,6 @@
 import { type Color, defaultColor } from '#contracts/clinic'
 import { decider } from '#events'
-import { type PractitionerDraft, type TimeOffDraft, TIMES_OFF_AT_MOST } from './contract.ts'
+import { type PractitionerDraft, type TimeOffDraft, MAX_TIMES_OFF } from './contract.ts'
 import { NotYourTimeOff, PractitionerNotFound, TimeOffNotFound, TooMuchTimeOff } from './errors.ts'
 import {
   PractitionerColoured,
@@ -52,7 +52,7 @@ const revise = (
 const addTimeOff = (before: PractitionerState, { timeOff }: CommandOf<'AddTimeOff'>) => {
   // Adding the same time off again has no effect.
   if (sameTimeOff(before.timeOff, timeOff) !== undefined) return []
-  if (before.timeOff.size >= TIMES_OFF_AT_MOST) return new TooMuchTimeOff({ most: TIMES_OFF_AT_MOST })
+  if (before.timeOff.size >= MAX_TIMES_OFF) return new TooMuchTimeOff({ most: MAX_TIMES_OFF })
   return [TimeOffAdded({ timeOffId: before.lastTimeOffId + 1, ...timeOff })]
 }
 

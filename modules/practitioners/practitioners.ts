@@ -16,7 +16,7 @@ import { Practitioner } from './practitioner.ts'
 import { addTimeOff, changeTimeOff, removeTimeOff } from './time-off-entries.ts'
 import { awayBetween, type Days, isOver } from './time-off.ts'
 
-const YEAR = 365
+const DEFAULT_RANGE_DAYS = 365
 
 interface DaysAndToday extends Days {
   readonly today: string
@@ -33,7 +33,7 @@ const daysOf = ({ from, to }: PractitionerQuery) =>
     const clinics = yield* Clinics
     const today = yield* clinics.today()
     const first = from ?? (to !== undefined && to < today ? to : today)
-    return { today, from: first, to: to ?? addDays(first, YEAR) } satisfies DaysAndToday
+    return { today, from: first, to: to ?? addDays(first, DEFAULT_RANGE_DAYS) } satisfies DaysAndToday
   })
 
 const give = (unit: Unit, practitionerId: number, services: readonly number[]) =>

@@ -51,13 +51,13 @@ export const SUPPOSED_HOURS: OpeningHours = {
   sunday: [],
 }
 
-const [MINUTE, DAY] = [60_000, 1440]
+const [MINUTE_MS, DAY_MINUTES] = [60_000, 1440]
 
 /** Converts local time to minutes, ignoring daylight saving time. */
-const minuteOf = ({ date, time }: DateAndTime): number => Date.parse(`${date}T${time}Z`) / MINUTE
+const minuteOf = ({ date, time }: DateAndTime): number => Date.parse(`${date}T${time}Z`) / MINUTE_MS
 
-const dateOf = (minute: number): string => new Date(minute * MINUTE).toISOString().slice(0, 10)
-const timeOf = (minute: number): string => new Date(minute * MINUTE).toISOString().slice(11, 16)
+const dateOf = (minute: number): string => new Date(minute * MINUTE_MS).toISOString().slice(0, 10)
+const timeOf = (minute: number): string => new Date(minute * MINUTE_MS).toISOString().slice(11, 16)
 
 type Span = readonly [from: number, to: number]
 
@@ -96,7 +96,7 @@ export const workBetween = (
 ) => {
   const days: WorkingDay[] = []
   const last = minuteOf({ date: to, time: '00:00' })
-  for (let minute = minuteOf({ date: from, time: '00:00' }); minute <= last; minute += DAY) {
+  for (let minute = minuteOf({ date: from, time: '00:00' }); minute <= last; minute += DAY_MINUTES) {
     const date = dateOf(minute)
     days.push({ date, stretches: workOn(schedule, date) })
   }

@@ -10,7 +10,7 @@ import { dailyProofsQueue, proofQueue } from './proof-job.ts'
 import { makeLogProver } from './prove-log.ts'
 
 /** All of a clinic. */
-const OWN = 1
+const SINGLETON_ID = 1
 
 const isNumbered = (checkpoint: Checkpoint | null): checkpoint is NumberedCheckpoint =>
   checkpoint?.number !== undefined
@@ -29,12 +29,12 @@ const keepCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
   const [kept] = (yield* query(keptCheckpointRows(clinicId))).slice(-1)
   if (!isNumbered(checkpoint)) return
   if (kept && checkpoint.position <= kept.position && sameLedger(checkpoint, kept.data['ledger'])) return
-  yield* runCommand(KeptCheckpoints, { id: OWN, command: { _tag: 'KeepCheckpoint', checkpoint } })
+  yield* runCommand(KeptCheckpoints, { id: SINGLETON_ID, command: { _tag: 'KeepCheckpoint', checkpoint } })
 })
 
 const HOURLY = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */
-const PROVE_AFTER = 23.5 * 3_600_000
+const PROOF_INTERVAL_MS = 23.5 * 3_600_000
 
 /** Verifies each log once a day, looks hourly at what acts by itself in the database, and emails each auditor a checkpoint. A failure is retried next time. */
 export const makeDailyProofs = Effect.gen(function* () {
@@ -49,7 +49,7 @@ export const makeDailyProofs = Effect.gen(function* () {
     const [row] = yield* query(logProofRow(clinicId))
     if (!row || row.provenAt === null) return true
     const provenAt = Date.parse(row.provenAt)
-    if (provenAt <= now && (yield* lastResult(clinicId, row))) return provenAt <= now - PROVE_AFTER
+    if (provenAt <= now && (yield* lastResult(clinicId, row))) return provenAt <= now - PROOF_INTERVAL_MS
     yield* Effect.logError('verification result is not ours', { clinic: clinicId, provenAt: row.provenAt })
     return true
   })

@@ -13,7 +13,7 @@ import { beginProof, logProofRow, type LogProofRow } from './log-proof-row.ts'
 import type { ProofState } from './proof-state.ts'
 import { proofJob } from './proof-job.ts'
 
-const OWN = 1
+const SINGLETON_ID = 1
 
 const headRow = (clinicId: number) =>
   sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
@@ -110,7 +110,7 @@ const prove = Effect.fn('Evidence.prove')(function* () {
 /** Saves who receives checkpoints. A read-only clinic can still name nobody. */
 const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDraft, expect?: number) =>
   runCommand(Auditor, {
-    id: OWN,
+    id: SINGLETON_ID,
     expect,
     command: (reader) =>
       Effect.as(email === '' ? Effect.void : requirePayment(reader), {

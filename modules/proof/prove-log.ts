@@ -8,14 +8,14 @@ import { beginProof, recordProgress, finishProof } from './log-proof-row.ts'
 import { resultOf, signResult } from './signed-result.ts'
 
 /** Minimum time between progress records, in milliseconds. */
-const PROGRESS_EVERY = 500
+const PROGRESS_INTERVAL_MS = 500
 
 /** All of a clinic. */
-const OWN = 1
+const SINGLETON_ID = 1
 
 /** Puts on record that a verification began to fail, or passes again. A log that takes nothing must not stop it. */
 const noteVerification = (whole: boolean) =>
-  runCommand(LogVerification, { id: OWN, command: { _tag: 'NoteVerification', isWhole: whole } }).pipe(
+  runCommand(LogVerification, { id: SINGLETON_ID, command: { _tag: 'NoteVerification', isWhole: whole } }).pipe(
     Effect.catchAllCause((cause) => Effect.logWarning('verification not put on record', cause)),
   )
 
@@ -34,7 +34,7 @@ export const makeLogProver = Effect.gen(function* () {
     const run = yield* Effect.runtime<Origin>()
     let lastReportAt = 0
     const reportProgress = async (events: number, of: number): Promise<void> => {
-      if (performance.now() - lastReportAt < PROGRESS_EVERY) return
+      if (performance.now() - lastReportAt < PROGRESS_INTERVAL_MS) return
       lastReportAt = performance.now()
       await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, of)), run))
     }

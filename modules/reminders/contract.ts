@@ -12,7 +12,7 @@ import {
 } from '../kernel/contract.ts'
 import { problem } from './problem.ts'
 import { readCursor, REMINDER_SORTS, type ReminderSort } from './reminder-sorts.ts'
-import { LONGEST_MESSAGE } from './rules/contract.ts'
+import { MAX_MESSAGE_LENGTH } from './rules/contract.ts'
 
 /** The channels that deliver a reminder to the patient. */
 export const REMINDER_TYPES = ['email', 'sms'] as const
@@ -59,7 +59,7 @@ export const DROP_REASONS = [
 export type DropReason = (typeof DROP_REASONS)[number]
 
 /** A reminder later than this many minutes is no longer sent automatically. */
-export const LATE_AT_MOST = 120
+export const MAX_LATE_MINUTES = 120
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
 const TIME_INVALID = problem('scheduled_for_invalid')
@@ -82,7 +82,7 @@ export const reminderDraft = z.object({
   patientId: recordId(kernelProblem('patient_missing')),
   appointmentId: orAbsent(recordId(problem('reminder_appointment_missing'))).transform((id) => id ?? null),
   type: z.enum(REMINDER_TYPES, problem('reminder_type_missing')),
-  message: requiredLines(problem('message_missing'), LONGEST_MESSAGE),
+  message: requiredLines(problem('message_missing'), MAX_MESSAGE_LENGTH),
   scheduledFor: orAbsent(moment),
   status: z.unknown().optional(),
 })
@@ -134,7 +134,7 @@ export const appointmentReminderDraft = z.object({ reminderType: z.enum(TIMINGS,
 
 /** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the day of the visit it is about, if any. */
 export const followUpDraft = z.object({
-  message: requiredLines(problem('message_missing'), LONGEST_MESSAGE),
+  message: requiredLines(problem('message_missing'), MAX_MESSAGE_LENGTH),
   appointmentDate: orAbsent(
     // Only ISO 8601 has a year 0.
     z.iso.date(kernelProblem('date_invalid')).refine((date) => date >= '0001', kernelProblem('date_invalid')),

@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '#modules/appointments'
 import type { ReminderEvent } from './events.ts'
 
 /** The reminder id of the row that a visit has itself, and the visit id of the reminders without a visit. */
-const NONE = 0
+const NO_ID = 0
 
 const place = ({ stream }: RecordedEvent, to: Parameters<typeof change>[1]): Change =>
   change({ id: stream.id }, to)
@@ -36,12 +36,12 @@ export const reminderOrder = projection<OrderedEvent>({
   key: ['visit_id', 'id'],
   on: {
     AppointmentScheduled: ({ startsAt }, { stream }) =>
-      put({ visit_id: stream.id, id: NONE, visit_at: startsAt, listed: false }),
+      put({ visit_id: stream.id, id: NO_ID, visit_at: startsAt, listed: false }),
     AppointmentRescheduled: ({ startsAt }, { stream }) =>
       change({ visit_id: stream.id }, { visit_at: startsAt }),
     ReminderScheduled: ({ appointmentId, scheduledFor, type }, { stream }) => {
       const row = {
-        visit_id: appointmentId ?? NONE,
+        visit_id: appointmentId ?? NO_ID,
         id: stream.id,
         scheduled_for: scheduledFor,
         status: 'pending',
@@ -50,7 +50,7 @@ export const reminderOrder = projection<OrderedEvent>({
       }
       return appointmentId === null
         ? put({ ...row, visit_at: null })
-        : copy({ visit_id: appointmentId, id: NONE }, ['visit_at'], row)
+        : copy({ visit_id: appointmentId, id: NO_ID }, ['visit_at'], row)
     },
     ReminderRevised: ({ scheduledFor, type }, recorded) =>
       place(recorded, { scheduled_for: scheduledFor, type }),

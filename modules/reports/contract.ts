@@ -70,7 +70,7 @@ export const REPORT_RANGES = [...RANGES, 'custom'] as const
 export type ReportRange = (typeof REPORT_RANGES)[number]
 
 /** The longest report of chosen days, in days: a leap year. */
-export const MOST_REPORT_DAYS = 366
+export const MAX_REPORT_DAYS = 366
 
 /** Report types; the type decides which blocks a report has. */
 export const REPORT_TYPES = ['overview', 'patients', 'appointments', 'revenue'] as const

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { addDays, wallNow } from '#modules/kernel'
-import { MOST_REPORT_DAYS, type ReportQuery } from './contract.ts'
+import { MAX_REPORT_DAYS, type ReportQuery } from './contract.ts'
 import { DayToCome, TooManyDays } from './errors.ts'
 import { asOfDay, chosenDays, rangeDays, untilNow, zoneOn } from './report-days.ts'
 import { everyZone } from './versions/zones.ts'
@@ -32,7 +32,7 @@ export const loadReportDays = Effect.fn('Reports.days')(function* ({
   if (from === undefined) return { today, days: rangeDays(range, last) }
   const end = to ?? last.day
   if (end > last.day || from > end) return yield* Effect.fail(new DayToCome())
-  if (addDays(from, MOST_REPORT_DAYS) <= end)
-    return yield* Effect.fail(new TooManyDays({ most: MOST_REPORT_DAYS }))
+  if (addDays(from, MAX_REPORT_DAYS) <= end)
+    return yield* Effect.fail(new TooManyDays({ most: MAX_REPORT_DAYS }))
   return { today, days: chosenDays({ from, to: end }, last) }
 })

@@ -1,8 +1,8 @@
-const TENTHS = 10
+const TENTHS_PER_PERCENT = 10
 
 /** Returns a part of a whole in percent, to one decimal; 0 if the whole is 0. */
 export const share = (part: number, total: number): number =>
-  total === 0 ? 0 : Math.round((part / total) * 100 * TENTHS) / TENTHS
+  total === 0 ? 0 : Math.round((part / total) * 100 * TENTHS_PER_PERCENT) / TENTHS_PER_PERCENT
 
 /** Returns the growth in percent, to one decimal; null from nothing to something, which no percentage describes. */
 export const growth = (now: number, before: number): number | null =>

@@ -5,7 +5,7 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-export const ROOMS_AT_MOST = 100
+export const MAX_ROOMS = 100
 
 export const roomDraft = z.object({ name: requiredText(problem('room_name_missing'), 60) })
 export type RoomDraft = z.infer<typeof roomDraft>

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
-import { ROOMS_AT_MOST } from './contract.ts'
+import { MAX_ROOMS } from './contract.ts'
 import { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
 import { RoomAdded, RoomRenamed, RoomRetired } from './events.ts'
 import { Room } from './room.ts'
@@ -12,7 +12,7 @@ const add = (name: string, others: readonly string[] = []) => ({ _tag: 'AddRoom'
 const rename = (name: string, others: readonly string[] = []) =>
   ({ _tag: 'RenameRoom', name, others }) as const
 const retire = { _tag: 'RetireRoom' } as const
-const many = Array.from({ length: ROOMS_AT_MOST }, (_, n) => `Room ${n}`)
+const many = Array.from({ length: MAX_ROOMS }, (_, n) => `Room ${n}`)
 
 describe('a room', () => {
   it('rejects a name another room already uses, ignoring case, and rejects one room too many', () => {
@@ -25,7 +25,7 @@ describe('a room', () => {
       .then(gym)
     given()
       .when(add('Gym', many))
-      .thenRefused(new TooManyRooms({ most: ROOMS_AT_MOST }))
+      .thenRefused(new TooManyRooms({ most: MAX_ROOMS }))
   })
 
   it('can be renamed, also to its own name in different case, but not to the name of another room', () => {

@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { ROOMS_AT_MOST } from './contract.ts'
+import { MAX_ROOMS } from './contract.ts'
 import { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
 import { RoomAdded, type RoomEvent, roomEvents, RoomRenamed, RoomRetired } from './events.ts'
 
@@ -30,7 +30,7 @@ const isTaken = (name: string, others: readonly string[]): boolean =>
 const add = (room: Room, { name, others }: RoomCommandOf<'AddRoom'>) => {
   if (room.is !== 'unknown') return []
   if (isTaken(name, others)) return new RoomNameTaken()
-  return others.length < ROOMS_AT_MOST ? [RoomAdded({ name })] : new TooManyRooms({ most: ROOMS_AT_MOST })
+  return others.length < MAX_ROOMS ? [RoomAdded({ name })] : new TooManyRooms({ most: MAX_ROOMS })
 }
 
 const rename = (room: Room, { name, others }: RoomCommandOf<'RenameRoom'>) => {

@@ -6,7 +6,7 @@ import { codeOf, diskSpace, type KeysShape, type Settings, StartupError, withCli
 import { formatGigabytes } from '#rules/kernel'
 
 /** Backups before migrations that are kept in `BACKUPS_DIR`: the one of this migration, and the one before. */
-const KEPT = 2
+const KEPT_BACKUPS = 2
 /** Space to leave free: a backup must never fill the disk. */
 const SPARE_BYTES = 1_000_000_000
 const SUFFIX = '.backup'
@@ -49,7 +49,7 @@ const refuseWithoutRoom = async (folder: string, url: string, { dataDir, documen
 
 const removeOld = async (folder: string): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort()
-  await Promise.all(names.slice(0, -KEPT).map((name) => rm(join(folder, name), { force: true })))
+  await Promise.all(names.slice(0, -KEPT_BACKUPS).map((name) => rm(join(folder, name), { force: true })))
 }
 
 const stampOf = (moment: Date): string => moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')

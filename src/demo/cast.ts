@@ -124,7 +124,7 @@ export const ALERTS: ReadonlyMap<number, readonly string[]> = new Map([
 ])
 
 // Index of a patient whose phone number has no area code: text messages cannot reach her.
-const LOCAL = 8
+const LOCAL_PATIENT = 8
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -140,7 +140,7 @@ const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: n
     firstName,
     lastName,
     email: `${box}@mail.example`,
-    phone: n === LOCAL ? `555-01${two(n)}` : `(207) 555-01${two(n)}`,
+    phone: n === LOCAL_PATIENT ? `555-01${two(n)}` : `(207) 555-01${two(n)}`,
     dateOfBirth: `${year}-${two(1 + ((n * 5) % 12))}-${two(1 + ((n * 11) % 28))}`,
     address: `${2 + n * 3} ${STREETS[n % STREETS.length]}, Portland, ME 04101`,
     emergencyContact: contact,
@@ -151,6 +151,6 @@ const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: n
 }
 
 /** Number of patients registered when the clinic opened; the others arrived over the last month. */
-export const TAKEN_OVER = 28
+export const TRANSFERRED_PATIENTS = 28
 
 export const PATIENTS: readonly PatientDraft[] = PEOPLE.map(draftOf)

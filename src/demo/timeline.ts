@@ -2,17 +2,17 @@ import { addDays, momentOf } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
 import { MINUTE_MS, HOUR_MS } from '#rules/kernel'
 import type { TimedAct } from './act.ts'
-import { ALERTS, PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
+import { ALERTS, PATIENTS, ROOMS, STAFF, TRANSFERRED_PATIENTS } from './cast.ts'
 import { NOTES, STOPPED, TEXTED } from './messages.ts'
 import { COURSES } from './series.ts'
 import { isWeekend, type Visit, visitsAround } from './visits.ts'
 import { paperwork } from './paperwork-timeline.ts'
 
-const DAYS = 90
+const DEMO_DAYS = 90
 /** Days ago on which the clinic subscribed. */
-const SUBSCRIBED = 85
+const SUBSCRIBED_DAYS = 85
 /** Days ago on which the owner set everyone's working hours. */
-const ARRANGED = 2
+const ARRANGED_DAYS = 2
 
 /** The clinic's 90 days: its acts sorted by time, none of them in the future. */
 export interface Timeline {
@@ -51,13 +51,13 @@ const arrivalAt = (zone: string, visit: Visit, index: number, today: string, now
 
 /** Returns the day of a patient's registration: near the opening, or spread over the last month. */
 const arrivalDay = (patient: number): number => {
-  if (patient < TAKEN_OVER) return -DAYS + Math.floor(patient / 6)
-  return -Math.round((30 * (PATIENTS.length - 1 - patient)) / (PATIENTS.length - TAKEN_OVER))
+  if (patient < TRANSFERRED_PATIENTS) return -DEMO_DAYS + Math.floor(patient / 6)
+  return -Math.round((30 * (PATIENTS.length - 1 - patient)) / (PATIENTS.length - TRANSFERRED_PATIENTS))
 }
 
 /** The clinic outgrows Solo in its first week, subscribes, adds staff and rooms, and pays every month. */
 const beginnings = (zone: string, today: string): TimedAct[] => {
-  const date = addDays(today, -SUBSCRIBED)
+  const date = addDays(today, -SUBSCRIBED_DAYS)
   return [
     { at: momentOf(zone, { date, time: '09:20' }), act: { does: 'subscribe' } },
     ...STAFF.map((_, person): TimedAct => ({
@@ -69,10 +69,10 @@ const beginnings = (zone: string, today: string): TimedAct[] => {
       act: { does: 'furnish', room },
     })),
     {
-      at: momentOf(zone, { date: addDays(today, -ARRANGED), time: '17:40' }),
+      at: momentOf(zone, { date: addDays(today, -ARRANGED_DAYS), time: '17:40' }),
       act: { does: 'arrange', date: today },
     },
-    ...Array.from({ length: SUBSCRIBED }, (__, day): TimedAct => ({
+    ...Array.from({ length: SUBSCRIBED_DAYS }, (__, day): TimedAct => ({
       at: momentOf(zone, { date: addDays(today, -day), time: '09:45' }),
       act: { does: 'renew', day },
     })),
@@ -163,7 +163,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
       marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),
     ),
   ]
-  const opened = momentOf(zone, { date: addDays(today, -DAYS), time: '08:00' })
+  const opened = momentOf(zone, { date: addDays(today, -DEMO_DAYS), time: '08:00' })
   return {
     opened,
     visits,

@@ -1,7 +1,7 @@
 import type { Status } from '#contracts/appointments'
 import { addDays, weekStart } from '#modules/kernel'
 import { chance, type Chance } from './random.ts'
-import { PATIENTS, TAKEN_OVER } from './cast.ts'
+import { PATIENTS, TRANSFERRED_PATIENTS } from './cast.ts'
 
 /** A visit of the demo clinic and its final status. */
 export interface Visit {
@@ -76,7 +76,7 @@ const fate = (day: number, luck: Chance): Status => {
 }
 
 // Patients who registered after the opening cannot have past visits.
-const eligible = (day: number): number => (day < 0 ? TAKEN_OVER : PATIENTS.length)
+const eligible = (day: number): number => (day < 0 ? TRANSFERRED_PATIENTS : PATIENTS.length)
 
 type Slot = Pick<Visit, 'patient' | 'practitioner' | 'time'>
 
@@ -120,14 +120,14 @@ const LUNCH = [
   { from: minutesOf('12:30'), to: minutesOf('13:00') },
 ] as const
 // Three practitioners see 27 patients a day: fewer than those who had registered at the opening.
-const MOST_VISITS = 9
+const MAX_VISITS_PER_DAY = 9
 
 /** One visit after the other, with a lunch break, until the late afternoon, when the courses begin. */
 const busyDayOf = (practitioner: number, date: string, day: number, patients: number[], luck: Chance) => {
   const visits: Visit[] = []
   const lunch = LUNCH[practitioner] ?? LUNCH[0]
   let minute = minutesOf('09:00')
-  while (visits.length < MOST_VISITS && minute < minutesOf('16:30')) {
+  while (visits.length < MAX_VISITS_PER_DAY && minute < minutesOf('16:30')) {
     const patient = patients.pop() ?? 0
     const visit = visitAt(date, day, { patient, practitioner, time: timeOf(minute) }, luck)
     const end = minute + visit.duration

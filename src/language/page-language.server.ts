@@ -2,7 +2,7 @@ import type { AstroCookies } from 'astro'
 import { languageFor } from '#modules/kernel'
 import { type Language, languageOf } from './languages.ts'
 
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 // A language chosen for a patient form applies only to that form.
 const isForm = (path: string): boolean => /^\/(form|invitation)\//.test(path)
@@ -18,7 +18,7 @@ export const languageOfPage = (url: URL, cookies: AstroCookies, headers: Headers
   if (isReference(url.pathname)) return 'en'
   const requestedLanguage = languageOf(url.searchParams.get('lang'))
   if (requestedLanguage && !isForm(url.pathname))
-    cookies.set('language', requestedLanguage, { path: '/', maxAge: YEAR, sameSite: 'lax' })
+    cookies.set('language', requestedLanguage, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' })
   return languageFor(
     requestedLanguage ?? cookies.get('language')?.value ?? null,
     headers.get('accept-language'),

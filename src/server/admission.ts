@@ -118,7 +118,7 @@ const refuseBody = (request: IncomingMessage, response: ServerResponse, path: st
 }
 
 // Read and discard refused bodies up to this size: a connection reset would hide the reason from the client.
-const READ_OUT = 16 * largestBody
+const MAX_DISCARDED_BYTES = 16 * largestBody
 
 // If the client announces more, do not wait for the rest: close the connection after the response.
 const refuse = (
@@ -129,12 +129,12 @@ const refuse = (
 ): void => {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (!length && !chunked) return refuseRequest(response, path, turned)
-  if (Number(length) <= READ_OUT && !chunked) {
+  if (Number(length) <= MAX_DISCARDED_BYTES && !chunked) {
     inTime(request, false)
     return refuseRequest(response, path, turned)
   }
   refuseRequest(response, path, { ...turned, headers: { connection: 'close' } })
   if (!chunked) return void response.once('finish', () => request.destroy())
   inTime(request, false)
-  hearOut(request, READ_OUT)
+  hearOut(request, MAX_DISCARDED_BYTES)
 }

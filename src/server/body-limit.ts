@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
-import { LARGEST_FILE } from '#contracts/documents'
-import { MOST_FILES } from '#contracts/intake-forms'
-import { LARGEST_IMPORT } from '#contracts/patients'
+import { MAX_FILE_BYTES } from '#contracts/documents'
+import { MAX_FILES } from '#contracts/intake-forms'
+import { MAX_IMPORT_BYTES } from '#contracts/patients'
 import { type Bodies, findBody } from '../program/openapi/request-bodies.ts'
 
 /** Maximum body size in bytes, except for uploads. */
 export const largestBody = 1_048_576
 /** Maximum size of a file with its form fields. */
-const largestUpload = LARGEST_FILE + largestBody
+const largestUpload = MAX_FILE_BYTES + largestBody
 /** Maximum size of a form with all its files, as a browser without JavaScript sends it. */
-const largestForm = MOST_FILES * LARGEST_FILE + largestBody
+const largestForm = MAX_FILES * MAX_FILE_BYTES + largestBody
 
 /** Maximum size of a patient import as JSON, where some characters are escaped as two. */
-const largestImport = 2 * LARGEST_IMPORT + largestBody
+const largestImport = 2 * MAX_IMPORT_BYTES + largestBody
 
 const IMPORTS = /^\/api\/patient-imports\/?$/
 const PUBLIC_FORM = /^\/form\/\d+\/?$/

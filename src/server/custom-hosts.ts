@@ -16,7 +16,7 @@ export interface CustomHosts {
 export const noHosts: CustomHosts = { known: () => undefined, current: async () => undefined }
 
 /** Milliseconds to collect changes before reading the hosts again. */
-const GATHERED = 250
+const BATCH_DELAY_MS = 250
 
 /**
  * Keeps the verified hosts of all clinics in memory. When `signal` reports changes, reads them again: once for
@@ -55,7 +55,7 @@ export const keepingHosts = async (
     setTimeout(() => {
       waiting = false
       void catchUp()
-    }, GATHERED).unref()
+    }, BATCH_DELAY_MS).unref()
   }
   await Effect.runPromise(Effect.zip(signal.overhear(onChange), signal.listen(onChange)))
   await catchUp()

@@ -30,7 +30,7 @@ interface FormPageRequest {
 
 // Any other query, such as an invitation, makes the page specific to a visitor.
 const FORM = /^\/form\/([1-9]\d{0,15})(?:\?(?:lang=([a-z]{2}))?)?$/
-const MOST_REMEMBERED = 500
+const MAX_CACHED_LANGUAGES = 500
 
 /** Caches language negotiation: browsers send few distinct values, and each of them often. */
 const remembering = () => {
@@ -39,7 +39,7 @@ const remembering = () => {
     const key = `${requestedLanguage} ${accepted}`
     const found = languages.get(key)
     if (found) return found
-    if (languages.size >= MOST_REMEMBERED) languages.clear()
+    if (languages.size >= MAX_CACHED_LANGUAGES) languages.clear()
     const language = languageFor(requestedLanguage ?? null, accepted ?? null)
     languages.set(key, language)
     return language

@@ -34,13 +34,13 @@ export interface PageCache {
 }
 
 /** Lifetime of a stamp in milliseconds. A stamp records when its page was rendered, within this precision. */
-const STAMPED = 5_000
+const STAMP_LIFETIME_MS = 5_000
 /** Maximum size of all pages, in bytes. */
 const MAX_BYTES = 32 * 1_048_576
 // A page rarely changes, but is compressed again every few seconds for its stamp.
 const EFFORT = { br: 5, gzip: 6 }
 // A form may change during rendering; after this many tries, the page is rendered for this visitor only.
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 const STAMP = /name="stamp" value="([^"]+)"/
 
@@ -108,7 +108,7 @@ export const pageCache = (
       ...page,
       answerFor: answers(page.headers, bodies),
       bytes: sizeOf(bodies),
-      until: Date.now() + STAMPED,
+      until: Date.now() + STAMP_LIFETIME_MS,
     }
   }
 
@@ -154,7 +154,7 @@ export const pageCache = (
 
   const renewed: PageCache['renewed'] = async (formId, language) => {
     const key = `${formId}:${language}`
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       // Another visitor's render may have started before the change this visitor expects to see.
       await underWay.get(key)?.catch(() => undefined)
       const page = known(formId, language)

@@ -8,9 +8,9 @@ import { loggedPath } from './logged-path.ts'
 /** Where browsers report what a page tried against its content security policy. */
 export const REPORTS_PATH = '/csp-reports'
 
-const LARGEST = 16_384
+const MAX_REPORT_BYTES = 16_384
 // A browser extension can cause a report on every page; a few of them show what is wrong.
-const PER_MINUTE = 30
+const MAX_REPORTS_PER_MINUTE = 30
 
 const Report = z.object({
   'csp-report': z.object({
@@ -36,7 +36,7 @@ const fieldsOf = (body: unknown): Record<string, string> | undefined => {
 
 /** Logs reports of browsers and answers 204, whatever they say; returns false for other requests. */
 export const violationReports = (log: Log) => {
-  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 })
+  const limiter = new RateLimiterMemory({ points: MAX_REPORTS_PER_MINUTE, duration: 60 })
   const take = async (request: IncomingMessage): Promise<void> => {
     const body = await json(request)
     await limiter.consume('all')
@@ -47,7 +47,7 @@ export const violationReports = (log: Log) => {
     if (path !== REPORTS_PATH || request.method !== 'POST') return false
     const answer = () => void response.writeHead(204).end()
     // Anybody can send anything here: what is no report is ignored.
-    if (Number(request.headers['content-length']) <= LARGEST) take(request).then(answer, answer)
+    if (Number(request.headers['content-length']) <= MAX_REPORT_BYTES) take(request).then(answer, answer)
     else answer()
     return true
   }

@@ -1,5 +1,5 @@
 const HOVER_DELAY_MS = 350
-const GAP = 7
+const GAP_PX = 7
 
 const tip = Object.assign(document.createElement('div'), {
   className: 'tip',
@@ -58,8 +58,8 @@ function show(next: HTMLElement): void {
   tip.showPopover()
   const { left, top } = placeOf(next)
   const { width, height } = tip.getBoundingClientRect()
-  tip.style.left = `${Math.min(Math.max(GAP, left), innerWidth - width - GAP)}px`
-  tip.style.top = `${Math.min(Math.max(GAP, top), innerHeight - height - GAP)}px`
+  tip.style.left = `${Math.min(Math.max(GAP_PX, left), innerWidth - width - GAP_PX)}px`
+  tip.style.top = `${Math.min(Math.max(GAP_PX, top), innerHeight - height - GAP_PX)}px`
 }
 
 function placeOf(next: HTMLElement): { readonly left: number; readonly top: number } {
@@ -67,15 +67,15 @@ function placeOf(next: HTMLElement): { readonly left: number; readonly top: numb
   const { width, height } = tip.getBoundingClientRect()
   if (next.dataset['tipLanes'] !== undefined) return placeBesideLanes(next.dataset['tipLanes'], box, width)
   if (next.dataset['tip'] === undefined)
-    return { left: box.right + GAP, top: box.top + (box.height - height) / 2 }
-  const above = box.top - height - GAP
-  return { left: box.left + (box.width - width) / 2, top: above > GAP ? above : box.bottom + GAP }
+    return { left: box.right + GAP_PX, top: box.top + (box.height - height) / 2 }
+  const above = box.top - height - GAP_PX
+  return { left: box.left + (box.width - width) / 2, top: above > GAP_PX ? above : box.bottom + GAP_PX }
 }
 
 /** Places a card beside all lanes, so that it covers none of its owner's neighbors. */
 function placeBesideLanes(lanes: string, box: DOMRect, width: number) {
   const [before = 0, after = 0] = lanes.split(' ').map(Number)
-  const right = box.right + after * box.width + GAP
-  const left = box.left - before * box.width - width - GAP
-  return { left: right + width + GAP < innerWidth || left < GAP ? right : left, top: box.top }
+  const right = box.right + after * box.width + GAP_PX
+  const left = box.left - before * box.width - width - GAP_PX
+  return { left: right + width + GAP_PX < innerWidth || left < GAP_PX ? right : left, top: box.top }
 }

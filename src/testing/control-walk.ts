@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describeLostFocus, focusNextControl } from './control-search.ts'
 
-const MOST_PRESSES = 250
+const MAX_PRESSES = 250
 
 /** Stays open as long as the page. */
 const isLiveUpdates = (request: Request) => request.url().includes('/api/live')
@@ -46,9 +46,9 @@ export class ControlWalk {
     const range = { place: new URL(this.#page.url()).pathname, region }
     this.#isHeld = true
     let presses = 0
-    while (presses < MOST_PRESSES && (await this.#step(range))) presses += 1
+    while (presses < MAX_PRESSES && (await this.#step(range))) presses += 1
     this.#isHeld = false
-    if (presses === MOST_PRESSES) this.#flaws.push(`there is no end after ${MOST_PRESSES} presses`)
+    if (presses === MAX_PRESSES) this.#flaws.push(`there is no end after ${MAX_PRESSES} presses`)
     return this.#flaws.splice(0)
   }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
 /** As many as a desk and a phone need, each with a second person at work. */
-const MOST_KEPT = 4
+const MAX_CONTEXTS = 4
 
 /** What a context cannot forget. After one of these, it ends instead of being kept. */
 const LASTING = [
@@ -65,7 +65,7 @@ export const keepContexts = (browser: Browser) => {
   const keep = async (closed: KeptContext): Promise<void> => {
     await clear(closed)
     kept.push(closed)
-    if (kept.length > MOST_KEPT) await kept.shift()?.end()
+    if (kept.length > MAX_CONTEXTS) await kept.shift()?.end()
   }
 
   const open = async (key: string, options: BrowserContextOptions): Promise<KeptContext> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const MOST_STOPS = 500
+const MAX_TAB_STOPS = 500
 
 /** Inspects the focused element: `again` if it was already visited, otherwise its flaw, if any. */
 const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: string | null }> =>
@@ -57,11 +57,11 @@ const passedOver = (page: Page): Promise<string[]> =>
 /** Walks through a page with the Tab key and lists the problems for keyboard users. */
 export const tabThrough = async (page: Page): Promise<string[]> => {
   const flaws: string[] = []
-  for (let n = 0; n < MOST_STOPS; n += 1) {
+  for (let n = 0; n < MAX_TAB_STOPS; n += 1) {
     await page.keyboard.press('Tab')
     const { again, flaw } = await stop(page)
     if (again) return [...flaws, ...(await passedOver(page))]
     if (flaw) flaws.push(flaw)
   }
-  return [...flaws, `there is no end after ${MOST_STOPS} stops`]
+  return [...flaws, `there is no end after ${MAX_TAB_STOPS} stops`]
 }

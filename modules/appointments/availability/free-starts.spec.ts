@@ -4,7 +4,7 @@ import type { OpeningHours, TimeRange } from '#contracts/clinic'
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { TimeAway } from '#rules/practitioners'
 import { MINUTE_MS } from '#rules/kernel'
-import { freeStarts, GRID, type Candidate, type Search } from './free-starts.ts'
+import { freeStarts, GRID_MINUTES, type Candidate, type Search } from './free-starts.ts'
 
 const ZONES = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'UTC'] as const
 // Days around clock changes in some of these zones.
@@ -74,7 +74,7 @@ const isFreeAt = ({ work, busy: busyTimes }: Candidate, zone: string, moment: nu
 const naive = (hands: readonly Candidate[], { zone, from, to, duration, now }: Search) => {
   const starts: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1))
-    for (let minute = 0; minute < 1440; minute += GRID) {
+    for (let minute = 0; minute < 1440; minute += GRID_MINUTES) {
       const wallTime = { date, time: clock(minute) }
       const start = momentOf(zone, wallTime)
       const isThere = wallAt(zone, start).time === wallTime.time && wallAt(zone, start).date === date

@@ -3,9 +3,9 @@ import { addDays, momentOf, wallAt } from '#modules/kernel'
 import { type WorkSchedule, workOn } from '#rules/practitioners'
 
 /** Minutes between possible starts, counted from midnight in local time. */
-export const GRID = 15
+export const GRID_MINUTES = 15
 
-const [MINUTE, DAY] = [60_000, 1440]
+const [MINUTE_MS, DAY_MINUTES] = [60_000, 1440]
 
 /** Busy time in milliseconds since the epoch. `to` is exclusive. */
 interface BusyTime {
@@ -53,7 +53,7 @@ interface Day {
 }
 
 const regularDay = (date: string, midnight: number): Day => {
-  const momentAt = (minutes: number) => midnight + minutes * MINUTE
+  const momentAt = (minutes: number) => midnight + minutes * MINUTE_MS
   return {
     date,
     momentAt,
@@ -65,21 +65,21 @@ const regularDay = (date: string, midnight: number): Day => {
 /** Returns a day on which the clocks change. Looks up every minute. */
 const clockChangeDay = (zone: string, date: string, midnight: number, minutes: number): Day => {
   const clockMinutes = Array.from({ length: minutes }, (_, n) =>
-    minutesOf(wallAt(zone, midnight + n * MINUTE).time),
+    minutesOf(wallAt(zone, midnight + n * MINUTE_MS).time),
   )
   const momentAt = (minuteOfDay: number) => {
     const first = clockMinutes.indexOf(minuteOfDay)
-    return first < 0 ? null : midnight + first * MINUTE
+    return first < 0 ? null : midnight + first * MINUTE_MS
   }
   const during = (stretches: readonly TimeRange[]) => {
     const spans: { from: number; to: number }[] = []
     for (const [n, wallMinute] of clockMinutes.entries()) {
       if (!stretches.some(({ from, to }) => minutesOf(from) <= wallMinute && wallMinute < minutesOf(to)))
         continue
-      const at = midnight + n * MINUTE
+      const at = midnight + n * MINUTE_MS
       const last = spans.at(-1)
-      if (last?.to === at) last.to += MINUTE
-      else spans.push({ from: at, to: at + MINUTE })
+      if (last?.to === at) last.to += MINUTE_MS
+      else spans.push({ from: at, to: at + MINUTE_MS })
     }
     return spans
   }
@@ -88,8 +88,8 @@ const clockChangeDay = (zone: string, date: string, midnight: number, minutes: n
 
 const dayOf = (zone: string, date: string): Day => {
   const midnight = momentOf(zone, { date, time: '00:00' })
-  const minutes = (momentOf(zone, { date: addDays(date, 1), time: '00:00' }) - midnight) / MINUTE
-  return minutes === DAY ? regularDay(date, midnight) : clockChangeDay(zone, date, midnight, minutes)
+  const minutes = (momentOf(zone, { date: addDays(date, 1), time: '00:00' }) - midnight) / MINUTE_MS
+  return minutes === DAY_MINUTES ? regularDay(date, midnight) : clockChangeDay(zone, date, midnight, minutes)
 }
 
 /** Returns a check for whether a span contains busy time. Call it with spans in ascending order. */
@@ -113,10 +113,10 @@ const startsOn = ({ work, isBusy: isTaken }: CheckedCandidate, day: Day, { durat
   const starts: (readonly [minutes: number, moment: number])[] = []
   const worked = day.during(workOn(work, day.date))
   if (worked.length === 0) return starts
-  for (let minutes = 0; minutes < DAY; minutes += GRID) {
+  for (let minutes = 0; minutes < DAY_MINUTES; minutes += GRID_MINUTES) {
     const from = day.momentAt(minutes)
     if (from === null || from < now) continue
-    const visit = { from, to: from + duration * MINUTE }
+    const visit = { from, to: from + duration * MINUTE_MS }
     const isWorked = worked.some((span) => span.from <= visit.from && visit.to <= span.to)
     if (isWorked && !isTaken(visit)) starts.push([minutes, from])
   }

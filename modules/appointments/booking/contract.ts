@@ -58,7 +58,7 @@ export interface Conflict {
 
 const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
 
-export const LONGEST_MINUTES = 480
+export const MAX_DURATION_MINUTES = 480
 
 /** A calendar date of the clinic, YYYY-MM-DD. */
 export const date = z.iso
@@ -76,7 +76,7 @@ export const appointmentDraft = z.object({
   patientName: requiredText(kernelProblem('patient_missing'), 250),
   date: requiredText(kernelProblem('date_missing')).pipe(date).meta({ format: 'date' }),
   time: requiredText(kernelProblem('time_missing')).pipe(time).meta({ pattern: TIME.source }),
-  duration: wholeNumber(problem('duration_missing'), LONGEST_MINUTES),
+  duration: wholeNumber(problem('duration_missing'), MAX_DURATION_MINUTES),
   service: requiredText(problem('service_missing'), 100),
   status: orAbsent(z.enum(STATUSES, problem('status_missing'))),
   /** The reason, if the status is cancelled. */

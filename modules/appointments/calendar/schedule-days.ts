@@ -7,7 +7,7 @@ import { addDays } from '#modules/kernel'
 import { awayBetween, type Days, storedPractitioners } from '#modules/practitioners'
 import { workBetween } from '#rules/practitioners'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
-import { SCHEDULE_DAYS_AT_MOST, type ScheduleQuery, DURATIONS } from '../contract.ts'
+import { MAX_SCHEDULE_DAYS, type ScheduleQuery, DURATIONS } from '../contract.ts'
 import { RecentChange, recentChanges } from './recent-changes.ts'
 
 const { Array: List, NullOr, Number: Count, String: Text, Struct } = Schema
@@ -60,7 +60,7 @@ const appointmentsIn = (
 
 const clampDays = ({ from, to }: ScheduleQuery, today: string): Days => {
   const first = from ?? to ?? today
-  const last = addDays(first, SCHEDULE_DAYS_AT_MOST - 1)
+  const last = addDays(first, MAX_SCHEDULE_DAYS - 1)
   const end = to ?? first
   return { from: first, to: end < last ? end : last }
 }

@@ -5,7 +5,7 @@ import { Appointment } from '../appointment.ts'
 import { onlyOwn } from '../booking/only-own.ts'
 import { draftToPlan, loadPlan } from '../booking/load-plan.ts'
 import type { Occurrence } from '../booking/booking.ts'
-import { OCCURRENCES_AT_MOST, type SeriesDraft } from '../contract.ts'
+import { MAX_SERIES_VISITS, type SeriesDraft } from '../contract.ts'
 import { constraintRefusals, NothingInSeries, SeriesTooLong } from '../errors.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
@@ -52,7 +52,7 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
     const { repeats, date, time, choices: _, tellPatient: __, ...of } = draft
     const plannedOccurrences = planOccurrences(draft)
     if (plannedOccurrences === null)
-      return yield* Effect.fail(new SeriesTooLong({ most: OCCURRENCES_AT_MOST }))
+      return yield* Effect.fail(new SeriesTooLong({ most: MAX_SERIES_VISITS }))
     if (plannedOccurrences.length === 0) return yield* Effect.fail(new NothingInSeries())
     const series = yield* unit.execute(AppointmentSeries, {
       id: 'next',

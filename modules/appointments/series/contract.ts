@@ -7,7 +7,7 @@ import type * as words from '../words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-export const OCCURRENCES_AT_MOST = 200
+export const MAX_SERIES_VISITS = 200
 
 /** The caller's choice for one date of a series: skip it, move it, or book it with its conflicts. */
 const occurrenceChoice = z
@@ -25,7 +25,7 @@ const occurrenceChoice = z
   })
 export type OccurrenceChoice = z.infer<typeof occurrenceChoice>
 
-const choices = orAbsent(z.array(occurrenceChoice).max(OCCURRENCES_AT_MOST)).transform(
+const choices = orAbsent(z.array(occurrenceChoice).max(MAX_SERIES_VISITS)).transform(
   (choiceList) => choiceList ?? [],
 )
 
@@ -89,7 +89,7 @@ export const seriesReopening = z.object({
       }),
     )
     .min(1, kernelProblem('appointment_missing'))
-    .max(OCCURRENCES_AT_MOST),
+    .max(MAX_SERIES_VISITS),
   tellPatient: tellsPatient,
 })
 export type SeriesReopening = z.infer<typeof seriesReopening>

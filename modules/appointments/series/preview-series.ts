@@ -6,7 +6,7 @@ import { conflictsWith } from '../booking/find-conflicts.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import { allWarningsFor, workRecordOf } from '../booking/outside-hours.ts'
 import { slotIn } from '../booking/slot.ts'
-import { type Conflict, OCCURRENCES_AT_MOST, type SeriesPreview } from '../contract.ts'
+import { type Conflict, MAX_SERIES_VISITS, type SeriesPreview } from '../contract.ts'
 import { AppointmentNotFound, SeriesTooLong } from '../errors.ts'
 import { planOccurrences } from './series-dates.ts'
 import { occurrencesOf, seriesOf } from './series-list.ts'
@@ -30,7 +30,7 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
   const clinic = yield* clinics.tab()
   const { patientId, practitionerId, roomId, duration, insteadOf } = draft
   const plannedOccurrences = planOccurrences(draft)
-  if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: OCCURRENCES_AT_MOST }))
+  if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: MAX_SERIES_VISITS }))
   const replaced = insteadOf === undefined ? new Set<number>() : yield* findReplaced(insteadOf)
   const [workRecord] =
     practitionerId === null ? [] : yield* database.query(workRecordOf(clinicId, practitionerId))

@@ -1,6 +1,6 @@
 import type { Recurrence } from '#contracts/kernel'
 import { occurrences } from '#modules/kernel'
-import { OCCURRENCES_AT_MOST, type OccurrenceChoice } from '../contract.ts'
+import { MAX_SERIES_VISITS, type OccurrenceChoice } from '../contract.ts'
 
 export interface PlannedOccurrence {
   /** The date planned for it in the series. */
@@ -43,8 +43,8 @@ export const planOccurrences = ({
   time,
   choices,
 }: SeriesTemplate): readonly PlannedOccurrence[] | null => {
-  const dates = occurrences(repeats, date, OCCURRENCES_AT_MOST + 1)
-  if (dates.length > OCCURRENCES_AT_MOST) return null
+  const dates = occurrences(repeats, date, MAX_SERIES_VISITS + 1)
+  if (dates.length > MAX_SERIES_VISITS) return null
   return dates.flatMap(
     (planned) => applyChoice({ planned, date: planned, time, alone: false, anyway: false }, choices) ?? [],
   )

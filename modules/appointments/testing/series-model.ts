@@ -134,7 +134,7 @@ interface Series {
   readonly version: number
 }
 
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
 class ModelRefusal extends Error {
   readonly answer: SeriesAnswer
@@ -393,7 +393,7 @@ export const askedIn = (command: SeriesCommand, one: Entry | undefined, year: nu
   if (command.does !== 'revise series') return { ...so, choices: [] }
   const { later, ...to } = command.to
   const date = daysLater(so.date, later)
-  return { ...so, ...to, date, choices: dated(command.choices, date, command.repeats?.days ?? WEEK) }
+  return { ...so, ...to, date, choices: dated(command.choices, date, command.repeats?.days ?? DAYS_PER_WEEK) }
 }
 
 const quarter = fc.integer({ min: 4, max: 12 })

@@ -5,12 +5,12 @@ import { BackupDamaged } from './backup-damaged.ts'
 // These constants are the storage format: changing one makes existing backups unreadable.
 const CIPHER = 'aes-256-gcm'
 /** Bytes encrypted per segment. */
-export const SEGMENT = 64 * 1024
-const TAG = 16
+export const SEGMENT_BYTES = 64 * 1024
+const TAG_BYTES = 16
 /** Size of a full segment once encrypted, in bytes. */
-export const SEALED_SEGMENT = SEGMENT + TAG
+export const SEALED_SEGMENT = SEGMENT_BYTES + TAG_BYTES
 /** Bytes of the salt at the start of a file, from which its key is derived. */
-export const SALT = 16
+export const SALT_BYTES = 16
 
 // The nonce holds the segment's number and whether it is the last: omitted, reordered or truncated segments
 // fail.
@@ -33,10 +33,10 @@ export const sealSegment = (key: Buffer, number: number, last: boolean, content:
 
 /** Opens what `sealSegment` made. Throws `BackupDamaged` if the key, number, end flag or a byte differs. */
 export const openSegment = (key: Buffer, number: number, last: boolean, sealed: Buffer): Buffer => {
-  const end = sealed.length - TAG
+  const end = sealed.length - TAG_BYTES
   if (end < 0) throw new BackupDamaged()
   try {
-    const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG })
+    const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG_BYTES })
     decipher.setAuthTag(sealed.subarray(end))
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
   } catch {

@@ -25,7 +25,7 @@ export interface KeyCopy {
 
 type WrittenCopy = KeyCopy & Required<Pick<KeyCopy, 'access'>>
 
-const BATCH = 5_000
+const BATCH_SIZE = 5_000
 
 const NO_KEYS: Tail = { rows: 0, events: 0, documents: 0, gone: 0 }
 
@@ -71,8 +71,8 @@ const writeAtomically = async (
 ): Promise<void> => {
   const writer = await writeBackup(path, keys)
   try {
-    for (let from = 0; from === 0 || from < all.length; from += BATCH)
-      await writer.put('keys', { ...rest, keys: all.slice(from, from + BATCH) })
+    for (let from = 0; from === 0 || from < all.length; from += BATCH_SIZE)
+      await writer.put('keys', { ...rest, keys: all.slice(from, from + BATCH_SIZE) })
     await writer.put('tail', NO_KEYS)
     await writer.finish()
   } catch (cause) {

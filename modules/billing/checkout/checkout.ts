@@ -9,7 +9,7 @@ import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
 import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { noAnswer, OWN } from '../subscription/subscription-stream.ts'
+import { noAnswer, SINGLETON_ID } from '../subscription/subscription-stream.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 
@@ -40,9 +40,9 @@ const registerCustomer = Effect.gen(function* () {
   const command = { _tag: 'RegisterPayer', provider: gateway.provider, customer } as const
   const writePayer = (unit: Unit) =>
     Effect.gen(function* () {
-      yield* unit.execute(Subscription, { id: OWN, command })
+      yield* unit.execute(Subscription, { id: SINGLETON_ID, command })
       void unit.also(insertPayer(clinicId, customer))
-      return { id: OWN }
+      return { id: SINGLETON_ID }
     })
   yield* runTogether(writePayer, { answer: noAnswer }).pipe(Effect.orDie)
   return customer

@@ -3,7 +3,7 @@ import { Database, Origin, readRows, runCommand } from '#events'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
 import { trialLimitsAt } from '../entitlements/trial-limits.ts'
 import { Payments } from '../gateways/payments.ts'
-import { OWN } from '../subscription/subscription-stream.ts'
+import { SINGLETON_ID } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
 import { payerRow } from './payer.ts'
 
@@ -14,7 +14,7 @@ export const endTestPayments = Effect.gen(function* () {
   const [payer] = yield* readRows(payerRow)
   if (payer?.provider !== 'practice' || provider === 'practice') return
   const command = { _tag: 'EndTestPayments', provider, now: yield* gateway.now(null) } as const
-  yield* runCommand(Subscription, { id: OWN, command }).pipe(Effect.orDie)
+  yield* runCommand(Subscription, { id: SINGLETON_ID, command }).pipe(Effect.orDie)
 })
 
 /** Applies changes that follow from time alone, such as the end of a trial. */
@@ -25,7 +25,7 @@ export const passTime = Effect.fn('Billing.passTime')(function* () {
   const [payer] = yield* query(payerRow(clinicId))
   const now = yield* gateway.now(payer?.provider === gateway.provider ? payer.customer : null)
   const command = { _tag: 'NoteTime', now, limits: yield* trialLimitsAt(now) } as const
-  yield* runCommand(Subscription, { id: OWN, command, jobs: subscriptionEmailJobs(clinicId) }).pipe(
+  yield* runCommand(Subscription, { id: SINGLETON_ID, command, jobs: subscriptionEmailJobs(clinicId) }).pipe(
     Effect.orDie,
   )
 })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Origin, runTogether } from '#events'
-import { noAnswer, OWN } from '../subscription/subscription-stream.ts'
+import { noAnswer, SINGLETON_ID } from '../subscription/subscription-stream.ts'
 
 /**
  * Runs a call that changes something at the payment provider, where each is idempotent. Stores the caller's
@@ -10,6 +10,6 @@ import { noAnswer, OWN } from '../subscription/subscription-stream.ts'
 export const runOnce = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { receipt, ...origin } = yield* Origin
-    if (receipt) yield* runTogether(() => Effect.succeed({ id: OWN }), { answer: noAnswer })
+    if (receipt) yield* runTogether(() => Effect.succeed({ id: SINGLETON_ID }), { answer: noAnswer })
     return yield* Effect.provideService(effect, Origin, origin)
   })

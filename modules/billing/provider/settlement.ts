@@ -5,7 +5,7 @@ import { SubscriptionNotFound } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
 import type { ProviderAccount, Card } from '../gateways/payment-gateway.ts'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
-import { OWN } from '../subscription/subscription-stream.ts'
+import { SINGLETON_ID } from '../subscription/subscription-stream.ts'
 import { endTestPayments } from './automatic-changes.ts'
 import { subscriptionRow, type SubscriptionRow } from '../subscription/subscription-row.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
@@ -49,12 +49,12 @@ export const loadSubscription = Effect.fn('Billing.standing')(function* () {
 const noteAnswer = (unit: Unit, answered: AccountAnswer, request: AccountRequest) =>
   Effect.gen(function* () {
     const isNewest = (yield* unit.query(markRecorded(unit.clinicId, request))).length > 0
-    if (!isNewest) return { id: OWN }
+    if (!isNewest) return { id: SINGLETON_ID }
     const jobs = subscriptionEmailJobs(unit.clinicId)
     const { now } = answered
-    yield* unit.execute(Subscription, { id: OWN, command: { _tag: 'NoteAccount', ...answered }, jobs })
-    yield* unit.execute(Subscription, { id: OWN, command: { _tag: 'NoteTime', now }, jobs })
-    return { id: OWN }
+    yield* unit.execute(Subscription, { id: SINGLETON_ID, command: { _tag: 'NoteAccount', ...answered }, jobs })
+    yield* unit.execute(Subscription, { id: SINGLETON_ID, command: { _tag: 'NoteTime', now }, jobs })
+    return { id: SINGLETON_ID }
   })
 
 /**

@@ -9,7 +9,7 @@ import { startMissingTrials } from '../subscription/start-trial.ts'
 import { scheduledSettleJob, settleQueue } from './settlement-job.ts'
 
 /** Every account is read again within this time, in case a webhook was lost. */
-const READ_AGAIN_WITHIN = 10 * MINUTE_MS
+const READ_INTERVAL_MS = 10 * MINUTE_MS
 
 const due = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId" from due_subscriptions(${new Date(now).toISOString()})`
@@ -45,7 +45,7 @@ export const makeTurns = Effect.gen(function* () {
   const sweep = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const clinics = yield* database.lookup(everyPayer)
-    const apart = READ_AGAIN_WITHIN / Math.max(1, clinics.length)
+    const apart = READ_INTERVAL_MS / Math.max(1, clinics.length)
     const jobs = clinics.map(({ clinicId }, n) =>
       scheduledSettleJob(clinicId, new Date(now + n * apart).toISOString()),
     )
@@ -97,6 +97,6 @@ export const settleSubscriptions = Effect.gen(function* () {
     return Effect.flatMap(isHeld(clinicId), (isOnHold) => (isOnHold ? Effect.void : settling))
   })
   if (isOff) return
-  yield* repeatEvery(sweep, READ_AGAIN_WITHIN)
+  yield* repeatEvery(sweep, READ_INTERVAL_MS)
   yield* repeatEvery(tick, MINUTE_MS)
 })

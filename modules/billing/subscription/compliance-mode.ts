@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
 import { runCommand } from '#events'
 import { Config } from '#modules/platform'
-import { OWN } from './subscription-stream.ts'
+import { SINGLETON_ID } from './subscription-stream.ts'
 import { Subscription } from './subscription.ts'
 
 /** Turns Compliance Mode on or off where nobody is charged. Fails where it is sold, unless it is as asked already. */
 export const setComplianceMode = Effect.fn('Billing.setComplianceMode')(function* (on: boolean) {
   const isSold = (yield* Config).billing !== 'off'
-  yield* runCommand(Subscription, { id: OWN, command: { _tag: 'SetComplianceMode', on, isSold } })
+  yield* runCommand(Subscription, { id: SINGLETON_ID, command: { _tag: 'SetComplianceMode', on, isSold } })
 })
 
 /**
@@ -15,6 +15,6 @@ export const setComplianceMode = Effect.fn('Billing.setComplianceMode')(function
  * settles it once the clinic is released.
  */
 export const repeatComplianceMode = runCommand(Subscription, {
-  id: OWN,
+  id: SINGLETON_ID,
   command: { _tag: 'SetComplianceMode', on: true, isSold: false },
 })

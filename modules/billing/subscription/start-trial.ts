@@ -3,7 +3,7 @@ import { Database, Origin, reaction, runCommand, sql, type Statement } from '#ev
 import type { ClinicOpened } from '#modules/clinic'
 import { worker } from '#modules/kernel'
 import { chargesNobody } from '../entitlements/charges-nobody.ts'
-import { OWN } from './subscription-stream.ts'
+import { SINGLETON_ID } from './subscription-stream.ts'
 import { Subscription } from './subscription.ts'
 
 const chargesNobodyRow: Statement<{ free: boolean }> = sql`select ${chargesNobody} as free`
@@ -20,7 +20,7 @@ export const startTrialWhenClinicOpened = reaction<ReturnType<typeof ClinicOpene
       const [row] = yield* query(chargesNobodyRow)
       if (row?.free) return
       const command = { _tag: 'StartTrial', openedAt: at } as const
-      yield* execute(Subscription, { id: OWN, command, cause: position }).pipe(Effect.orDie)
+      yield* execute(Subscription, { id: SINGLETON_ID, command, cause: position }).pipe(Effect.orDie)
     }),
 )
 
@@ -32,7 +32,7 @@ export const startMissingTrials = Effect.gen(function* () {
   yield* Effect.forEach(
     clinics,
     ({ clinicId }) =>
-      runCommand(Subscription, { id: OWN, command: { _tag: 'StartTrial', openedAt } }).pipe(
+      runCommand(Subscription, { id: SINGLETON_ID, command: { _tag: 'StartTrial', openedAt } }).pipe(
         Effect.orDie,
         Effect.provideService(Origin, worker(clinicId)),
       ),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Store } from '#events'
-import { OWN } from '../subscription/subscription-stream.ts'
+import { SINGLETON_ID } from '../subscription/subscription-stream.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 
 const LONG_AFTER = Date.parse('2100-01-01T00:00:00.000Z')
@@ -22,7 +22,7 @@ const COURSE: readonly SubscriptionCommand[] = [
  * read-only.
  */
 export const restrictClinic = Effect.flatMap(Store, (store) =>
-  Effect.forEach(COURSE, (command) => store.execute(Subscription, { id: OWN, command }), {
+  Effect.forEach(COURSE, (command) => store.execute(Subscription, { id: SINGLETON_ID, command }), {
     discard: true,
   }),
 )

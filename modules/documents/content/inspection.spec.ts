@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { LARGEST_FILE } from '../contract.ts'
+import { MAX_FILE_BYTES } from '../contract.ts'
 import { compoundOf, jpegOf, pdfOf } from '../testing/sample-files.ts'
 import { inspectSample } from '../testing/inspected-file.ts'
 
@@ -23,7 +23,7 @@ test.each([
   ['photo.jpg', '', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), /JPG image.* It looks like GIF\.$/],
   ['letter.docx', '', compoundOf('EncryptedPackage'), /protected by a password/],
   ['letter.pdf', '', Buffer.alloc(0), /^The file is empty$/],
-  ['letter.pdf', '', Buffer.concat([pdfOf(), Buffer.alloc(LARGEST_FILE)]), /^The file is larger than 25 MB$/],
+  ['letter.pdf', '', Buffer.concat([pdfOf(), Buffer.alloc(MAX_FILE_BYTES)]), /^The file is larger than 25 MB$/],
 ])('refuses %s sent as "%s"', async (name, mimeType, content, message) => {
   await expect(inspectSample(name, content, mimeType, 65_536)).rejects.toThrow(message)
 })

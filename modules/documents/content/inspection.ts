@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type DocumentMime, type Flag, LARGEST_FILE, MIME_TYPES } from '../contract.ts'
+import { type DocumentMime, type Flag, MAX_FILE_BYTES, MIME_TYPES } from '../contract.ts'
 import { FileMissing, FileTooLarge } from '../errors.ts'
 import { ByteReader } from './byte-reader.ts'
 import { checkDeclaredType, type DeclaredFile } from './declared-type.ts'
@@ -38,7 +38,7 @@ async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   let size = 0
   for await (const chunk of source) {
     size += chunk.length
-    if (size > LARGEST_FILE) throw new FileTooLarge()
+    if (size > MAX_FILE_BYTES) throw new FileTooLarge()
     yield chunk
   }
 }

@@ -30,13 +30,13 @@ const mismatch = (mimeType: DocumentMime, looksLike: string | undefined): FilePr
     : { reason: 'content', mimeType, looksLike: looksLike ?? null }
 
 /** Scanners and mail gateways write up to this many bytes before a PDF, and every reader looks past them. */
-const LONGEST_PREFIX = 1024
+const MAX_PREFIX_BYTES = 1024
 /** Markup and scripts, which have no signature that `file-type` knows. */
 const IS_TEXT_TO_RUN = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*(<|#\s*!)/
 
 const findPdfHeader = (head: Buffer): number => {
   const begins = MAGIC_BYTES[MIME_TYPES.pdf]
-  const at = head.subarray(0, LONGEST_PREFIX + begins.length).indexOf(begins)
+  const at = head.subarray(0, MAX_PREFIX_BYTES + begins.length).indexOf(begins)
   return IS_TEXT_TO_RUN.test(head.toString('latin1', 0, Math.max(0, at))) ? -1 : at
 }
 

@@ -16,9 +16,9 @@ import {
   type ByteRange,
 } from './sealed-content.ts'
 
-const SEGMENT = 64 * 1024
-const TAG = 16
-const SEALED = SEGMENT + TAG
+const SEGMENT_BYTES = 64 * 1024
+const TAG_BYTES = 16
+const SEALED = SEGMENT_BYTES + TAG_BYTES
 
 let dataDir: string
 let storage: StoragePort
@@ -30,13 +30,13 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 function* cutInto(content: Buffer, lengths: readonly number[]) {
   for (let at = 0, turn = 0; at < content.length; turn += 1) {
-    const length = lengths[turn % lengths.length] ?? SEGMENT
+    const length = lengths[turn % lengths.length] ?? SEGMENT_BYTES
     yield content.subarray(at, at + length)
     at += length
   }
 }
 
-const sealContent = async (content: Buffer, lengths: readonly number[] = [SEGMENT]) => {
+const sealContent = async (content: Buffer, lengths: readonly number[] = [SEGMENT_BYTES]) => {
   const storagePath = `1/${crypto.randomUUID()}`
   const key = newContentKey()
   await storage.put(
@@ -49,11 +49,11 @@ const sealContent = async (content: Buffer, lengths: readonly number[] = [SEGMEN
 const read = async (content: Parameters<typeof openContent>[1], range?: ByteRange) =>
   buffer(await openContent(storage, content, range))
 
-const edge = fc.nat(3).chain((segments) => fc.integer({ min: -2, max: 2 }).map((n) => segments * SEGMENT + n))
-const size = fc.oneof(edge, fc.nat(3 * SEGMENT)).map((n) => Math.max(0, n))
+const edge = fc.nat(3).chain((segments) => fc.integer({ min: -2, max: 2 }).map((n) => segments * SEGMENT_BYTES + n))
+const size = fc.oneof(edge, fc.nat(3 * SEGMENT_BYTES)).map((n) => Math.max(0, n))
 
 test('content sealed in chunks of any size can be read back completely and by range', async () => {
-  const lengths = fc.array(fc.integer({ min: 1, max: 2 * SEGMENT }), { minLength: 1, maxLength: 4 })
+  const lengths = fc.array(fc.integer({ min: 1, max: 2 * SEGMENT_BYTES }), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(size, size, size, lengths, async (bytes, a, b, chunks) => {
       const content = randomBytes(bytes)
@@ -68,12 +68,12 @@ test('content sealed in chunks of any size can be read back completely and by ra
 })
 
 test('stored content reveals no plaintext, and every content has its own key', async () => {
-  const content = Buffer.alloc(3 * SEGMENT, 'diagnosis: ')
+  const content = Buffer.alloc(3 * SEGMENT_BYTES, 'diagnosis: ')
   const [first, second] = [await sealContent(content), await sealContent(content)]
   const [a, b] = [await readFile(first.file), await readFile(second.file)]
   expect(a.includes('diagnosis')).toBe(false)
   expect(a.equals(b)).toBe(false)
-  expect(a.subarray(0, SEGMENT).equals(a.subarray(SEALED, SEALED + SEGMENT))).toBe(false)
+  expect(a.subarray(0, SEGMENT_BYTES).equals(a.subarray(SEALED, SEALED + SEGMENT_BYTES))).toBe(false)
 })
 
 const swapped = (sealed: Buffer) =>
@@ -104,7 +104,7 @@ test.each<[string, (sealed: Buffer) => Buffer]>([
   ['something behind it', (sealed) => Buffer.concat([sealed, Buffer.from('x')])],
   ['a segment behind it', (sealed) => Buffer.concat([sealed, sealed.subarray(0, SEALED)])],
 ])('detects tampering (%s) and yields no wrong byte', async (_, harm) => {
-  const content = randomBytes(3 * SEGMENT - 100)
+  const content = randomBytes(3 * SEGMENT_BYTES - 100)
   const sealedContent = await sealContent(content)
   const sealed = await readFile(sealedContent.file)
   expect(sealed).toHaveLength(three)
@@ -118,13 +118,13 @@ test.each<[string, (sealed: Buffer) => Buffer]>([
 })
 
 test('refuses a range that touches a damaged segment and serves one that does not', async () => {
-  const content = randomBytes(3 * SEGMENT)
+  const content = randomBytes(3 * SEGMENT_BYTES)
   const sealedContent = await sealContent(content)
   await writeFile(sealedContent.file, changed(await readFile(sealedContent.file), SEALED + 3))
-  await expect(read(sealedContent, { from: SEGMENT - 1, to: SEGMENT + 1 })).rejects.toBeInstanceOf(
+  await expect(read(sealedContent, { from: SEGMENT_BYTES - 1, to: SEGMENT_BYTES + 1 })).rejects.toBeInstanceOf(
     ContentDamaged,
   )
-  const end = { from: 2 * SEGMENT, to: 3 * SEGMENT }
+  const end = { from: 2 * SEGMENT_BYTES, to: 3 * SEGMENT_BYTES }
   expect((await read(sealedContent, end)).equals(content.subarray(end.from))).toBe(true)
 })
 

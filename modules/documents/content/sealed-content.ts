@@ -26,17 +26,17 @@ export interface ByteRange {
 
 // These constants are the storage format: changing one makes existing content unreadable.
 const CIPHER = 'aes-256-gcm'
-const SEGMENT = 64 * 1024
-const TAG = 16
-const SEALED_SEGMENT = SEGMENT + TAG
+const SEGMENT_BYTES = 64 * 1024
+const TAG_BYTES = 16
+const SEALED_SEGMENT = SEGMENT_BYTES + TAG_BYTES
 
 /** Creates a key for one content, base64. Never reuse it for a second one: nonces are counters. */
 export const newContentKey = (): string => randomBytes(32).toString('base64')
 
-const segmentsOf = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT))
+const segmentsOf = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT_BYTES))
 
 /** Returns the encrypted size of `size` bytes of content. */
-export const sealedSize = (size: number): number => size + segmentsOf(size) * TAG
+export const sealedSize = (size: number): number => size + segmentsOf(size) * TAG_BYTES
 
 // The nonce holds the segment's number and whether it is the last: omitted, reordered or truncated segments
 // fail.
@@ -64,9 +64,9 @@ const sealSegment = ({ key, place, number, last }: Segment, content: readonly Bu
 
 const openSegment = ({ key, place, number, last }: Segment, parts: readonly Buffer[]): Buffer => {
   const sealed = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
-  const end = sealed.length - TAG
+  const end = sealed.length - TAG_BYTES
   try {
-    const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG })
+    const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG_BYTES })
     decipher.setAAD(place).setAuthTag(sealed.subarray(end))
     const content = decipher.update(sealed.subarray(0, end))
     decipher.final()
@@ -93,15 +93,15 @@ const segmentContext = (key: string, storagePath: string) => ({
 /** Encrypts content as it streams through. `openContent` decrypts it. */
 export const sealingStream = (key: string, storagePath: string): Transform => {
   const context = segmentContext(key, storagePath)
-  const waiting = new ChunkCutter(SEGMENT)
+  const waiting = new ChunkCutter(SEGMENT_BYTES)
   let number = 0
   const pass = (content: readonly Buffer[], last: boolean) => {
     for (const part of sealSegment({ ...context, number, last }, content)) through.push(part)
     number += 1
-    reportGarbage(2 * SEGMENT)
+    reportGarbage(2 * SEGMENT_BYTES)
   }
   const through: Transform = new Transform({
-    highWaterMark: 4 * SEGMENT,
+    highWaterMark: 4 * SEGMENT_BYTES,
     transform: (chunk: Buffer, _, done) =>
       attempt(done, () => {
         // The cutter holds one segment back: only the stream's end shows which is the last.
@@ -121,7 +121,7 @@ interface SegmentRange extends ByteRange {
 const segmentRange = (size: number, { from, to }: ByteRange): SegmentRange => ({
   from,
   to,
-  first: Math.floor(from / SEGMENT),
+  first: Math.floor(from / SEGMENT_BYTES),
   behind: Math.min(segmentsOf(to), segmentsOf(size)),
   lastOfAll: segmentsOf(size) - 1,
 })
@@ -132,14 +132,14 @@ const openingStream = ({ key, place }: SealedContent, piece: SegmentRange): Tran
   const waiting = new ChunkCutter(SEALED_SEGMENT)
   let number = piece.first
   const pass = (parts: readonly Buffer[]) => {
-    const at = number * SEGMENT
+    const at = number * SEGMENT_BYTES
     const content = openSegment({ ...context, number, last: number === piece.lastOfAll }, parts)
     number += 1
-    reportGarbage(2 * SEGMENT)
+    reportGarbage(2 * SEGMENT_BYTES)
     through.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
   }
   const through: Transform = new Transform({
-    highWaterMark: 4 * SEGMENT,
+    highWaterMark: 4 * SEGMENT_BYTES,
     transform: (chunk: Buffer, _, done) => attempt(done, () => waiting.cut(chunk).forEach(pass)),
     flush: (done) =>
       attempt(done, () => {

@@ -10,7 +10,7 @@ import { sweepStorage } from './storage-sweep.ts'
 const SWEPT_EVERY = '10 seconds'
 const CAUGHT_UP_EVERY = '1 minute'
 /** Scans that one process runs concurrently. */
-const SCANS_AT_ONCE = 2
+const MAX_CONCURRENT_SCANS = 2
 
 const repeatEvery = <E, R>(task: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
   task.pipe(
@@ -26,7 +26,7 @@ const scanAs = (clinicId: number, id: number) =>
 export const maintainDocuments = Effect.gen(function* () {
   const { work } = yield* Jobs
   yield* work(scanQueue.name, ({ data }) => scanAs(Number(data['clinicId']), Number(data['id'])), {
-    concurrency: SCANS_AT_ONCE,
+    concurrency: MAX_CONCURRENT_SCANS,
   })
   yield* repeatEvery(sweepStorage, SWEPT_EVERY)
   yield* repeatEvery(catchUpOverdueDocuments, CAUGHT_UP_EVERY)

@@ -9,13 +9,13 @@ import { clearPlace } from '../upload/kept-file.ts'
 import { clinicsWithWaste, markExpiredPlaces } from '../upload/storage-leases.ts'
 
 /** After this long without a scan, a document has lost its job or exhausted its retries. */
-const CHECKED_WITHIN = 5 * MINUTE_MS
+const CHECK_TIMEOUT_MS = 5 * MINUTE_MS
 /** Documents handled per clinic in one run; the next run takes the rest. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const isoBefore = (now: number, millis: number): string => new Date(now - millis).toISOString()
 const awaitedBefore = (now: number): string => isoBefore(now, AWAITED_MINUTES * MINUTE_MS)
-const checkingBefore = (now: number): string => isoBefore(now, CHECKED_WITHIN)
+const checkingBefore = (now: number): string => isoBefore(now, CHECK_TIMEOUT_MS)
 
 /** Lists clinics with documents whose upload or scan is overdue. */
 export const clinicsWithOpenDocuments = (now: number): Statement<{ clinicId: number }> =>
@@ -25,13 +25,13 @@ export const clinicsWithOpenDocuments = (now: number): Statement<{ clinicId: num
 const overdueDocuments = (clinicId: number, now: number): Statement<{ id: number }> =>
   sql`select id from document_list where clinic_id = ${clinicId} and state = 'active'
         and content = 'awaiting content' and uploaded_at <= ${awaitedBefore(now)}
-      order by uploaded_at limit ${AT_ONCE}`
+      order by uploaded_at limit ${BATCH_SIZE}`
 
 /** Lists documents whose virus scan is overdue. */
 export const documentsToScan = (clinicId: number, now: number): Statement<{ id: number }> =>
   sql`select id from document_list where clinic_id = ${clinicId}
         and content = 'checking' and uploaded_at <= ${checkingBefore(now)}
-      order by uploaded_at limit ${AT_ONCE}`
+      order by uploaded_at limit ${BATCH_SIZE}`
 
 const sweepClinic = (clinicId: number) =>
   Effect.gen(function* () {

@@ -11,7 +11,7 @@ import {
   deletePlace,
   releasePlace,
   renewLease,
-  LEASE,
+  LEASE_MS,
   newPlace,
   leasePlace,
   markPlaceAsWaste,
@@ -86,7 +86,7 @@ const abandon = (clinicId: number, storagePath: string) =>
 export const keepFile = Effect.fn('Documents.keepFile')(function* (
   stream: Readable,
   claimed: DeclaredFile,
-  lease = LEASE,
+  lease = LEASE_MS,
 ) {
   const { clinicId } = yield* Origin
   const storagePath = newPlace(clinicId)
@@ -99,7 +99,7 @@ export const keepFile = Effect.fn('Documents.keepFile')(function* (
   )
   return yield* Effect.raceFirst(writeFile(stream, claimed, storagePath), holding).pipe(
     // The lease was renewed seconds ago, which is enough for a caller that records the document right away.
-    Effect.tap(() => (lease === LEASE ? Effect.void : hold(clinicId, storagePath, lease))),
+    Effect.tap(() => (lease === LEASE_MS ? Effect.void : hold(clinicId, storagePath, lease))),
     Effect.onError(() => abandon(clinicId, storagePath)),
   )
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { raw, sql, type Statement } from '#events'
 
 /** Milliseconds until a lease on a place ends. A process that does not renew it counts as dead. */
-export const LEASE = 30_000
+export const LEASE_MS = 30_000
 
 // Uses the database's clock, which all workers share, at the time of the statement.
 const NOW = raw('clock_timestamp()')
@@ -16,10 +16,10 @@ export const newPlace = (clinicId: number): string => `${clinicId}/${randomUUID(
 /** Leases a place for an upload in progress. */
 export const leasePlace = (clinicId: number, storagePath: string): PlaceStatement =>
   sql`insert into document_places (clinic_id, place, until)
-      values (${clinicId}, ${storagePath}, ${millisFromNow(LEASE)}) returning place`
+      values (${clinicId}, ${storagePath}, ${millisFromNow(LEASE_MS)}) returning place`
 
 /** Renews a lease from now. Returns no row if it has ended. */
-export const renewLease = (clinicId: number, storagePath: string, lease = LEASE): PlaceStatement =>
+export const renewLease = (clinicId: number, storagePath: string, lease = LEASE_MS): PlaceStatement =>
   sql`update document_places set until = ${millisFromNow(lease)}
       where clinic_id = ${clinicId} and place = ${storagePath} and until > ${NOW} returning place`
 

@@ -20,7 +20,7 @@ export const linkKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'account li
 
 // Confidential emails are stored outside every clinic's outbox, where not even its administrators can read them. Only
 // the operator can.
-const NO_CLINIC = 0
+const NO_CLINIC_ID = 0
 
 const sendEmail = (
   { clinicId, name }: { clinicId: number; name: string },
@@ -28,7 +28,7 @@ const sendEmail = (
 ) =>
   Effect.gen(function* () {
     const email = {
-      clinicId: confidential ? NO_CLINIC : clinicId,
+      clinicId: confidential ? NO_CLINIC_ID : clinicId,
       to,
       subject: words.subject,
       text: words.paragraphs.join('\n\n'),
@@ -40,7 +40,7 @@ const sendEmail = (
     const { outcome } = yield* (yield* Mail).send(email, async () => true)
     if (outcome === 'failed') return yield* Effect.fail('mail delivery failed')
     if (outcome === 'kept' && confidential)
-      yield* Effect.logInfo(`account email stored in outbox/clinic-${NO_CLINIC} of the data folder`)
+      yield* Effect.logInfo(`account email stored in outbox/clinic-${NO_CLINIC_ID} of the data folder`)
     // The mail server may have accepted it: sending it again could deliver it twice, and the person can request another.
     if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`account email ${outcome}`)
   })

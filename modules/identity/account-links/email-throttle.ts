@@ -7,20 +7,20 @@ import { TooManyLetters } from './errors.ts'
 
 const WITHIN_SECONDS = 60 * 60
 // One network may be a whole hospital. Each address still gets only a few emails.
-const PER_NETWORK = 200
-const PER_ADDRESS = 3
+const MAX_PER_NETWORK = 200
+const MAX_PER_ADDRESS = 3
 
 /** Emails with a link: to choose a new password, and to confirm the own address of an account or a new one. */
 type EmailKind = 'reset-password' | 'confirm-own' | 'confirm-new'
 
 const makeThrottle = (pool: pg.Pool) => {
-  const networks = attemptCounter(pool, PER_NETWORK, WITHIN_SECONDS)
-  const addresses = attemptCounter(pool, PER_ADDRESS, WITHIN_SECONDS)
+  const networks = attemptCounter(pool, MAX_PER_NETWORK, WITHIN_SECONDS)
+  const addresses = attemptCounter(pool, MAX_PER_ADDRESS, WITHIN_SECONDS)
 
   return {
     countRequest: (address: string): Effect.Effect<void, TooManyLetters> =>
       Effect.flatMap(networks.count(counterKey(`letters asked from ${networkOf(address)}`)), (entry) =>
-        entry.consumedPoints > PER_NETWORK
+        entry.consumedPoints > MAX_PER_NETWORK
           ? Effect.fail(new TooManyLetters({ retryAfter: secondsToWait(entry) }))
           : Effect.void,
       ),
@@ -32,7 +32,7 @@ const makeThrottle = (pool: pg.Pool) => {
     mayEmail: (kind: EmailKind, address: string): Effect.Effect<boolean> =>
       Effect.map(
         addresses.count(counterKey(`${kind} letters to ${emailKey(address)}`)),
-        ({ consumedPoints }) => consumedPoints <= PER_ADDRESS,
+        ({ consumedPoints }) => consumedPoints <= MAX_PER_ADDRESS,
       ),
   }
 }

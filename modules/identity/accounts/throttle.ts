@@ -7,12 +7,12 @@ import { TooManySignIns } from '../errors.ts'
 import { attemptCounter, counterKey, secondsToWait } from './attempt-counter.ts'
 import { makeGuessDelay } from './guess-delay.ts'
 
-const FAILURES = 10
+const MAX_FAILURES = 10
 const WITHIN_SECONDS = 15 * 60
 
 // Across all addresses: an attacker with the password has a million codes to try, of which three are valid at
 // a time.
-const WRONG_CODES = 20
+const MAX_WRONG_CODES = 20
 const CODES_WITHIN_SECONDS = 60 * 60
 
 const codeKey = (account: string): string => counterKey(`codes of ${account}`)
@@ -22,8 +22,8 @@ const keyOf = (account: string, address: string): string => counterKey(`${accoun
 const tooManySignIns = (entry: RateLimiterRes) => new TooManySignIns({ retryAfter: secondsToWait(entry) })
 
 const makeThrottle = (pool: pg.Pool) => {
-  const failures = attemptCounter(pool, FAILURES, WITHIN_SECONDS)
-  const codes = attemptCounter(pool, WRONG_CODES, CODES_WITHIN_SECONDS)
+  const failures = attemptCounter(pool, MAX_FAILURES, WITHIN_SECONDS)
+  const codes = attemptCounter(pool, MAX_WRONG_CODES, CODES_WITHIN_SECONDS)
   const delay = makeGuessDelay(pool)
 
   return {
@@ -37,7 +37,7 @@ const makeThrottle = (pool: pg.Pool) => {
 
     check: (key: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(failures.read(key), (entry) =>
-        entry && entry.consumedPoints >= FAILURES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
+        entry && entry.consumedPoints >= MAX_FAILURES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
       ),
 
     failed: (account: string, address: string): Effect.Effect<void> =>
@@ -51,7 +51,7 @@ const makeThrottle = (pool: pg.Pool) => {
     /** Takes a code attempt before the check, so that parallel requests get no free attempts. */
     takeTry: (account: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(codes.count(codeKey(account)), (entry) =>
-        entry.consumedPoints > WRONG_CODES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
+        entry.consumedPoints > MAX_WRONG_CODES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
       ),
 
     giveTryBack: (account: string): Effect.Effect<void> => codes.takeBack(codeKey(account)),

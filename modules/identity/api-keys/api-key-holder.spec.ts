@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { specify } from '#specify'
 import { ApiAccessNeeded, ApiKeyNotFound, TooManyApiKeys } from './errors.ts'
 import { ApiKeyHolder } from './api-key-holder.ts'
-import { MOST_API_KEYS } from '../contract.ts'
+import { MAX_API_KEYS } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { ApiKeyCreated, ApiKeyRevoked, PasswordChanged, UserJoined, UserRemoved } from '../events.ts'
 
@@ -36,16 +36,16 @@ describe('an API key holder', () => {
 
   it('may have as many working keys as the limit allows', () => {
     const over = '2026-06-15T12:00:00.000Z'
-    given(joined, ...many(MOST_API_KEYS))
+    given(joined, ...many(MAX_API_KEYS))
       .when(create)
       .thenRefused(new TooManyApiKeys({ most: 20 }))
-    given(joined, ...many(MOST_API_KEYS), ApiKeyRevoked({ keyId: 100 }))
+    given(joined, ...many(MAX_API_KEYS), ApiKeyRevoked({ keyId: 100 }))
       .when(create)
       .then(ApiKeyCreated(key))
-    given(joined, ...many(MOST_API_KEYS, over))
+    given(joined, ...many(MAX_API_KEYS, over))
       .when(create)
       .then(ApiKeyCreated(key))
-    given(joined, ...many(MOST_API_KEYS, '2026-06-15T12:00:00.001Z'))
+    given(joined, ...many(MAX_API_KEYS, '2026-06-15T12:00:00.001Z'))
       .when(create)
       .thenRefused(new TooManyApiKeys({ most: 20 }))
   })

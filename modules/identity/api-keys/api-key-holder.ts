@@ -1,6 +1,6 @@
 import { decider } from '#events'
 import { ApiAccessNeeded, ApiKeyNotFound, TooManyApiKeys } from './errors.ts'
-import { type KeyScope, MOST_API_KEYS } from '../contract.ts'
+import { type KeyScope, MAX_API_KEYS } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { ApiKeyCreated, ApiKeyRevoked, type UserEvent, userEvents } from '../events.ts'
 
@@ -42,7 +42,7 @@ const create = (holder: Holder, { key, access, now }: CommandOf<'CreateApiKey'>)
   if (holder.keys.some(({ keyId }) => keyId === key.keyId)) return []
   if (!access) return new ApiAccessNeeded()
   const live = holder.keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
-  return live.length >= MOST_API_KEYS ? new TooManyApiKeys({ most: MOST_API_KEYS }) : [ApiKeyCreated(key)]
+  return live.length >= MAX_API_KEYS ? new TooManyApiKeys({ most: MAX_API_KEYS }) : [ApiKeyCreated(key)]
 }
 
 const revoke = (holder: Holder, { keyId }: CommandOf<'RevokeApiKey'>) =>

@@ -4,11 +4,11 @@ import { passkeyAssertion, passkeyId } from './passkey-contract.ts'
 import { currentPassword } from '../passwords/password-text.ts'
 import { problem } from '../problem.ts'
 
-const CODE_AT_MOST = 40
+const MAX_CODE_LENGTH = 40
 const CODE_MISSING = problem('code_missing')
 
 /** A code from an authenticator app or a recovery code, with any spacing. */
-const codeText = plainText(CODE_AT_MOST, CODE_MISSING).pipe(z.string().min(1, CODE_MISSING))
+const codeText = plainText(MAX_CODE_LENGTH, CODE_MISSING).pipe(z.string().min(1, CODE_MISSING))
 
 /** A code from the app, as proof that the app has the secret. */
 export const factorCode = z.object({ code: codeText })

@@ -2,14 +2,14 @@ import type { Context } from 'effect'
 import type { Keyring } from '#events'
 
 // The length RFC 4226 recommends. A longer secret would be tedious to type.
-const BYTES = 20
+const SECRET_BYTES = 20
 
 const holder = (userId: number): string => `second-factor-${userId}`
 
 /** Creates the secret of an authenticator app, and its stored form: encrypted with the master key. */
 export const newFactorSecret = (keyring: Context.Tag.Service<Keyring>, clinicId: number, userId: number) => {
   const { key, wrapped } = keyring.create(clinicId, holder(userId))
-  return { secret: key.subarray(0, BYTES), wrapped }
+  return { secret: key.subarray(0, SECRET_BYTES), wrapped }
 }
 
 /** Decrypts the stored secret of this person in this clinic. */
@@ -18,4 +18,4 @@ export const unwrapFactorSecret = (
   clinicId: number,
   userId: number,
   wrapped: Buffer,
-): Buffer => keyring.unwrap(clinicId, holder(userId), wrapped).subarray(0, BYTES)
+): Buffer => keyring.unwrap(clinicId, holder(userId), wrapped).subarray(0, SECRET_BYTES)

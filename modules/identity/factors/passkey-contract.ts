@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { recordId, requiredText } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
 
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 /** Most characters in a passkey's name. */
-export const PASSKEY_NAME_AT_MOST = 60
+export const MAX_PASSKEY_NAME_LENGTH = 60
 
 const invalid = problem('passkey_invalid')
 const bytes = (most: number) =>
@@ -44,7 +44,7 @@ const passkeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof passkeyCreation>
 
-const name = requiredText(problem('passkey_name_missing'), PASSKEY_NAME_AT_MOST)
+const name = requiredText(problem('passkey_name_missing'), MAX_PASSKEY_NAME_LENGTH)
 
 export const newPasskey = z.object({ name, passkey: passkeyCreation })
 export type NewPasskey = z.infer<typeof newPasskey>

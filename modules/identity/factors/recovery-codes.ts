@@ -1,21 +1,21 @@
 import { createHash, randomInt } from 'node:crypto'
 
 /** Codes per set. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 // Crockford's base 32 excludes characters that look like digits. Sixteen characters are 80 bits.
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-const LENGTH = 16
+const CODE_LENGTH = 16
 
 const newCode = (): string =>
-  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** Formats a code for display, in groups of four. */
 const groupByFour = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
 
 /** Creates a person's recovery codes, which are shown once. */
 export const newRecoveryCodes = (): readonly string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => groupByFour(newCode()))
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => groupByFour(newCode()))
 
 const normalizeCode = (typed: string): string =>
   typed

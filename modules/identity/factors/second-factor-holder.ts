@@ -12,7 +12,7 @@ import {
   type UserEvent,
   userEvents,
 } from '../events.ts'
-import { MOST_PASSKEYS } from './passkey-contract.ts'
+import { MAX_PASSKEYS } from './passkey-contract.ts'
 import { InvalidPasskey, PasskeyNotFound, TooManyPasskeys } from './passkey-errors.ts'
 import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorExists } from './errors.ts'
 import type {
@@ -45,7 +45,7 @@ const addApp = (
 const addPasskey = (holder: ActiveHolder, { passkey, codes }: SecondFactorCommandOf<'AddPasskey'>) => {
   if (!passkey) return new InvalidPasskey()
   if (passkeyIn(holder, passkey.passkeyId)) return []
-  if (holder.passkeys.length >= MOST_PASSKEYS) return new TooManyPasskeys({ most: MOST_PASSKEYS })
+  if (holder.passkeys.length >= MAX_PASSKEYS) return new TooManyPasskeys({ most: MAX_PASSKEYS })
   return [PasskeyAdded(passkey), ...firstCodes(holder, codes)]
 }
 

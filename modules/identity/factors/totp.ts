@@ -3,7 +3,7 @@ import { base32 } from 'oslo/encoding'
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp'
 
 /** Seconds a code is valid (RFC 6238). */
-const PERIOD = 30
+const PERIOD_SECONDS = 30
 
 // A clock may be half a minute off, and a code may change while it is being typed.
 const AROUND = [0, -1, 1]
@@ -30,7 +30,7 @@ export const stepOf = async (
   code: string,
   { now, after }: { readonly now: number; readonly after: number },
 ): Promise<number | undefined> => {
-  const present = Math.floor(now / 1000 / PERIOD)
+  const present = Math.floor(now / 1000 / PERIOD_SECONDS)
   const steps = AROUND.map((by) => present + by).filter((step) => step > after)
   const codes = await Promise.all(steps.map((step) => generateHOTP(secret, step)))
   return steps.find((_, index) => isEqual(codes[index] ?? '', code))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { emailKey } from '#modules/kernel'
 
-const LENGTH = 8
+const HASH_LENGTH = 8
 
 const leaked = new Set(
   readFileSync(join(import.meta.dirname, 'leaked-passwords.txt'), 'utf8')
@@ -14,7 +14,7 @@ const leaked = new Set(
 
 /** Whether a password, in lower case, leads the lists of those that were leaked. */
 const isLeaked = (password: string): boolean =>
-  leaked.has(createHash('sha256').update(password).digest('base64url').slice(0, LENGTH))
+  leaked.has(createHash('sha256').update(password).digest('base64url').slice(0, HASH_LENGTH))
 
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')

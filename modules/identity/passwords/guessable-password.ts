@@ -9,8 +9,8 @@ export interface PasswordHolder {
 }
 
 /** Fewest letters and digits that a password must have besides names. */
-const FEWEST_OTHERS = 8
-const SHORTEST_NAME = 3
+const MIN_OTHER_CHARACTERS = 8
+const MIN_NAME_LENGTH = 3
 
 const plain = (text: string): string =>
   text
@@ -24,14 +24,14 @@ const namesOf = ({ email, firstName, lastName, clinicName }: PasswordHolder): re
   return names
     .flatMap((name) => [name, ...name.split(/\s+/)])
     .map(plain)
-    .filter(({ length }) => length >= SHORTEST_NAME)
+    .filter(({ length }) => length >= MIN_NAME_LENGTH)
     .toSorted((a, b) => b.length - a.length)
 }
 
 const consistsOfNames = (password: string, holder: PasswordHolder): boolean => {
   const text = plain(password)
   const rest = namesOf(holder).reduce((left, name) => left.replaceAll(name, ' '), text)
-  return rest !== text && plain(rest).length < FEWEST_OTHERS
+  return rest !== text && plain(rest).length < MIN_OTHER_CHARACTERS
 }
 
 /** Whether an attacker would try this password among the first for this person. */

@@ -22,7 +22,7 @@ import { EmailThrottle } from '../account-links/email-throttle.ts'
 import { RegistrationThrottle } from './registration-throttle.ts'
 
 /** The stream id of the clinic in its log, and of its owner: each is the first of its kind. */
-const FIRST = 1
+const FIRST_USER_ID = 1
 
 const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -30,7 +30,7 @@ const ownerOf = ({ email, firstName, lastName }: Registration) =>
   ({ email, firstName, lastName, role: 'staff', owner: true, practitioner: true }) as const
 
 const originOf = ({ id: session }: NewSession, caller: Caller): OriginShape =>
-  originFrom(caller, randomId(), { kind: 'user', id: FIRST, role: 'staff', session })
+  originFrom(caller, randomId(), { kind: 'user', id: FIRST_USER_ID, role: 'staff', session })
 
 /** Prepares to ask an owner who registers over the web to confirm their address. */
 const askToConfirm = ({ email }: Registration, { source, language }: Caller) =>
@@ -39,7 +39,7 @@ const askToConfirm = ({ email }: Registration, { source, language }: Caller) =>
     const { clinicId } = yield* Origin
     const key = yield* linkKey
     const mayEmail = yield* (yield* EmailThrottle).mayEmail('confirm-own', email)
-    const link = newConfirmationLink({ clinicId, userId: FIRST, email }, yield* Clock.currentTimeMillis)
+    const link = newConfirmationLink({ clinicId, userId: FIRST_USER_ID, email }, yield* Clock.currentTimeMillis)
     return (unit: Unit) =>
       Effect.orDie(requestConfirmation(unit, key, { link, first: true, mayEmail, language }))
   })
@@ -60,7 +60,7 @@ const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic, as
     const now = yield* Clock.currentTimeMillis
     const zone = isZone(draft.zone) ? draft.zone : serverZone()
     const { state } = yield* unit.execute(Clinic, {
-      id: FIRST,
+      id: FIRST_USER_ID,
       command: {
         _tag: 'OpenClinic',
         name: draft.clinicName,
@@ -69,15 +69,15 @@ const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic, as
       },
     })
     const owner = yield* unit.execute(User, {
-      id: FIRST,
+      id: FIRST_USER_ID,
       command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
     })
     yield* ask(unit)
     const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
-    const entry = { clinicId, userId: FIRST, address, userAgent: truncateDevice(caller), now }
+    const entry = { clinicId, userId: FIRST_USER_ID, address, userAgent: truncateDevice(caller), now }
     const credential = { credential: randomId(), hash }
     // Last, because nothing can be read once it has failed for an address that is taken.
-    void unit.also(insertAccount(clinicId, FIRST, emailKey(draft.email), credential))
+    void unit.also(insertAccount(clinicId, FIRST_USER_ID, emailKey(draft.email), credential))
     void unit.also(insertSession(session, { ...entry, browser, idleMinutes }))
     void unit.also(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
     return owner
@@ -89,10 +89,10 @@ const openClinic = (opening: NewClinic) =>
     const { clinicId } = yield* Origin
     const ask = yield* askToConfirm(opening.draft, opening.caller)
     yield* runTogether((unit) => writeClinic(unit, opening, ask), {
-      answer: () => userRow(clinicId, FIRST),
+      answer: () => userRow(clinicId, FIRST_USER_ID),
       rules: { accounts_email: () => new AccountEmailTaken() },
     }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
-    const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST), clinicSettings(clinicId)])
+    const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST_USER_ID), clinicSettings(clinicId)])
     if (!user || !clinic) return yield* Effect.dieMessage('a clinic was opened and is not there')
     // A new clinic has no add-ons, and its owner has no preferences yet.
     return personOf(user, { language: null, theme: null }, clinic, [])

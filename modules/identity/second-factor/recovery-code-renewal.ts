@@ -2,11 +2,11 @@ import type { RecordedEvent, Unit } from '#events'
 import { randomId } from '#modules/kernel'
 import type { UserEvent } from '../events.ts'
 import { forgetRecoveryCodes, insertRecoveryCodes } from '../factors/factor-rows.ts'
-import { newRecoveryCodes, RECOVERY_CODES, recoveryHash } from '../factors/recovery-codes.ts'
+import { newRecoveryCodes, RECOVERY_CODE_COUNT, recoveryHash } from '../factors/recovery-codes.ts'
 
 /** Creates new recovery codes, and the id of this set in the event log. */
 export const newRecoveryCodeSet = () => ({
-  codes: { count: RECOVERY_CODES, renewal: randomId() },
+  codes: { count: RECOVERY_CODE_COUNT, renewal: randomId() },
   recoveryCodes: newRecoveryCodes(),
 })
 type RecoveryCodeSet = ReturnType<typeof newRecoveryCodeSet>

@@ -3,7 +3,7 @@ import { SESSION_TIMEOUTS } from '../../clinic/contract.ts'
 import { problem } from '../problem.ts'
 
 /** Most idle minutes of a session in Compliance Mode, whatever the clinic set. Migration 0013 enforces it. */
-export const COMPLIANT_TIMEOUT = 15
+export const COMPLIANT_TIMEOUT_MINUTES = 15
 
 const choices: readonly number[] = SESSION_TIMEOUTS
 const invalid = problem('session_timeout_invalid', { minutes: SESSION_TIMEOUTS })

@@ -2,7 +2,7 @@ import { Effect, Schema } from 'effect'
 import { Database, Origin, runCommand, sql, type Statement } from '#events'
 import { hasAddOn, requirePayment, setComplianceMode } from '#modules/billing'
 import { Clinic, clinicSettings, SettingsRow } from '#modules/clinic'
-import { COMPLIANT_TIMEOUT, type ComplianceDraft, type SecurityDraft } from '../contract.ts'
+import { COMPLIANT_TIMEOUT_MINUTES, type ComplianceDraft, type SecurityDraft } from '../contract.ts'
 import { TimeoutTooLong } from '../errors.ts'
 
 const { sessionTimeout, version, savedAt, savedBy } = SettingsRow.fields
@@ -18,7 +18,7 @@ export const SecuritySettings = Schema.Struct({
 export type SecuritySettings = typeof SecuritySettings.Type
 
 /** The stream id of the clinic in its own log. */
-const CLINIC = 1
+const SINGLETON_ID = 1
 
 const complianceOf = (clinicId: number): Statement<{ compliance: boolean }> =>
   sql`select ${hasAddOn(clinicId, 'compliance-mode')} as compliance`
@@ -48,15 +48,15 @@ export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(f
 ) {
   const { clinicId } = yield* Origin
   yield* runCommand(Clinic, {
-    id: CLINIC,
+    id: SINGLETON_ID,
     expect,
     command: (reader) =>
       Effect.gen(function* () {
         const [settings] = yield* reader.query(clinicSettings(clinicId))
         if (settings && minutes >= settings.sessionTimeout) yield* requirePayment(reader)
         const [mode] = yield* reader.query(complianceOf(clinicId))
-        if (mode?.compliance && minutes > COMPLIANT_TIMEOUT)
-          return yield* Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT }))
+        if (mode?.compliance && minutes > COMPLIANT_TIMEOUT_MINUTES)
+          return yield* Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT_MINUTES }))
         return { _tag: 'ChangeSessionTimeout', minutes } as const
       }),
     answer: clinicSettings,

@@ -10,7 +10,7 @@ export const Device = Schema.Struct({
 export type Device = typeof Device.Type
 
 /** Most characters of a User-Agent header to store. */
-export const DEVICE_AT_MOST = 400
+export const MAX_DEVICE_LENGTH = 400
 
 // The first match counts: most browsers also name those they descend from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

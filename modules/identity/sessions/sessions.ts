@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql, type Statement } from '#events'
 import { randomId } from '#modules/kernel'
-import { COMPLIANT_TIMEOUT } from './security-contract.ts'
+import { COMPLIANT_TIMEOUT_MINUTES } from './security-contract.ts'
 
 /** Seconds after which a session ends even if it is in use. */
 export const ABSOLUTE_SECONDS = 24 * 60 * 60
@@ -135,7 +135,7 @@ export const dropIdleSessions = (clinicId: number, at: string): Statement =>
 /** The same when the clinic drops one of its add-ons, which may have been the mode that shortened the limit. */
 export const dropIdleInMode = (clinicId: number, item: number, at: string): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId}
-      and seen_at <= ${at}::timestamptz - make_interval(mins => least(idle_minutes, ${COMPLIANT_TIMEOUT}))
+      and seen_at <= ${at}::timestamptz - make_interval(mins => least(idle_minutes, ${COMPLIANT_TIMEOUT_MINUTES}))
       and exists (select from clinic_add_ons
         where clinic_id = ${clinicId} and id = ${item} and add_on = 'compliance-mode')`
 

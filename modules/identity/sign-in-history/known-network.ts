@@ -4,12 +4,12 @@ import { networkOf, worker } from '#modules/kernel'
 import type { Account } from '../accounts/account.ts'
 
 const RECENT_MS = 90 * 86_400_000
-const AT_MOST = 50
+const MAX_NETWORKS = 50
 
 const recentAddresses = (clinicId: number, userId: number, since: string): Statement<{ address: string }> =>
   sql`select address from sign_ins
       where clinic_id = ${clinicId} and user_id = ${userId} and outcome = 'success' and at > ${since}
-      group by address order by max(at) desc limit ${AT_MOST}`
+      group by address order by max(at) desc limit ${MAX_NETWORKS}`
 
 /** Whether the person of an account signed in from the network of this address lately. */
 export const isKnownNetwork = (

@@ -3,7 +3,7 @@ import { Database, Origin } from '#events'
 import { cursorText, cutPage, emailKey, momentCursorFrom, rowsToRead, worker } from '#modules/kernel'
 import type { ListQuery } from '../../kernel/contract.ts'
 import { findAccount } from '../accounts/account.ts'
-import { DEVICE_AT_MOST, deviceOf } from '../sessions/session-device.ts'
+import { MAX_DEVICE_LENGTH, deviceOf } from '../sessions/session-device.ts'
 import type { SignInOutcome, SignInMethod } from './contract.ts'
 import {
   clearOldSignIns,
@@ -14,7 +14,7 @@ import {
 } from './sign-in-rows.ts'
 import { SignInThrottle } from '../accounts/throttle.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** Where an attempt came from. */
 export interface AttemptSource {
@@ -25,7 +25,7 @@ export interface AttemptSource {
 
 /** Cuts the caller's device to the stored length. */
 export const truncateDevice = ({ device = '' }: Pick<AttemptSource, 'device'>): string =>
-  device.slice(0, DEVICE_AT_MOST)
+  device.slice(0, MAX_DEVICE_LENGTH)
 
 export type RefusedOutcome = Exclude<SignInOutcome, 'success'>
 
@@ -78,7 +78,7 @@ export const clearSignIns = Effect.fn('Identity.clearSignIns')(function* (before
 
 type PageQuery = Pick<ListQuery, 'limit' | 'cursor'>
 
-const page = (userId: number | null, { limit = PAGE, cursor }: PageQuery) =>
+const page = (userId: number | null, { limit = PAGE_SIZE, cursor }: PageQuery) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const { clinicId } = yield* Origin

@@ -31,7 +31,7 @@ export interface SignIn {
   readonly now: number
 }
 
-const QUARTER = 15 * 60_000
+const QUARTER_HOUR_MS = 15 * 60_000
 const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 /** Stores a sign-in. `too_many` is stored once per address and quarter hour. */
@@ -43,7 +43,7 @@ export const insertSignIn = (it: SignIn): Statement => {
   if (outcome !== 'too_many') return sql`${into} values (${values})`
   return sql`${into} select ${values} where not exists (select from sign_ins s
     where s.clinic_id = ${clinicId} and s.user_id = ${userId} and s.outcome = ${outcome} and s.address = ${address}
-      and s.at > ${isoTime(now - QUARTER)})`
+      and s.at > ${isoTime(now - QUARTER_HOUR_MS)})`
 }
 
 const ROW = raw(`s.id, s.at, s.user_id as "userId", u.name as "userName", s.address,

@@ -10,20 +10,20 @@ import { newPassword } from '../passwords/new-password.ts'
 import { linkTokenText } from '../account-links/password-recovery-contract.ts'
 import { problem } from '../problem.ts'
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 const roleFields = {
   role: z.enum(ROLES),
   /** Whether an administrator also sees patients. Ignored for practitioners, who always do, and auditors, who never do. */
   practitioner: z.boolean(problem('sees_patients_missing')),
 }
-const firstName = requiredText(problem('staff_first_name_missing'), LONGEST_NAME)
-const lastName = requiredText(problem('staff_last_name_missing'), LONGEST_NAME)
+const firstName = requiredText(problem('staff_first_name_missing'), MAX_NAME_LENGTH)
+const lastName = requiredText(problem('staff_last_name_missing'), MAX_NAME_LENGTH)
 
 export const staffInvitationDraft = z.object({
   email: emailText(sharedProblem('email_invalid')),
-  firstName: optionalText(LONGEST_NAME),
-  lastName: optionalText(LONGEST_NAME),
+  firstName: optionalText(MAX_NAME_LENGTH),
+  lastName: optionalText(MAX_NAME_LENGTH),
   ...roleFields,
 })
 export type StaffInvitationDraft = z.infer<typeof staffInvitationDraft>
@@ -33,8 +33,8 @@ export type StaffDraft = z.infer<typeof staffDraft>
 
 export const invitationAcceptanceDraft = z.object({
   token: linkTokenText,
-  firstName: requiredText(problem('own_first_name_missing'), LONGEST_NAME),
-  lastName: requiredText(problem('own_last_name_missing'), LONGEST_NAME),
+  firstName: requiredText(problem('own_first_name_missing'), MAX_NAME_LENGTH),
+  lastName: requiredText(problem('own_last_name_missing'), MAX_NAME_LENGTH),
   password: newPassword,
 })
 export type InvitationAcceptanceDraft = z.infer<typeof invitationAcceptanceDraft>

@@ -8,20 +8,20 @@ export const FILES_PER_ADDRESS = 60
 const MB = 2 ** 20
 const TEN_MINUTES = 600
 /** Megabytes a network may send in ten minutes. Unclaimed files are stored for an hour. */
-const FROM_ADDRESS = 500
-const TO_FORM = 4_000
-const AT_ONCE = 16
+const MAX_PIECES_PER_ADDRESS = 500
+const MAX_PIECES_PER_FORM = 4_000
+const MAX_CONCURRENT = 16
 /** Concurrent uploads per network, so that one slow network cannot use them all. */
-const FROM_NETWORK = 4
-const MOST_WAITING = 64
+const MAX_CONCURRENT_PER_NETWORK = 4
+const MAX_QUEUED = 64
 
 /** Limits uploads in number, size and concurrency. Rejected uploads count too. */
 export const makeFileLimits = () => {
   const files = makePointLimiter(FILES_PER_ADDRESS)
-  const from = makePointLimiter(FROM_ADDRESS, TEN_MINUTES)
-  const to = makePointLimiter(TO_FORM, TEN_MINUTES)
-  const inTurn = makeConcurrencyLimit(AT_ONCE, MOST_WAITING)
-  const ofNetwork = makeConcurrencyLimitPerKey(FROM_NETWORK, FILES_PER_ADDRESS)
+  const from = makePointLimiter(MAX_PIECES_PER_ADDRESS, TEN_MINUTES)
+  const to = makePointLimiter(MAX_PIECES_PER_FORM, TEN_MINUTES)
+  const inTurn = makeConcurrencyLimit(MAX_CONCURRENT, MAX_QUEUED)
+  const ofNetwork = makeConcurrencyLimitPerKey(MAX_CONCURRENT_PER_NETWORK, FILES_PER_ADDRESS)
   return <A, E, R>(
     { address, formId, bytes }: { address: string; formId: number; bytes: number },
     task: Effect.Effect<A, E, R>,

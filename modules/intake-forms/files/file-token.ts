@@ -8,8 +8,8 @@ export interface PendingFile extends StoredFile {
 }
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 const boundTo = (formId: number): Buffer => Buffer.from(`form ${formId}`)
 
@@ -18,7 +18,7 @@ const boundTo = (formId: number): Buffer => Buffer.from(`form ${formId}`)
  * valid for this form only. Its name and size are readable, for display.
  */
 export const sealFileToken = (key: Buffer, formId: number, file: PendingFile): string => {
-  const nonce = randomBytes(NONCE)
+  const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(formId))
   const sealed = [cipher.update(JSON.stringify(file)), cipher.final(), cipher.getAuthTag()]
   return `file:${Buffer.concat([nonce, ...sealed]).toString('base64url')}.${file.size}.${file.name}`
@@ -29,9 +29,9 @@ export const openFileToken = (key: Buffer, formId: number, token: string): Pendi
   if (!parseFileToken(token)) return null
   const sealed = Buffer.from(token.slice(token.indexOf(':') + 1, token.indexOf('.')), 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE), { authTagLength: TAG })
-    decipher.setAAD(boundTo(formId)).setAuthTag(sealed.subarray(-TAG))
-    const text = Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()])
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    decipher.setAAD(boundTo(formId)).setAuthTag(sealed.subarray(-TAG_BYTES))
+    const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
     return JSON.parse(text.toString()) as PendingFile
   } catch {
     return null

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, sql, type Statement, type Unit } from '#events'
-import { LARGEST_FILE } from '#contracts/documents'
+import { MAX_FILE_BYTES } from '#contracts/documents'
 import { Documents, storableName } from '#modules/documents'
 import { bindService } from '#modules/kernel'
 import { deriveSecret, Keys } from '#modules/platform'
@@ -75,7 +75,7 @@ const storeForClinic = Effect.fnUntraced(
 /** Stores a file until its form is submitted and it becomes a document, or until the lease ends. */
 const keepWithin = (admitted: ReturnType<typeof makeFileLimits>) =>
   Effect.fn('FormFiles.keep')((coming: FileUpload) =>
-    admitted({ ...coming, bytes: coming.bytes ?? LARGEST_FILE }, storeForClinic(coming)),
+    admitted({ ...coming, bytes: coming.bytes ?? MAX_FILE_BYTES }, storeForClinic(coming)),
   )
 
 const filesBehind = (key: Buffer, formId: number, fields: readonly FieldDefinition[], answers: Answers) =>

@@ -47,9 +47,9 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 export const CONDITIONS = ['answered', 'equals', 'differs'] as const
 
 /** Limits of a form. */
-export const MOST_FIELDS = 200
-export const MOST_OPTIONS = 50
-export const MOST_FILES = 5
+export const MAX_FIELDS = 200
+export const MAX_OPTIONS = 50
+export const MAX_FILES = 5
 
 export const fieldId = z
   .string()
@@ -58,7 +58,7 @@ export const fieldId = z
   .refine((id) => !(id in {}), problem('field_id_reserved'))
 const caption = optionalText(500)
 const help = optionalLines(500)
-const options = z.array(requiredText(problem('option_name_missing'), 200)).max(MOST_OPTIONS)
+const options = z.array(requiredText(problem('option_name_missing'), 200)).max(MAX_OPTIONS)
 
 /** Deeply read-only, so that a stored row can be assigned too. */
 type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
@@ -90,14 +90,14 @@ const translation = z.object({
   description: optionalLines(2000),
   fields: z.record(
     fieldId,
-    z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS).default([]) }),
+    z.object({ label: caption, help, options: z.array(optionalText(200)).max(MAX_OPTIONS).default([]) }),
   ),
 })
 export type Translation = DeepReadonly<z.infer<typeof translation>>
 
 const fields = z
   .array(formField)
-  .max(MOST_FIELDS, problem('form_has_too_many_fields', { most: MOST_FIELDS }))
+  .max(MAX_FIELDS, problem('form_has_too_many_fields', { most: MAX_FIELDS }))
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, problem('field_id_repeated'))
   .refine(
     (list) =>
@@ -107,8 +107,8 @@ const fields = z
     problem('field_condition_invalid'),
   )
   .refine(
-    (list) => list.filter(({ type }) => type === 'file').length <= MOST_FILES,
-    problem('form_has_too_many_files', { most: MOST_FILES }),
+    (list) => list.filter(({ type }) => type === 'file').length <= MAX_FILES,
+    problem('form_has_too_many_files', { most: MAX_FILES }),
   )
 
 const definition = {

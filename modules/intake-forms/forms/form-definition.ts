@@ -44,10 +44,10 @@ export const isSameDefinition: (one: FormDefinition, other: FormDefinition) => b
   Schema.equivalence(FormDefinitionShape)
 
 const COPY = ' (copy)'
-const LONGEST_TITLE = 200
+const MAX_TITLE_LENGTH = 200
 
 /** Copies a form. Shortens the title to make room for the copy suffix, without splitting a surrogate pair. */
 export const copyDefinition = (form: FormDefinition): FormDefinition => ({
   ...form,
-  title: `${form.title.slice(0, LONGEST_TITLE - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`,
+  title: `${form.title.slice(0, MAX_TITLE_LENGTH - COPY.length).replace(/[\uD800-\uDBFF]$/, '')}${COPY}`,
 })

@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import { TooBusyForForms } from '../submissions/errors.ts'
 
 /** Submissions stored at once. The other database connections are reserved for staff. */
-const AT_ONCE = 6
-const MOST_WAITING = 200
+const MAX_CONCURRENT = 6
+const MAX_QUEUED = 200
 
 /** Runs a few tasks at once, queues the others, and refuses new ones when the queue is full. */
-export const makeConcurrencyLimit = (atOnce = AT_ONCE, most = MOST_WAITING) => {
+export const makeConcurrencyLimit = (atOnce = MAX_CONCURRENT, most = MAX_QUEUED) => {
   const semaphore = Effect.unsafeMakeSemaphore(atOnce)
   let taskCount = 0
   const enter = Effect.suspend(() => {

@@ -30,10 +30,10 @@ const shownVersion = (clinicId: number, formId: number, stamp: PageStamp | null)
       order by v."formVersion" desc limit 1`
 
 /** The shortest time in which a person can read a form. */
-const SHORTEST_READING_MS = 3000
+const MIN_READING_MS = 3000
 
 const isQuick = ({ website }: SubmissionDraft, stamp: PageStamp | null, now: number): boolean =>
-  Boolean(website?.trim()) || (stamp !== null && now - stamp.at < SHORTEST_READING_MS)
+  Boolean(website?.trim()) || (stamp !== null && now - stamp.at < MIN_READING_MS)
 
 /** Replaces each file token in the answers with text about the file. */
 export const replaceFileTokens = (

@@ -1,5 +1,5 @@
 import { calendarDate, cleanEmail, composeText, isEmail, oneLine } from '../../kernel/contract.ts'
-import { type Answers, type Fault, type Faults, LONGEST_ANSWER, LONGEST_SIGNATURE } from '../contract.ts'
+import { type Answers, type Fault, type Faults, MAX_ANSWER_LENGTH, MAX_SIGNATURE_LENGTH } from '../contract.ts'
 import {
   allowedValues,
   asksForAnswer,
@@ -17,7 +17,7 @@ const date = calendarDate('')
 const isDate = (answer: string): boolean => date.safeParse(answer).success
 
 const longestAnswer = ({ type }: FieldDefinition): number =>
-  type === 'signature' ? LONGEST_SIGNATURE : LONGEST_ANSWER
+  type === 'signature' ? MAX_SIGNATURE_LENGTH : MAX_ANSWER_LENGTH
 
 /** What is known when answers arrive. */
 interface AnswerContext {

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { idCursor, idNumber, listQuery, problem as kernelProblem } from '../../kernel/contract.ts'
 import type { DateFault } from '../date-range.ts'
-import { fieldId, FORM_LANGUAGES, MOST_FIELDS, problem } from '../forms/contract.ts'
+import { fieldId, FORM_LANGUAGES, MAX_FIELDS, problem } from '../forms/contract.ts'
 
 /** Limits of a submission, in characters: of one answer, of a drawn signature, of all together. */
-export const LONGEST_ANSWER = 10_000
-export const LONGEST_SIGNATURE = 60_000
-const LONGEST_SUBMISSION = 300_000
+export const MAX_ANSWER_LENGTH = 10_000
+export const MAX_SIGNATURE_LENGTH = 60_000
+const MAX_SUBMISSION_LENGTH = 300_000
 
 // Answers to unknown fields are ignored.
 const answers = z
-  .record(z.string(), z.string().max(LONGEST_SIGNATURE, problem('answer_too_long')))
+  .record(z.string(), z.string().max(MAX_SIGNATURE_LENGTH, problem('answer_too_long')))
   .refine(
-    (responses) => Object.keys(responses).length <= MOST_FIELDS,
-    problem('answers_too_many', { most: MOST_FIELDS }),
+    (responses) => Object.keys(responses).length <= MAX_FIELDS,
+    problem('answers_too_many', { most: MAX_FIELDS }),
   )
   .refine(
     (responses) =>
@@ -22,7 +22,7 @@ const answers = z
   )
   .refine(
     (responses) =>
-      Object.values(responses).reduce((sum, { length }) => sum + length, 0) <= LONGEST_SUBMISSION,
+      Object.values(responses).reduce((sum, { length }) => sum + length, 0) <= MAX_SUBMISSION_LENGTH,
     problem('answers_too_long'),
   )
 
@@ -64,7 +64,7 @@ export const printQuery = z.object({ language: z.enum(FORM_LANGUAGES).optional()
 export const matchDraft = z.object({ patientId: idNumber })
 
 /** The answers to accept into a patient's record. */
-export const acceptDraft = z.object({ patientId: idNumber, fields: z.array(fieldId).max(MOST_FIELDS) })
+export const acceptDraft = z.object({ patientId: idNumber, fields: z.array(fieldId).max(MAX_FIELDS) })
 export type AcceptDraft = z.infer<typeof acceptDraft>
 
 export const SUBMISSIONS_PER_PAGE = 15

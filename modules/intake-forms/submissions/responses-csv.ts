@@ -14,7 +14,7 @@ import { maskSubmission } from './masked-answers.ts'
 import { submissionPage, type SubmissionRow } from './submission-list.ts'
 
 /** Submissions read per batch. */
-const PAGE = 500
+const PAGE_SIZE = 500
 
 const selectForm = (clinicId: number, formId: number): Statement<{ id: number }> =>
   sql`select id from (${everyFormTitle(clinicId)}) f where id = ${formId}`
@@ -63,9 +63,9 @@ export const exportResponses = Effect.fn('Submissions.export')(function* (formId
   const columns = columnsOf(all)
   const page = (before: number | null) =>
     Effect.gen(function* () {
-      const stored = yield* database.query(submissionPage(clinicId, { formId }, before, PAGE))
+      const stored = yield* database.query(submissionPage(clinicId, { formId }, before, PAGE_SIZE))
       const rows = maskNames(origin, yield* labelSubmissions(stored, maskSubmission))
-      const next = rows.length < PAGE ? Option.none() : Option.some(rows.at(-1)?.id ?? 0)
+      const next = rows.length < PAGE_SIZE ? Option.none() : Option.some(rows.at(-1)?.id ?? 0)
       const lines = linesOf(rows.map((row) => csvLine(row, columns, zone)))
       return [{ lines, count: rows.length }, next] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provideService(Database, database))

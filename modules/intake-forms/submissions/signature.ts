@@ -1,4 +1,4 @@
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** The size of the signature pad, in path units. */
 export const PAD = { width: 600, height: 180 } as const
@@ -57,7 +57,7 @@ const pathCommands = (path: string): [string, ...number[]][] => {
 export const isSignature = (stored: string): boolean => {
   const how = readSignature(stored)
   if (!how) return false
-  return how.by === 'name' ? how.text.length <= LONGEST_NAME : strokesOf(how.text) !== null
+  return how.by === 'name' ? how.text.length <= MAX_NAME_LENGTH : strokesOf(how.text) !== null
 }
 
 /** Returns a signature as text. */

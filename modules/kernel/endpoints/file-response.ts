@@ -10,7 +10,7 @@ interface FileParts {
 }
 
 /** The heading and the first rows: if they cannot be made, there is no file. */
-const READ_BEFORE_ANSWER = 2
+const CHUNKS_BEFORE_RESPONSE = 2
 
 const logBreak = (name: string) => (cause: Cause.Cause<unknown>) =>
   Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logError('file broke off', { file: name }, cause)
@@ -21,7 +21,7 @@ const readBeginning = (pieces: Pieces) =>
   Effect.tryPromise({
     try: async () => {
       const begun: Uint8Array[] = []
-      while (begun.length < READ_BEFORE_ANSWER) {
+      while (begun.length < CHUNKS_BEFORE_RESPONSE) {
         const { done, value } = await pieces.next()
         if (done) break
         begun.push(value)
@@ -37,7 +37,7 @@ const readBeginning = (pieces: Pieces) =>
 async function* continueFrom(begun: readonly Uint8Array[], pieces: Pieces): AsyncGenerator<Uint8Array> {
   try {
     yield* begun
-    if (begun.length < READ_BEFORE_ANSWER) return
+    if (begun.length < CHUNKS_BEFORE_RESPONSE) return
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
   } finally {
     await pieces.return?.()

@@ -3,9 +3,9 @@ import { searchKey } from '../search-key.ts'
 const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
 const PHONE = /^[0-9 ()+./]+$/
-const SHORTEST_NUMBER = 4
+const MIN_NUMBER_DIGITS = 4
 
-const isNumber = (q: string): boolean => PHONE.test(searchKey(q)) && digitsOf(q).length >= SHORTEST_NUMBER
+const isNumber = (q: string): boolean => PHONE.test(searchKey(q)) && digitsOf(q).length >= MIN_NUMBER_DIGITS
 
 /** Whether a search finds any of the texts: one contains all words, or the number. */
 export const isFoundIn = (q: string, ...texts: readonly string[]): boolean => {

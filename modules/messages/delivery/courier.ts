@@ -10,7 +10,7 @@ import type { MessageSource, PreparedMessage } from './outgoing-message.ts'
 import { makeTransactionBatch, type TransactionBatch } from './transaction-batch.ts'
 
 /** A message that keeps changing during the hand-over is left for later after this many tries. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** The courier retries saving an outcome until the database accepts it, for most of the lease. */
 const untilSaved = Schedule.spaced('500 millis').pipe(Schedule.upTo('20 seconds'))
@@ -58,7 +58,7 @@ const carry = (
   source: MessageSource,
   clinicId: number,
   id: number,
-  tries = TRIES,
+  tries = MAX_ATTEMPTS,
 ): Effect.Effect<void, never, Config | Mail | Sms> =>
   Effect.gen(function* () {
     // Nothing else of the caller: the unit has its own `Origin`.

@@ -19,8 +19,8 @@ const OPEN = { clinics: 10, messages: 20 }
  * of each message in progress is uncertain, and some emails can never be resolved. So keep these numbers
  * small.
  */
-const TOGETHER = 8
-const LOOPS = 3
+const BATCH_SIZE = 8
+const CONCURRENCY = 3
 
 const loadWaiting = (source: MessageSource, clinicId: number, now: number) =>
   Effect.flatMap(Database, ({ query }) => query(source.waiting(clinicId, now))).pipe(
@@ -81,7 +81,7 @@ export const deliver = (errands: readonly MessageSource[]) =>
       yield* work(
         errand.queue.name,
         ({ data }) => handOver(errand, Number(data['clinicId']), Number(data['id'])),
-        { concurrency: LOOPS, together: TOGETHER, pollSeconds: 0.5 },
+        { concurrency: CONCURRENCY, together: BATCH_SIZE, pollSeconds: 0.5 },
       )
     }
     yield* repeatEvery(sendLost(errands), LOST_EVERY)

@@ -8,7 +8,7 @@ import type { DeliveryOutcome } from '../rules.ts'
 export type ClaimResult = 'ours' | 'not ours' | 'changed' | 'broken'
 
 /** How long a claim is good (ms). Later it is void: when the lease ends, others look up the outcome. */
-const PROMPT = 10_000
+const CLAIM_TIMEOUT_MS = 10_000
 
 const outcomeOf = (response: Exclude<GivenOver, { readonly outcome: 'withdrawn' }>): DeliveryOutcome => {
   switch (response.outcome) {
@@ -54,7 +54,7 @@ export const giveToTransport = Effect.fnUntraced(function* (
   const claim = async (): Promise<boolean> => {
     const since = startedAt()
     claimResult = await claiming().catch((): ClaimResult => 'broken')
-    if (claimResult === 'ours' && performance.now() - since > PROMPT) claimResult = 'broken'
+    if (claimResult === 'ours' && performance.now() - since > CLAIM_TIMEOUT_MS) claimResult = 'broken'
     return claimResult === 'ours'
   }
   const response = yield* send(message, claim)

@@ -5,12 +5,12 @@ import { deliveryMethodOf } from './hand-over.ts'
 import type { MessageSource, UnsettledMessage } from './outgoing-message.ts'
 import type { TransactionBatch } from './transaction-batch.ts'
 import type { DeliveryOutcome } from '../rules.ts'
-import { APART, LEASE, LOGGED_AFTER } from './waiting-messages.ts'
+import { MAX_CLOCK_DIFFERENCE_MS, LEASE_MS, LOGGED_AFTER_MS } from './waiting-messages.ts'
 
 /** If a provider's log cannot answer for this long (milliseconds), the lookup gives up. */
 const LOOKUP_TIMEOUT_MS = 2 * 3_600_000
 /** Lookups start this long (ms) before the hand-over: clocks may have been wrong. Known ones are excluded. */
-const MARGIN = 24 * 3_600_000
+const MARGIN_MS = 24 * 3_600_000
 
 const NEVER_KNOWN: DeliveryOutcome = { is: 'failed', reason: 'outcome_unknown', code: null }
 
@@ -36,7 +36,7 @@ const outcomeOf = (
 /** Whether to look up the outcome now: a worker may still report it, and the provider's log may lag. */
 const canLookUp = ({ is, since }: UnsettledMessage, now: number): boolean => {
   const ageMs = now - Date.parse(since)
-  return ageMs < -APART || ageMs >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
+  return ageMs < -MAX_CLOCK_DIFFERENCE_MS || ageMs >= (is === 'unknown' ? LOGGED_AFTER_MS : LEASE_MS)
 }
 
 const noteFoundOutcome = (
@@ -71,7 +71,7 @@ const openMessage = Effect.fnUntraced(function* (unit: Unit, source: MessageSour
 
 const findInLog = ({ message, since, otherReferences: references }: UnsettledMessage, now: number) => {
   if (message.channel === 'email') return Effect.flatMap(Mail, (mail) => mail.find(message))
-  const from = new Date(Math.min(Date.parse(since), now) - MARGIN).toISOString()
+  const from = new Date(Math.min(Date.parse(since), now) - MARGIN_MS).toISOString()
   return Effect.flatMap(Sms, (sms) => sms.find(message, from, references))
 }
 

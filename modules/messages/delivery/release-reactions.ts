@@ -5,11 +5,11 @@ import { deliveryJob } from './delivery-job.ts'
 import type { MessageSource } from './outgoing-message.ts'
 
 /** Messages that go at once. The search for lost messages finds the rest. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const dueIn = (table: string, clinicId: number, now: number): Statement<{ id: number }> =>
   sql`select id from ${raw(table)}
-      where clinic_id = ${clinicId} and due_at <= ${new Date(now).toISOString()} order by due_at limit ${AT_ONCE}`
+      where clinic_id = ${clinicId} and due_at <= ${new Date(now).toISOString()} order by due_at limit ${BATCH_SIZE}`
 
 const release = (source: Pick<MessageSource, 'queue'>, table: string, unit: Unit) =>
   Effect.gen(function* () {

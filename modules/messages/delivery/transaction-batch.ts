@@ -8,7 +8,7 @@ interface BatchedWork<A> {
 }
 
 /** Most works per transaction. Staff wait for the same lock, so a batch must stay short. */
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 
 const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
   Cause.squash(cause) instanceof DatabaseUnavailable
@@ -54,7 +54,7 @@ const carryOut = (
 /** Carries out a clinic's line, batch by batch, until it is empty. */
 const workOff = (lines: Lines, clinicId: number): Effect.Effect<void, never, Store> =>
   Effect.suspend(() => {
-    const works = lines.get(clinicId)?.splice(0, AT_ONCE) ?? []
+    const works = lines.get(clinicId)?.splice(0, BATCH_SIZE) ?? []
     if (works.length > 0) return Effect.zipRight(carryOut(clinicId, works), workOff(lines, clinicId))
     lines.delete(clinicId)
     return Effect.void

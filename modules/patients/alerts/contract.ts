@@ -6,15 +6,15 @@ import type * as words from '../words.en.ts'
 const problem = problemsIn<typeof words.problems>()
 
 /** Length limit of an alert, in characters: it must be read at a glance. */
-export const ALERT_LONGEST = 80
+export const MAX_ALERT_LENGTH = 80
 
 /** Alerts of one patient; more would be overlooked. */
-export const MOST_ALERTS = 10
+export const MAX_ALERTS = 10
 
 /** What everyone who opens a patient must see first, such as “Penicillin allergy”, most important first. */
 export const alertsDraft = z.object({
   alerts: z
-    .array(requiredText(problem('alert_missing'), ALERT_LONGEST))
-    .max(MOST_ALERTS, problem('alerts_too_many', { most: MOST_ALERTS })),
+    .array(requiredText(problem('alert_missing'), MAX_ALERT_LENGTH))
+    .max(MAX_ALERTS, problem('alerts_too_many', { most: MAX_ALERTS })),
 })
 export type AlertsDraft = z.infer<typeof alertsDraft>

@@ -10,11 +10,11 @@ export const IMPORT_DATE_FORMATS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'MM/DD/YYYY'] as
 export type ImportDateFormat = (typeof IMPORT_DATE_FORMATS)[number]
 
 /** Size limit of a file, in bytes. */
-export const LARGEST_IMPORT = 5 * 1024 * 1024
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 /** Limit of patients per file. */
-export const MOST_IMPORTED = 10_000
+export const MAX_IMPORT_ROWS = 10_000
 /** Limit of columns per file. */
-export const MOST_COLUMNS = 200
+export const MAX_IMPORT_COLUMNS = 200
 /** Limit of rows a preview lists per kind; all are counted. */
 export const ROWS_NAMED = 200
 
@@ -22,11 +22,11 @@ export const importUpload = z.object({
   content: z
     .string(problem('import_file_missing'))
     .min(1, problem('import_file_empty'))
-    .max(LARGEST_IMPORT, problem('import_file_too_large', { megabytes: LARGEST_IMPORT / 1024 ** 2 })),
+    .max(MAX_IMPORT_BYTES, problem('import_file_too_large', { megabytes: MAX_IMPORT_BYTES / 1024 ** 2 })),
 })
 
 const COLUMN = problem('import_column_missing')
-const column = z.int(COLUMN).min(0, COLUMN).max(MOST_COLUMNS, COLUMN)
+const column = z.int(COLUMN).min(0, COLUMN).max(MAX_IMPORT_COLUMNS, COLUMN)
 
 /**
  * The column of each field, defaults for blank cells, and the date format. `oneName`: whether the rows without a last
@@ -51,7 +51,7 @@ export type ImportConsent = z.infer<typeof importConsent>
  */
 export const importRequest = z.object({
   mapping: importMapping,
-  include: z.array(z.int().min(2)).max(MOST_IMPORTED).optional(),
+  include: z.array(z.int().min(2)).max(MAX_IMPORT_ROWS).optional(),
   consent: importConsent.optional(),
 })
 export type ImportRequest = z.infer<typeof importRequest>

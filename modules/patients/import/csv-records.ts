@@ -18,7 +18,7 @@ interface ReadingOptions {
 }
 
 /** A text is read as often as this, from one unclosed quotation mark after another; the rest is read line by line. */
-const MOST_READINGS = 5
+const MAX_READS_PER_CHARACTER = 5
 
 const LINE_BREAK = /\r\n|\n|\r/
 
@@ -107,7 +107,7 @@ const readUntilUnclosed = (
 export const readRecords = (content: string, options: ReadingOptions): readonly CsvRecord[] => {
   const records: CsvRecord[] = []
   let rest = Buffer.from(content)
-  let allowance = rest.length * MOST_READINGS
+  let allowance = rest.length * MAX_READS_PER_CHARACTER
   while (allowance > 0) {
     const { end, length } = readUntilUnclosed(rest, options, (record) => void records.push(record))
     allowance -= length

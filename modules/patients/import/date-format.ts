@@ -6,7 +6,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const WITH_TIME =
   /^(.*\d)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(?:[ap]\.?\s?m\.?)?(Z|[+-]\d{2}:?\d{2})?$/i
 const MIDNIGHT = /^[0:.,]+$/
-const LATEST_MONTH = 12
+const MONTHS_PER_YEAR = 12
 
 /** Leaves out the time. With a time zone, only midnight says which day was meant: '1984-03-06T23:00:00Z' stays. */
 const withoutTime = (written: string): string => {
@@ -29,7 +29,7 @@ export const parseDate = (written: string, dates: ImportDateFormat): string => {
 }
 
 /** The part of a column's dates that must speak against the expected order: fewer are typing errors. */
-const TURNING_PART = 0.25
+const MIN_VOTE_SHARE = 0.25
 
 /**
  * Detects a column's date format: a number above 12 is no month. The order is that of `otherwise`, the clinic's, unless
@@ -45,10 +45,10 @@ export const detectDateFormat = (
     parts.filter(([, one = '']) => one.length < 4),
   ]
   if (others.length === 0) return years.length > 0 ? 'YYYY-MM-DD' : otherwise
-  const dayFirst = others.filter(([, one]) => Number(one) > LATEST_MONTH).length
-  const monthFirst = others.filter(([, , two]) => Number(two) > LATEST_MONTH).length
+  const dayFirst = others.filter(([, one]) => Number(one) > MONTHS_PER_YEAR).length
+  const monthFirst = others.filter(([, , two]) => Number(two) > MONTHS_PER_YEAR).length
   const turnsTo = (votes: number, against: number): boolean =>
-    votes > against && votes >= others.length * TURNING_PART
+    votes > against && votes >= others.length * MIN_VOTE_SHARE
   if (otherwise === 'MM/DD/YYYY') return turnsTo(dayFirst, monthFirst) ? 'DD/MM/YYYY' : 'MM/DD/YYYY'
   return turnsTo(monthFirst, dayFirst) ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
 }

@@ -9,7 +9,7 @@ export interface RowProblem extends Problem {
 }
 
 /** Tables with fewer columns may well have rows with a single value. */
-const FEWEST_COLUMNS = 3
+const MIN_COLUMNS = 3
 
 /** A problem that no single field has. */
 export const generalProblem = (
@@ -55,7 +55,7 @@ export const findShapeProblem = (
   const surplus = surplusOf(row, width, mapping)
   if (surplus !== undefined) return generalProblem('import_row_too_long', { value: surplus, columns: width })
   const [value = '', ...others] = row.cells.filter(isFilled)
-  const isAlone = others.length === 0 && width >= FEWEST_COLUMNS
+  const isAlone = others.length === 0 && width >= MIN_COLUMNS
   return isAlone ? generalProblem('import_row_single_value', { value: value.trim() }) : undefined
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../kernel/contract.ts'
 const MONTH_COUNT = 12
 const DAY_COUNT = 7
 /** A month or weekday may be cut to this many letters: 'Mar', 'sept', 'mié'. */
-const FEWEST_LETTERS = 3
+const MIN_LETTERS = 3
 
 const pad = (n: number | string): string => String(n).padStart(2, '0')
 
@@ -24,7 +24,7 @@ const WEEKDAYS = namesOf(DAY_COUNT, { weekday: 'long' }, (n) => `2001-01-${pad(n
 const FILLERS = new Set(['de', 'del', 'el', 'le', 'du', 'the', 'of', 'st', 'nd', 'rd', 'th', 'er', 'o'])
 
 const isNamed = (names: readonly string[], word: string): boolean =>
-  word.length >= FEWEST_LETTERS && names.some((name) => name.startsWith(word))
+  word.length >= MIN_LETTERS && names.some((name) => name.startsWith(word))
 
 /** The numbers of the months that a word may mean: 'juil' [7], 'jui' [6, 7]. */
 const monthsOf = (word: string): readonly number[] =>

@@ -12,11 +12,11 @@ export interface TableLayout {
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** A title, and what a program says about its export, take a few rows above the column names. */
-const HEADER_WITHIN = 20
-const HEADER_CHARACTERS = 100_000
+const MAX_HEADER_ROWS = 20
+const MAX_HEADER_CHARACTERS = 100_000
 
 /** Below a first row, one familiar word may be a value; two are column names. */
-const FEWEST_NAMES = 2
+const MIN_KNOWN_NAMES = 2
 
 /** A row of delimiters alone is blank, whichever of them the file uses. */
 const BLANK = /^[\s,;|"]*$/
@@ -30,10 +30,10 @@ interface Candidate {
 }
 
 const candidatesFor = (content: string, delimiter: string): readonly Candidate[] => {
-  const rows = readRecords(content, { delimiter, most: HEADER_WITHIN })
+  const rows = readRecords(content, { delimiter, most: MAX_HEADER_ROWS })
   const first = rows.findIndex(({ written, isUnclosed }) => !isUnclosed && !BLANK.test(written))
   return rows
-    .slice(0, HEADER_WITHIN)
+    .slice(0, MAX_HEADER_ROWS)
     .map(({ cells }, index) => ({
       delimiter,
       index,
@@ -41,7 +41,7 @@ const candidatesFor = (content: string, delimiter: string): readonly Candidate[]
       cells,
       known: Object.keys(recognizeColumns(cells)).length,
     }))
-    .filter(({ isFirst, known }) => isFirst || known >= FEWEST_NAMES)
+    .filter(({ isFirst, known }) => isFirst || known >= MIN_KNOWN_NAMES)
 }
 
 /** Which of two rows is better as the header: the one with more familiar names, the earlier one, the one with more cells. */
@@ -53,7 +53,7 @@ export const detectLayout = (
   content: string,
   delimiters: readonly string[] = DELIMITERS,
 ): TableLayout | undefined => {
-  const beginning = content.slice(0, HEADER_CHARACTERS)
+  const beginning = content.slice(0, MAX_HEADER_CHARACTERS)
   const [best] = delimiters.flatMap((delimiter) => candidatesFor(beginning, delimiter)).toSorted(compare)
   return best && { delimiter: best.delimiter, header: best.index, names: best.cells }
 }

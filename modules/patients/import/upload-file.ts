@@ -3,7 +3,7 @@ import { Database, Keyring, Origin, Store } from '#events'
 import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { randomId } from '#modules/kernel'
-import { type ImportMapping, MOST_COLUMNS, MOST_IMPORTED } from '../contract.ts'
+import { type ImportMapping, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../contract.ts'
 import { readTable, type CsvTable } from './csv-table.ts'
 import { ImportTooLong, ImportUnreadable } from './errors.ts'
 import { importRecord } from './import-list.ts'
@@ -14,10 +14,10 @@ import { checkRows, decryptFile, findFile } from './uploaded-file.ts'
 
 const parseUpload = (content: string) => {
   const table = readTable(content)
-  if (!table || table.rows.length === 0 || table.columns.length > MOST_COLUMNS)
+  if (!table || table.rows.length === 0 || table.columns.length > MAX_IMPORT_COLUMNS)
     return Effect.fail(new ImportUnreadable())
-  return table.rows.length > MOST_IMPORTED
-    ? Effect.fail(new ImportTooLong({ rows: table.rows.length, most: MOST_IMPORTED }))
+  return table.rows.length > MAX_IMPORT_ROWS
+    ? Effect.fail(new ImportTooLong({ rows: table.rows.length, most: MAX_IMPORT_ROWS }))
     : Effect.succeed(table)
 }
 

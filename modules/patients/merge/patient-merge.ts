@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { NOTES_LONGEST, type PatientDraft } from '../contract.ts'
+import { MAX_NOTES_LENGTH, type PatientDraft } from '../contract.ts'
 import { MergedNotesTooLong, NotMerged, PatientNotFound } from '../errors.ts'
 import { type PatientEvent, patientEvents } from '../events.ts'
 import {
@@ -30,7 +30,7 @@ const takeDuplicate = (
 ) => {
   if (merges.some((each) => each.duplicateId === duplicateId)) return []
   const values = takenValues(choices, detailsOf(patient), duplicate)
-  if ((values.notes ?? '').length > NOTES_LONGEST) return new MergedNotesTooLong()
+  if ((values.notes ?? '').length > MAX_NOTES_LENGTH) return new MergedNotesTooLong()
   return [DuplicateMerged({ duplicateId, names: Object.keys(values), values, moved })]
 }
 

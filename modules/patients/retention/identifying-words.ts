@@ -7,7 +7,7 @@ export type IdentifyingDetails = Partial<
 >
 
 /** Names up to this length may also be ordinary words, so they must match exactly, including case. */
-const SHORT = 4
+const MAX_SHORT_LENGTH = 4
 
 const wordsIn = (text: string): readonly string[] =>
   text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1)
@@ -21,9 +21,9 @@ export const identifiesPatient = (
   const words = new Set(wordsIn(text))
   const lowerCaseWords = new Set(wordsIn(low))
   const containsName = (name: string) =>
-    words.has(name) || (name.length > SHORT && lowerCaseWords.has(name.toLowerCase()))
+    words.has(name) || (name.length > MAX_SHORT_LENGTH && lowerCaseWords.has(name.toLowerCase()))
   return (
     wordsIn(fullName({ firstName, lastName })).some(containsName) ||
-    [email, phone, address].some((detail) => detail.length > SHORT && low.includes(detail.toLowerCase()))
+    [email, phone, address].some((detail) => detail.length > MAX_SHORT_LENGTH && low.includes(detail.toLowerCase()))
   )
 }

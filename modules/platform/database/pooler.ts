@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { withClient } from './connect.ts'
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 const backendOf = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -37,7 +37,7 @@ export const sharesConnections = (url: string): Promise<boolean> =>
     const { processID } = client as pg.Client & { readonly processID?: number | null }
     // PostgreSQL itself says which process serves a connection, and a pooler makes a number up.
     if (processID === (await backendOf(client))) return false
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await changesBackend(url, client)) return true
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) if (await changesBackend(url, client)) return true
     return false
   })
 

@@ -16,13 +16,13 @@ export const RULE = '#d6d3d1'
 /** Placeholder for an empty value. */
 export const NOTHING = '—'
 
-const LONGEST_WORD = 60
+const MAX_WORD_LENGTH = 60
 /** After this many lines of one answer, the remaining ones are joined on one line. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 // Wrapping one long word takes a second per five thousand characters, so insert break opportunities.
 const breakable = (text: string): string =>
-  text.replaceAll(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\u200B')
+  text.replaceAll(new RegExp(`\\S{${MAX_WORD_LENGTH}}(?=\\S)`, 'gu'), '$&\u200B')
 
 // Invisible characters can reverse a line or hide part of it.
 const plain = (text: string): string =>
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
       .split('\n')
-      .reduce((all, line, n) => `${all}${n < MOST_LINES ? '\n' : ' / '}${line}`),
+      .reduce((all, line, n) => `${all}${n < MAX_LINES ? '\n' : ' / '}${line}`),
   )
 
 export type Page = InstanceType<typeof PDFDocument>

@@ -11,7 +11,7 @@ type Account = NonNullable<Settings['twilio']>
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /** The greatest difference (ms) of our clock and Twilio's: one day off must not send a text twice. */
-const APART = 26 * 3_600_000
+const MAX_CLOCK_DIFFERENCE_MS = 26 * 3_600_000
 
 /** A trial account's prefix to each text. */
 const ON_TRIAL = 'Sent from your Twilio trial account - '
@@ -90,7 +90,7 @@ const isOf = (
   { body, direction, dateCreated }: Logged,
 ): boolean =>
   direction !== 'inbound' &&
-  dateCreated.getTime() >= Date.parse(since) - APART &&
+  dateCreated.getTime() >= Date.parse(since) - MAX_CLOCK_DIFFERENCE_MS &&
   [text, ...otherTexts].some((each) => body === each || body === `${ON_TRIAL}${each}`)
 
 const troubleWith = ({ status }: { readonly status: string }): string | undefined =>

@@ -28,7 +28,7 @@ const orFail = async <A>(promise: Promise<A>): Promise<A> => {
   }
 }
 
-const BUFFERED = 512 * 1024
+const BUFFER_BYTES = 512 * 1024
 
 const settle = (promise: Promise<void>, done: (error?: Error) => void): void => {
   promise.then(
@@ -46,7 +46,7 @@ const writeAll = async (file: FileHandle, chunks: readonly Buffer[]): Promise<vo
 }
 
 // Flush this many bytes to disk at a time while more arrive, so that little is left to flush at the end.
-const HANDED_OVER = 4 * 1024 * 1024
+const FLUSH_BYTES = 4 * 1024 * 1024
 
 /** Writes content in large pieces; when it ends, everything is on disk. */
 const written = (file: FileHandle): Writable => {
@@ -55,14 +55,14 @@ const written = (file: FileHandle): Writable => {
   const write = async (chunks: readonly Buffer[]) => {
     await writeAll(file, chunks)
     waiting += bytesOf(chunks)
-    if (waiting < HANDED_OVER) return
+    if (waiting < FLUSH_BYTES) return
     waiting = 0
     syncing = syncing.then(() => file.datasync())
     // A disk reports an error only once: keep it for the end.
     syncing.catch(() => undefined)
   }
   return new Writable({
-    highWaterMark: BUFFERED,
+    highWaterMark: BUFFER_BYTES,
     write: (chunk: Buffer, _, done) => settle(write([chunk]), done),
     writev: (chunks, done) => settle(write(chunks.map(({ chunk }) => chunk as Buffer)), done),
     final: (done) =>
@@ -105,7 +105,7 @@ const get = async (path: string, from = 0, to?: number): Promise<Readable> => {
   if (to !== undefined && to <= from) return Readable.from([])
   const file = await orFail(open(path, 'r'))
   const end = to === undefined ? {} : { end: to - 1 }
-  return mapStreamFailure(file.createReadStream({ start: from, ...end, highWaterMark: BUFFERED / 2 }), failed)
+  return mapStreamFailure(file.createReadStream({ start: from, ...end, highWaterMark: BUFFER_BYTES / 2 }), failed)
 }
 
 const sizeOf = async (path: string): Promise<number | undefined> => {
@@ -126,13 +126,13 @@ const remove = async (path: string): Promise<void> => {
   })
 }
 
-const LEAST_FREE = 1_000_000_000
+const MIN_FREE_BYTES = 1_000_000_000
 
 const check = async (root: string): Promise<string> => {
   ensureFolder(root, 0o700)
   const { free } = await diskSpace(root)
   const words = `in the folder ${root} (no DOCUMENTS_URL), ${formatGigabytes(free)} free`
-  if (free < LEAST_FREE) throw new StartupError(`${words}: not enough.`)
+  if (free < MIN_FREE_BYTES) throw new StartupError(`${words}: not enough.`)
   return words
 }
 

@@ -7,7 +7,7 @@ import { type EndedSpan, makeTracer } from './spans.ts'
 const EXPORT_INTERVAL_MS = 5_000
 const EXPORT_PATIENCE_MS = 2_000
 /** More spans than this between two exports are not collected. */
-const MOST_WAITING_SPANS = 5_000
+const MAX_QUEUED_SPANS = 5_000
 
 /** The tracer of this process, and the end of it. */
 export interface Tracing {
@@ -52,7 +52,7 @@ export const openTracing = (
   const timer = setInterval(() => void send(), EXPORT_INTERVAL_MS)
   timer.unref()
   const collect = (span: EndedSpan): void => {
-    if (waiting.length < MOST_WAITING_SPANS) waiting.push(span)
+    if (waiting.length < MAX_QUEUED_SPANS) waiting.push(span)
   }
   return {
     tracer: makeTracer(collect),

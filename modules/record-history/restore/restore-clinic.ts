@@ -4,12 +4,12 @@ import { Clinic, Clinics } from '#modules/clinic'
 import { NothingToRestore } from '../errors.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
-const OWN = 1
+const SINGLETON_ID = 1
 
 /** Reverts the Clinic tab. A service retired since then is offered again. */
 export const restoreClinic = Effect.fn('RecordRestore.clinic')(function* (version?: number, expect?: number) {
   const clinics = yield* Clinics
-  const back = yield* findRestoreTarget('clinic', Clinic, OWN, version)
+  const back = yield* findRestoreTarget('clinic', Clinic, SINGLETON_ID, version)
   if (back.is === 'removed') return yield* Effect.fail(new NothingToRestore())
   const { was, now } = back
   if (was.is !== 'open' || now.is !== 'open') return yield* Effect.fail(new NothingToRestore())
@@ -17,5 +17,5 @@ export const restoreClinic = Effect.fn('RecordRestore.clinic')(function* (versio
     now.services.has(id) ? { id, ...service } : service,
   )
   const draft = yield* parseEarlierVersion(clinicDraft, { ...was, services })
-  return toRestoredRow('clinic', OWN, back)(yield* clinics.save(draft, expect))
+  return toRestoredRow('clinic', SINGLETON_ID, back)(yield* clinics.save(draft, expect))
 })

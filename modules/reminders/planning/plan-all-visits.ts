@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { type Job, Origin, runTogether, sql } from '#events'
 import { visitsFrom } from '#modules/appointments'
 import type { QueueDefinition } from '#modules/platform'
-import { OWN } from '../rules/reminder-rules.ts'
+import { SINGLETON_ID } from '../rules/reminder-rules.ts'
 import { planVisits } from './plan-visits.ts'
 
 /** The queue of clinics whose visits must follow new rules. Each clinic waits at most once. */
@@ -16,19 +16,19 @@ export const planJob = (clinicId: number): Job => ({
 })
 
 /** Visits per transaction. The limit keeps the wait short for users who book in the meantime. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Replans a few visits with ids above `after` in one transaction. Returns the last id, if any are left. */
 const planSome = Effect.fnUntraced(function* (after: number) {
   const { clinicId } = yield* Origin
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const visits = visitsFrom(clinicId, { now, after, most: AT_ONCE })
+  const visits = visitsFrom(clinicId, { now, after, most: BATCH_SIZE })
   let last: number | undefined
   yield* runTogether(
     (unit) =>
       Effect.map(planVisits(unit, visits), (plannedVisits) => {
-        last = plannedVisits.length < AT_ONCE ? undefined : plannedVisits.at(-1)?.id
-        return { id: OWN }
+        last = plannedVisits.length < BATCH_SIZE ? undefined : plannedVisits.at(-1)?.id
+        return { id: SINGLETON_ID }
       }),
     { answer: () => sql`select 1 as done` },
   )

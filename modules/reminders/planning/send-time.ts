@@ -15,12 +15,12 @@ const sendTimeAt = (moment: number, past: boolean): SendTime => ({
 })
 
 // `HH:MM`: a moment with its zone is longer.
-const LOCAL = 5
+const CLOCK_TIME_LENGTH = 5
 
 /** Returns the refusal of a local time that the clinic's clocks skip, or null. */
 export const refuseSkippedTime = (localTime: string | undefined, zone: string) => {
   const [date = '', time = ''] = localTime?.split('T') ?? []
-  const isSkipped = time.length === LOCAL && clockChangeAt(zone, { date, time }) === 'skipped'
+  const isSkipped = time.length === CLOCK_TIME_LENGTH && clockChangeAt(zone, { date, time }) === 'skipped'
   return isSkipped ? new ReminderTimeSkipped({ date, time }) : null
 }
 
@@ -28,7 +28,7 @@ export const refuseSkippedTime = (localTime: string | undefined, zone: string) =
 export const resolveSendTime = (localTime: string | undefined, zone: string, now: number): SendTime => {
   if (localTime === undefined) return { ...sendTimeAt(now, false), goes: 'now' }
   const [date = '', time = ''] = localTime.split('T')
-  if (time.length > LOCAL) return sendTimeAt(Date.parse(localTime), Date.parse(localTime) < now)
+  if (time.length > CLOCK_TIME_LENGTH) return sendTimeAt(Date.parse(localTime), Date.parse(localTime) < now)
   const running = wallAt(zone, now)
   return sendTimeAt(momentOf(zone, { date, time }), localTime < `${running.date}T${running.time}`)
 }

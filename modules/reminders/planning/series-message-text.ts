@@ -14,7 +14,7 @@ const catalogs: Readonly<Record<Language, typeof en.seriesMessages>> = {
 }
 
 /** A message names this many dates, and how many more there are. An email lists all of them below. */
-const NAMED_AT_MOST = 3
+const MAX_NAMED_VISITS = 3
 
 type VisitTime = Pick<Visit, 'date' | 'time' | 'practitionerName'>
 type ClinicFacts = Pick<ReminderSettings['clinic'], 'phone' | 'address' | 'timeFormat'>
@@ -43,7 +43,7 @@ export const seriesMessageText = (
   },
 ): string => {
   const words = catalogs[language]
-  const named = datesOf(language, visits.slice(0, NAMED_AT_MOST), clinic)
+  const named = datesOf(language, visits.slice(0, MAX_NAMED_VISITS), clinic)
   const more = visits.length - named.length
   const says = words[change]({
     name: person.firstName || person.lastName,
@@ -56,7 +56,7 @@ export const seriesMessageText = (
 
 /** Returns all dates of a series, a line each; '' where the message names them all. */
 export const seriesDates = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): string =>
-  visits.length > NAMED_AT_MOST
+  visits.length > MAX_NAMED_VISITS
     ? [catalogs[language].allDates, ...datesOf(language, visits, clinic).map((date) => `- ${date}`)].join(
         '\n',
       )

@@ -12,7 +12,7 @@ import {
   type ReconcileStep,
   revisionOf,
 } from './reconcile-reminders.ts'
-import { AHEAD_AT_LEAST, chooseChannel, type Recipient, type ReminderSettings } from './visit-plan.ts'
+import { MIN_LEAD_MS, chooseChannel, type Recipient, type ReminderSettings } from './visit-plan.ts'
 import { visitMessageText } from './visit-message-text.ts'
 
 export interface MessageCase {
@@ -70,7 +70,7 @@ export const makeSendTime = (manner: ReminderSettings) => {
   const quietAt = makeQuietHours(manner)
   return ({ startsAt }: Visit, zone: string, now: number) => {
     const quiet = quietAt(zone, now)
-    const waits = quiet && quiet.to <= Date.parse(startsAt) - AHEAD_AT_LEAST
+    const waits = quiet && quiet.to <= Date.parse(startsAt) - MIN_LEAD_MS
     return {
       scheduledFor: toIso(waits ? quiet.to : now),
       wantedFor: waits ? toIso(now) : null,

@@ -8,7 +8,7 @@ import type { ReminderPlan } from '../reminder-state.ts'
 import { fillIn, visitWords } from '../rules.ts'
 
 /** A reminder moved to the end of quiet hours must still come this long before the visit, in milliseconds. */
-export const AHEAD_AT_LEAST = 60 * MINUTE_MS
+export const MIN_LEAD_MS = 60 * MINUTE_MS
 
 export interface ReminderSettings extends QuietHours {
   readonly rules: readonly Rule[]
@@ -68,7 +68,7 @@ export const makeTiming = (
     const start = Date.parse(startsAt)
     const wanted = start - rule.minutesBefore * MINUTE_MS
     const quiet = quietAt(zone, wanted)
-    const after = quiet && quiet.to <= start - AHEAD_AT_LEAST ? quiet.to : (quiet?.from ?? 0) - MINUTE_MS
+    const after = quiet && quiet.to <= start - MIN_LEAD_MS ? quiet.to : (quiet?.from ?? 0) - MINUTE_MS
     return { type: chooseChannel(rule, person as Recipient), wanted, at: quiet ? after : wanted, zone }
   }
 }

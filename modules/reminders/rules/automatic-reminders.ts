@@ -8,7 +8,7 @@ import { type DryRun, dryRunRules, dryRunVisits } from './dry-run.ts'
 import { planAll, planJob } from '../planning/plan-all-visits.ts'
 import { previewTemplate } from './rule-preview.ts'
 import { rulesRow } from './reminder-rules-row.ts'
-import { OWN, ReminderRules } from './reminder-rules.ts'
+import { SINGLETON_ID, ReminderRules } from './reminder-rules.ts'
 
 const lastMonth = (today: string): { readonly from: string; readonly to: string } => {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)
@@ -24,7 +24,7 @@ const rules = Effect.fn('AutomaticReminders.rules')(function* () {
 const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, expect?: number) {
   const { clinicId } = yield* Origin
   return yield* runCommand(ReminderRules, {
-    id: OWN,
+    id: SINGLETON_ID,
     expect,
     command: ({ query }) =>
       Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { idNumber, requiredLines } from '../../kernel/contract.ts'
 import { problem } from '../problem.ts'
 
 /** The most characters of a message. */
-export const LONGEST_MESSAGE = 1000
+export const MAX_MESSAGE_LENGTH = 1000
 
 /** The placeholders of a template. `rules.ts` fills them in. */
 export const PLACEHOLDERS = [
@@ -23,7 +23,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 export const RULE_CHANNELS = ['preferred', 'email', 'sms'] as const
 export type RuleChannel = (typeof RULE_CHANNELS)[number]
 
-export const MOST_RULES = 6
+export const MAX_RULES = 6
 /** Limits of a rule's time before the visit in minutes: half an hour to four weeks. */
 const BEFORE = { least: 30, most: 40_320 } as const
 
@@ -31,7 +31,7 @@ const unknownPlaceholder = (template: string): string | undefined =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
 const isPlaceholder = (name: string): boolean => (PLACEHOLDERS as readonly string[]).includes(name)
 
-export const template = requiredLines(problem('message_missing'), LONGEST_MESSAGE).pipe(
+export const template = requiredLines(problem('message_missing'), MAX_MESSAGE_LENGTH).pipe(
   z.string().superRefine((text, context) => {
     const unknown = unknownPlaceholder(text)
     if (unknown !== undefined)
@@ -75,7 +75,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('quiet_hours
 export const rulesDraft = z.object({
   rules: z
     .array(ruleDraft)
-    .max(MOST_RULES, problem('too_many_rules', { most: MOST_RULES }))
+    .max(MAX_RULES, problem('too_many_rules', { most: MAX_RULES }))
     .superRefine(refuseDuplicates),
   quietFrom: clock,
   quietTo: clock,

@@ -4,7 +4,7 @@ import { RuleNotFound } from './errors.ts'
 import { ReminderRulesChanged, type ReminderRulesEvent, reminderRulesEvents } from '../events.ts'
 
 /** The id of the only rules stream in a clinic's log. */
-export const OWN = 1
+export const SINGLETON_ID = 1
 
 interface RulesState extends RulesDraft {
   readonly rules: Rule[]

@@ -1,6 +1,6 @@
 import type { FailureReason } from '#contracts/messages'
 import { MINUTE_MS } from '#rules/kernel'
-import { LATE_AT_MOST, type ReminderKind, type ReminderType } from '../contract.ts'
+import { MAX_LATE_MINUTES, type ReminderKind, type ReminderType } from '../contract.ts'
 import {
   ReminderChannelChanged,
   ReminderDropped,
@@ -44,7 +44,7 @@ export const sendBlockers = (due: DueReminder, at: Circumstances): readonly Remi
   if (!at.patientThere) return [ReminderDropped({ because: 'patient removed' })]
   // What a user asked to send goes out however long the clinic could not send, unless its visit has passed.
   const isReleased = due.insisted && due.isHeld
-  const isLate = at.now - Date.parse(due.dueAt) > LATE_AT_MOST * MINUTE_MS
+  const isLate = at.now - Date.parse(due.dueAt) > MAX_LATE_MINUTES * MINUTE_MS
   if (isLate && !isReleased) return [ReminderMarkedOverdue({})]
   if (due.insisted && !isReleased) return channelBlockers(due, at)
   switch (at.visit) {

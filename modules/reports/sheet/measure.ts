@@ -10,11 +10,11 @@ export interface Measure {
 }
 
 /** From this many records on, a tenth of a percent means something. */
-const ENOUGH_FOR_TENTHS = 100
+const MIN_FOR_TENTHS = 100
 
 /** Returns a part of a whole in percent, with decimals only if the whole is large enough for them; 0 of nothing. */
 export const percentOf = (part: number, whole: number, records = whole): Measure => {
-  const digits = records >= ENOUGH_FOR_TENTHS ? 1 : 0
+  const digits = records >= MIN_FOR_TENTHS ? 1 : 0
   const value = whole === 0 ? 0 : roundTo((part / whole) * 100, digits)
   return { unit: 'percent', value, digits }
 }

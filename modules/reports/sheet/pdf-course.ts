@@ -5,11 +5,11 @@ import type { Course } from './sheet-course.ts'
 
 const { BOLD, MARGIN, QUIET, REGULAR, RULE, written } = pdf
 
-const HEIGHT = 70
+const BAR_HEIGHT = 70
 const GAP = 24
-const FILLED = 0.74
-const TITLE = 14
-const LABEL = 14
+const BAR_SHARE = 0.74
+const TITLE_HEIGHT = 14
+const LABEL_HEIGHT = 14
 
 /** The left edge and the width of one series. */
 interface Frame {
@@ -30,10 +30,10 @@ const drawSeries = (
   if (highest)
     drawText(page, formatMeasure(highest.value, locale), [left, top, width], { ...quiet, align: 'right' })
   const step = width / points.length
-  const floor = top + TITLE + HEIGHT
+  const floor = top + TITLE_HEIGHT + BAR_HEIGHT
   for (const [n, { length }] of points.entries())
     if (length > 0)
-      page.rect(MARGIN + left + n * step, floor - HEIGHT * length, step * FILLED, HEIGHT * length).fill(bar)
+      page.rect(MARGIN + left + n * step, floor - BAR_HEIGHT * length, step * BAR_SHARE, BAR_HEIGHT * length).fill(bar)
   page.moveTo(MARGIN + left, floor).lineTo(MARGIN + left + width, floor)
   page.lineWidth(0.4).strokeColor(RULE).stroke()
   drawText(page, points[0]?.label ?? '', [left, floor + 3, width / 2], quiet)
@@ -45,14 +45,14 @@ const drawSeries = (
 
 /** Draws the report's figures over time, one series beside the other, with the highest figure of each. */
 export const drawCourse = (page: pdf.Page, { title, series, hint }: Course, style: BarStyle): void => {
-  makeRoom(page, HEIGHT * 2)
+  makeRoom(page, BAR_HEIGHT * 2)
   written(page, title, 11, BOLD)
   const top = page.y + 6
   const width = (widthOf(page) - GAP * (series.length - 1)) / series.length
   for (const [n, each] of series.entries())
     drawSeries(page, each, { left: n * (width + GAP), top, width }, style)
   page.x = MARGIN
-  page.y = top + TITLE + HEIGHT + LABEL + 6
+  page.y = top + TITLE_HEIGHT + BAR_HEIGHT + LABEL_HEIGHT + 6
   written(page, hint, 8, REGULAR, QUIET)
   page.y += 14
 }

@@ -3,25 +3,25 @@ import type { Report } from '../report.ts'
 import type { ReportDays } from '../report-days.ts'
 import type { DaySum } from '../sums/day-sums.ts'
 
-const CENTS = 100
-const LAST_OF_WEEK = 6
+const CENTS_PER_UNIT = 100
+const LAST_WEEKDAY = 6
 
 const sumOf = (days: readonly DaySum[], of: (day: DaySum) => number): number =>
   days.reduce((total, day) => total + of(day), 0)
 
 /** Chosen days up to this many are shown one by one. */
-const DAILY_AT_MOST = 14
+const MAX_DAILY_DAYS = 14
 
 /** Whether the figures over time are those of each day, not of each week. */
 export const isDaily = ({ range, from, to }: Pick<ReportDays, 'range' | 'from' | 'to'>): boolean =>
-  range === 'week' || (range === 'custom' && addDays(from, DAILY_AT_MOST) > to)
+  range === 'week' || (range === 'custom' && addDays(from, MAX_DAILY_DAYS) > to)
 
 /** Splits a report's days into single days, or into weeks from Sunday. */
 const split = ({ from, to, ...rest }: ReportDays): readonly (readonly [from: string, to: string])[] => {
   const daily = isDaily({ from, to, ...rest })
   const periods: [string, string][] = []
   for (let day = from; day <= to; day = addDays(periods.at(-1)?.[1] ?? to, 1)) {
-    const last = daily ? day : addDays(weekStart(day), LAST_OF_WEEK)
+    const last = daily ? day : addDays(weekStart(day), LAST_WEEKDAY)
     periods.push([day, last < to ? last : to])
   }
   return periods
@@ -35,6 +35,6 @@ export const periods = (sums: readonly DaySum[], days: ReportDays): NonNullable<
       from,
       to,
       appointments: sumOf(within, ({ appointments }) => appointments),
-      revenue: sumOf(within, ({ revenue }) => revenue) / CENTS,
+      revenue: sumOf(within, ({ revenue }) => revenue) / CENTS_PER_UNIT,
     }
   })

@@ -10,9 +10,9 @@ import { sheetLanguage } from './sheet-language.ts'
 
 const { BOLD, MARGIN, onPaper, QUIET, REGULAR, RULE, drawRule, written } = pdf
 
-const ROW = 19
+const ROW_HEIGHT = 19
 const BAR = '#0c5f69'
-const MOST_NOTES = 3
+const MAX_NOTES = 3
 const PAST_BAR = '#9a6a1b'
 const [LABELS, BARS, BESIDE, FIGURES] = [0, 190, 330, 420]
 
@@ -27,7 +27,7 @@ const drawCards = (page: pdf.Page, cards: readonly Card[], locale: string): void
       drawText(page, `${figure} ${words}`, at(37 + line * 11), { colour: QUIET, size: 7.5 })
   }
   page.x = MARGIN
-  page.y = top + 37 + 11 * MOST_NOTES + 10
+  page.y = top + 37 + 11 * MAX_NOTES + 10
 }
 
 const drawLine = (
@@ -35,7 +35,7 @@ const drawLine = (
   { label, beside: sideValue, value, length }: Line,
   { bar, locale }: BarStyle,
 ): void => {
-  makeRoom(page, ROW)
+  makeRoom(page, ROW_HEIGHT)
   const top = page.y
   drawText(page, label, [LABELS, top, BARS - LABELS - 10])
   if (length > 0) page.rect(MARGIN + BARS, top + 2, (BESIDE - BARS - 12) * length, 7).fill(bar)
@@ -43,10 +43,10 @@ const drawLine = (
     typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')
   drawText(page, words, [BESIDE, top, FIGURES - BESIDE - 10], { align: 'right', colour: QUIET })
   drawText(page, formatMeasure(value, locale), [FIGURES, top, widthOf(page) - FIGURES], { align: 'right' })
-  page.moveTo(MARGIN, top + ROW - 4).lineTo(MARGIN + widthOf(page), top + ROW - 4)
+  page.moveTo(MARGIN, top + ROW_HEIGHT - 4).lineTo(MARGIN + widthOf(page), top + ROW_HEIGHT - 4)
   page.lineWidth(0.4).strokeColor(RULE).stroke()
   page.x = MARGIN
-  page.y = top + ROW
+  page.y = top + ROW_HEIGHT
 }
 
 const drawHeads = (page: pdf.Page, { label, beside, value }: Block['heads']): void => {
@@ -56,7 +56,7 @@ const drawHeads = (page: pdf.Page, { label, beside, value }: Block['heads']): vo
   drawText(page, beside, [BESIDE, top, FIGURES - BESIDE - 10], { ...quiet, align: 'right' })
   drawText(page, value, [FIGURES, top, widthOf(page) - FIGURES], { ...quiet, align: 'right' })
   page.x = MARGIN
-  page.y = top + ROW - 5
+  page.y = top + ROW_HEIGHT - 5
 }
 
 const drawBlock = (
@@ -64,7 +64,7 @@ const drawBlock = (
   { title, note, heads, figures, lines, hint, empty }: Block,
   style: BarStyle,
 ): void => {
-  makeRoom(page, ROW * 4)
+  makeRoom(page, ROW_HEIGHT * 4)
   const top = page.y
   drawText(page, title, [LABELS, top, BESIDE], { face: BOLD, size: 11 })
   drawText(page, note, [BARS, top + 2, widthOf(page) - BARS], { align: 'right', colour: QUIET, size: 8.5 })

@@ -1,8 +1,8 @@
 import { formatChange, formatDollarChange, formatPercentChange } from '#rules/kernel'
 
 /** With fewer records than this, a percentage would sound more certain than it is. */
-const ENOUGH_FOR_PERCENT = 20
-const ENOUGH_FOR_TENTHS = 100
+const MIN_FOR_PERCENT = 20
+const MIN_FOR_TENTHS = 100
 
 interface Change {
   readonly now: number
@@ -21,10 +21,10 @@ export const formatTrend = (
   { now, before, records = before, unit = 'count', withCents }: Change,
   locale: string,
 ): string => {
-  if (records < ENOUGH_FOR_PERCENT || before === 0)
+  if (records < MIN_FOR_PERCENT || before === 0)
     return unit === 'count'
       ? formatChange(now - before, locale)
       : formatDollarChange(now - before, locale, withCents)
   const percent = ((now - before) / before) * 100
-  return formatPercentChange(percent, locale, records < ENOUGH_FOR_TENTHS ? 0 : 1)
+  return formatPercentChange(percent, locale, records < MIN_FOR_TENTHS ? 0 : 1)
 }

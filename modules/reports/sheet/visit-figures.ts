@@ -5,8 +5,8 @@ import type { VisitSum } from '../sums/visit-sums.ts'
 
 type Block<Name extends keyof Report> = NonNullable<Report[Name]>
 
-const CENTS = 100
-const MOST_SERVICES = 5
+const CENTS_PER_UNIT = 100
+const MAX_SERVICES_SHOWN = 5
 
 const sumOf = (sums: readonly VisitSum[], of: (sum: VisitSum) => number): number =>
   sums.reduce((total, each) => total + of(each), 0)
@@ -19,7 +19,7 @@ const withStatus = (sums: readonly VisitSum[], status: Status): readonly VisitSu
   sums.filter((each) => each.status === status)
 
 const revenueOf = (sums: readonly VisitSum[]): number =>
-  sumOf(withStatus(sums, 'completed'), ({ fees }) => fees) / CENTS
+  sumOf(withStatus(sums, 'completed'), ({ fees }) => fees) / CENTS_PER_UNIT
 
 const ranked = <Key>(
   sums: readonly VisitSum[],
@@ -62,7 +62,7 @@ export const statuses = (now: readonly VisitSum[]): Block<'statuses'> =>
 /** Lists the most booked services; `revenue` is null if none of its appointments has a fee. */
 export const services = (now: readonly VisitSum[]): Block<'services'> =>
   ranked(now, ({ service }) => service, visitsOf)
-    .slice(0, MOST_SERVICES)
+    .slice(0, MAX_SERVICES_SHOWN)
     .map(([service, sums]) => ({
       service,
       appointments: visitsOf(sums),

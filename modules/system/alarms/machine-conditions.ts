@@ -7,13 +7,13 @@ import type { FolderDisk, MachineFacts } from './machine-facts.ts'
 const GB = 1_000_000_000
 
 /** A backup or an upload of this size is nothing unusual. */
-const LEAST_FREE_BYTES = GB
+const MIN_FREE_BYTES = GB
 /** On larger disks the warning comes earlier, but not while there is room for months. */
 const EARLY_FREE_BYTES = 5 * GB
 const EARLY_FREE_SHARE = 0.05
 
 const isNearlyFull = ({ free, size }: FolderDisk): boolean =>
-  free < Math.max(LEAST_FREE_BYTES, Math.min(EARLY_FREE_BYTES, size * EARLY_FREE_SHARE))
+  free < Math.max(MIN_FREE_BYTES, Math.min(EARLY_FREE_BYTES, size * EARLY_FREE_SHARE))
 
 /** Certificates are renewed 30 days before they expire. */
 const EXPIRES_SOON_MS = 14 * DAY_MS

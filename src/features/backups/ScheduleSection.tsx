@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { FREQUENCIES, type Frequency, MOST_KEPT } from '#contracts/backups'
+import { FREQUENCIES, type Frequency, MAX_KEPT_BACKUPS } from '#contracts/backups'
 import type { ScheduleRow } from '#modules/backups'
 import { createBackupSchedule } from './schedule.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
@@ -65,7 +65,7 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
               type="number"
               inputMode="numeric"
               min={1}
-              max={MOST_KEPT}
+              max={MAX_KEPT_BACKUPS}
               value={form.keep}
               onType={store.keep}
             />

@@ -7,7 +7,7 @@ import { get } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/backups'
 /** Polling interval while a backup is being created, in milliseconds. */
-const POLL_EVERY = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 const isMaking = ({ state }: BackupRow): boolean => state === 'making'
 
@@ -39,7 +39,7 @@ export function createBackups(first: readonly BackupRow[]) {
   const follow = (): void => {
     clearTimeout(timer)
     if (!$rows.get().some(isMaking)) return
-    timer = setTimeout(() => void load().then(follow), POLL_EVERY)
+    timer = setTimeout(() => void load().then(follow), POLL_INTERVAL_MS)
   }
 
   const post = createIdempotentPost()

@@ -7,7 +7,7 @@ import {
   type TimeFormat,
   type Weekday,
   WEEKDAYS,
-  RANGES_AT_MOST,
+  MAX_RANGES,
 } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { text } from '../../language/index.ts'
@@ -38,7 +38,7 @@ function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonl
     <DayRanges
       day={day}
       hours={form[day]}
-      most={RANGES_AT_MOST}
+      most={MAX_RANGES}
       none={isUnset(form) ? '' : words.closed}
       invalid={error !== undefined}
       describedBy={error || hoursOnRecord !== undefined ? below : undefined}
@@ -58,7 +58,7 @@ function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonl
 }
 
 /** The id of the only clinic in a clinic's event log. */
-const OWN = 1
+const SINGLETON_ID = 1
 
 interface ClinicTabProps {
   readonly clinic: ClinicRow
@@ -88,7 +88,7 @@ export function ClinicTab({ clinic, viewer, practitioners, forms }: ClinicTabPro
       store={store}
       words={describeSettings(row.timeFormat)}
       saveBar={
-        <SaveBar store={store} formats={row} viewer={viewer} aside={<HistoryLink kind="clinic" id={OWN} />} />
+        <SaveBar store={store} formats={row} viewer={viewer} aside={<HistoryLink kind="clinic" id={SINGLETON_ID} />} />
       }
     >
       <ContactSection store={store} />

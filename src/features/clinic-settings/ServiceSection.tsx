@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { SERVICES_AT_MOST } from '#contracts/clinic'
+import { MAX_SERVICES } from '#contracts/clinic'
 import type { ClinicSettingsStore } from './clinic-settings.store.ts'
 import type { ServiceLine } from './clinic-form.ts'
 import { text } from '../../language/index.ts'
@@ -61,7 +61,7 @@ export function ServiceSection({ store, practitioners, forms }: ServiceSectionPr
           </tbody>
         </table>
         {errors['services'] && <FieldError>{errors['services']}</FieldError>}
-        <Button size="small" ref={adding} disabled={form.services.length >= SERVICES_AT_MOST} onClick={add}>
+        <Button size="small" ref={adding} disabled={form.services.length >= MAX_SERVICES} onClick={add}>
           <Plus />
           {text.settings.addService}
         </Button>

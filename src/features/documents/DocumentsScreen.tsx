@@ -23,7 +23,7 @@ import { useFileDrop } from '../../kit/controls/useFileDrop.ts'
 const words = text.documents
 
 /** From this share on, a phone shows the storage too, at the cost of a line. */
-const NEARLY_FULL = 0.8
+const NEARLY_FULL_SHARE = 0.8
 
 const BYTES_PER_GB = 2 ** 30
 
@@ -61,7 +61,7 @@ export function DocumentsScreen({ painted, formats, now }: DocumentsScreenProps)
 const StorageMeter = ({ screen }: { screen: Screen }) => {
   const { used, quota } = useStore(screen.$storage)
   return (
-    <div className={quota === null || used < quota * NEARLY_FULL ? 'store desk' : 'store'}>
+    <div className={quota === null || used < quota * NEARLY_FULL_SHARE ? 'store desk' : 'store'}>
       <Gauge label={words.storage} says={partOf(used, quota)} value={used} most={quota} />
     </div>
   )

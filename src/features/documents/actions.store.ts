@@ -1,6 +1,6 @@
 import type { DocumentRow } from '#modules/documents'
 import { text } from '../../language/index.ts'
-import { toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { getFile, request } from '../../kit/requests/request.ts'
 import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
 
@@ -15,7 +15,7 @@ export const deleteDocument = ({ id }: Pick<DocumentRow, 'id'>): Promise<void> =
 async function remove(id: number): Promise<void> {
   await request('DELETE', `/api/documents/${id}`)
   const undo = { label: text.toast.undo, run: () => void restore(id) }
-  toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
+  toastSuccess(words.deleted, { duration: UNDO_DURATION_MS, action: undo })
 }
 
 const restore = (document: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { LockKeyholeOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { EMERGENCY_GROUNDS, REASON_AT_MOST } from '#contracts/emergency-access'
+import { EMERGENCY_GROUNDS, MAX_REASON_LENGTH } from '#contracts/emergency-access'
 import type { SecondFactor } from '#modules/identity'
 import { emergencyForm } from './emergency-access.store.ts'
 import { passwordAndFactorIn } from '../../kit/credentials/factor-proof.ts'
@@ -53,7 +53,7 @@ function RequestForm({ patientId, email, factor }: EmergencyFormProps) {
               </Select>
             </Field>
             <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
-              <TextArea name="reason" maxLength={REASON_AT_MOST} />
+              <TextArea name="reason" maxLength={MAX_REASON_LENGTH} />
             </Field>
             <OwnProofFields email={email} factor={factor} errors={errors} />
             <Submit kind="danger" busy={doing === 'sending'} label={words.open} pending={words.opening} />

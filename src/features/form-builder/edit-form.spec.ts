@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MOST_FIELDS } from '#contracts/intake-forms'
+import { MAX_FIELDS } from '#contracts/intake-forms'
 import { createForm, leaveFormBuilder, openBuilder } from './form-builder.store.ts'
 import {
   addField,
@@ -91,10 +91,10 @@ describe('fields', () => {
   })
 
   it('cannot exceed the limit of a form', () => {
-    for (let n = 0; n < MOST_FIELDS; n += 1) addField()
+    for (let n = 0; n < MAX_FIELDS; n += 1) addField()
     expect(addField()).toBeUndefined()
     expect(duplicateField(readForm().fields[0]?.id ?? '')).toBeUndefined()
-    expect(readForm().fields).toHaveLength(MOST_FIELDS)
+    expect(readForm().fields).toHaveLength(MAX_FIELDS)
   })
 
   it('are sent without properties their type does not have', () => {

@@ -1,4 +1,4 @@
-import { type FormLanguage, type FieldType, MOST_FIELDS } from '#contracts/intake-forms'
+import { type FormLanguage, type FieldType, MAX_FIELDS } from '#contracts/intake-forms'
 import { text } from '../../language/index.ts'
 import {
   openBuilder,
@@ -63,7 +63,7 @@ export const changeField = (
 export const changeType = (id: string, type: FieldType): void =>
   revise((form) => withField(form, id, (field) => ({ ...field, type })))
 
-const hasRoom = ({ work: form }: OpenBuilder): boolean => form.fields.length < MOST_FIELDS
+const hasRoom = ({ work: form }: OpenBuilder): boolean => form.fields.length < MAX_FIELDS
 
 export function addField(): string | undefined {
   const builder = openBuilder()

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { FormRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { toastFailure, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
 
 export type FormAction =
@@ -51,7 +51,7 @@ export const deleteForm = ({ id }: FormRow): Promise<boolean> =>
   attempt(id, () => request('DELETE', `/api/intake-forms/${id}`), {
     done: () =>
       toastSuccess(text.forms.deleted, {
-        duration: UNDO_FOR,
+        duration: UNDO_DURATION_MS,
         action: { label: text.toast.undo, run: () => void restore(id) },
       }),
     failed: text.forms.deleteFailed,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { INVITATIONS_PER_PAGE } from '#contracts/intake-forms'
 import type { InvitationRow } from '#modules/intake-forms'
-import { LATE } from '../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../kit/updates/resource.ts'
 import { request } from '../../kit/requests/request.ts'
 import { latestRequest } from '../../kit/requests/latest-request.ts'
 
@@ -28,7 +28,7 @@ export async function loadFormInvitations(formId: number): Promise<void> {
   if (invited.is === 'known' && invited.rows[0]?.formId !== formId) $formInvitations.set({ is: 'unknown' })
   const late = setTimeout(() => {
     if ($formInvitations.get().is !== 'known') $formInvitations.set({ is: 'late' })
-  }, LATE)
+  }, LOADING_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(late))
   await read(`/api/intake-forms/${formId}/invitations?limit=${INVITATIONS_PER_PAGE}`, [], signal)
   clearTimeout(late)

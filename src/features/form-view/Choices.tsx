@@ -2,7 +2,7 @@ import type { ControlProps } from './control-props.ts'
 import { Label } from './Label.tsx'
 
 // Longer options do not fit three to a row on a phone.
-const SHORT = 14
+const MAX_SHORT_LENGTH = 14
 
 /** The options of a radio field, or the single box of a checkbox. */
 export function Choices({ field, name, value, readOnly, about }: ControlProps) {
@@ -24,7 +24,7 @@ export function Choices({ field, name, value, readOnly, about }: ControlProps) {
       </label>
     )
   }
-  const wide = field.choices.some(({ word }) => word.length > SHORT)
+  const wide = field.choices.some(({ word }) => word.length > MAX_SHORT_LENGTH)
   return (
     <div className={wide ? 'choices wide' : 'choices'}>
       {field.choices.map((choice, n) => (

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, type RecordField } from '#contracts/intake-forms'
+import { MAX_ANSWER_LENGTH, type RecordField } from '#contracts/intake-forms'
 import { recordFieldOf } from '#rules/intake-forms'
 import type { ControlProps } from './control-props.ts'
 
@@ -27,7 +27,7 @@ export function Entry({ field, text, name, value, readOnly, about }: ControlProp
   const typed = {
     ...common,
     readOnly,
-    maxLength: LONGEST_ANSWER,
+    maxLength: MAX_ANSWER_LENGTH,
     autoComplete: (record && FILLED[record]) ?? 'off',
   }
   if (field.type === 'textarea') return <textarea {...typed} rows={3} />

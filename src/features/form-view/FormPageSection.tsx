@@ -1,4 +1,4 @@
-import { EXTENSIONS, LARGEST_FILE } from '#contracts/documents'
+import { EXTENSIONS, MAX_FILE_BYTES } from '#contracts/documents'
 import { parseFileToken } from '#rules/intake-forms'
 import type { FormOnPage } from './form-on-page.ts'
 import { laterAttribute } from './later-attribute.ts'
@@ -40,7 +40,7 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
       className="attach"
       data-words={JSON.stringify(attachmentWords(text))}
       data-accepted={ACCEPTED}
-      data-largest={LARGEST_FILE}
+      data-largest={MAX_FILE_BYTES}
     >
       {file && (
         <p className="kept">

@@ -9,7 +9,7 @@ import { get, request } from '../../kit/requests/request.ts'
 import { shortForm } from '../../kit/forms/short-form.store.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
 
-const UNDO_FOR = 15_000
+const UNDO_DURATION_MS = 15_000
 
 /** Lists a record’s values in a field group, without the empty ones. */
 export const valuesIn = (field: MergeField, row: PatientRow): readonly string[] =>
@@ -72,7 +72,7 @@ export function mergeStore(first: MergePreview) {
       toast({
         title: text.merging.merged,
         description: text.merging.done.says(valuesIn('name', one).join(' ')),
-        duration: UNDO_FOR,
+        duration: UNDO_DURATION_MS,
         action: { label: text.merging.undo, run: () => void undo() },
       })
     },

@@ -105,11 +105,11 @@ async function save(contact: LoadedContact): Promise<void> {
   }
 }
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 // The patient may have texted STOP meanwhile. On a version conflict, apply only this page's changes to the
 // current record.
-async function putPreferences({ onRecord, draft }: LoadedContact, tries = TRIES): Promise<ContactRow> {
+async function putPreferences({ onRecord, draft }: LoadedContact, tries = MAX_ATTEMPTS): Promise<ContactRow> {
   const url = contactUrl(onRecord.patientId)
   try {
     const { data } = await request<ContactRow>('PUT', url, draft, { ifMatch: `"${onRecord.version}"` })

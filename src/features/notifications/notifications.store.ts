@@ -2,11 +2,11 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { NOTIFICATIONS_COUNTED_TO, NOTIFICATIONS_PER_PAGE } from '#contracts/notifications'
 import type { NotificationRow } from '#modules/notifications'
 import { text } from '../../language/index.ts'
-import { LATE } from '../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../kit/updates/resource.ts'
 import type { Stream } from '../../kit/updates/local-changes.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
 import { $savedChoices } from './preferences.store.ts'
-import { toastFailure, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { takeTurns } from '../../kit/updates/coalesce.ts'
 
@@ -117,7 +117,7 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
   }
 
   const reload = async (): Promise<void> => {
-    const late = setTimeout(() => $listing.set({ is: 'late' }), LATE)
+    const late = setTimeout(() => $listing.set({ is: 'late' }), LOADING_DELAY_MS)
     const isKnown = await fetchRows(NOTIFICATIONS_PER_PAGE)
     clearTimeout(late)
     if (!isKnown) $listing.set({ is: 'failed' })
@@ -162,7 +162,7 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
       changeRow(id, null)
       const isDone = await attempt(() => request('DELETE', `${BASE_URL}/${id}`), words.deleteFailed)
       const undo = { label: text.toast.undo, run: () => void restore(id) }
-      if (isDone) toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
+      if (isDone) toastSuccess(words.deleted, { duration: UNDO_DURATION_MS, action: undo })
     },
   }
 }

@@ -3,7 +3,7 @@ import {
   type ImportDateFormat,
   type PatientField,
   type ImportMapping,
-  LARGEST_IMPORT,
+  MAX_IMPORT_BYTES,
 } from '#contracts/patients'
 import type { ImportPreview, ImportRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
@@ -72,7 +72,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file || $file.get().is === 'reading') return
-    if (file.size > LARGEST_IMPORT) return refuse(text.importSettings.tooLarge)
+    if (file.size > MAX_IMPORT_BYTES) return refuse(text.importSettings.tooLarge)
     $file.set({ is: 'reading' })
     try {
       const content = decodeText(new Uint8Array(await file.arrayBuffer()))

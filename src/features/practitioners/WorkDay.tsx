@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Weekday } from '#contracts/clinic'
-import { WORK_STRETCHES_AT_MOST } from '#contracts/practitioners'
+import { MAX_WORK_STRETCHES } from '#contracts/practitioners'
 import { FieldError } from '../../kit/controls/Field.tsx'
 import { text } from '../../language/index.ts'
 import {
@@ -32,7 +32,7 @@ export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
     <DayRanges
       day={day}
       hours={week[day]}
-      most={WORK_STRETCHES_AT_MOST}
+      most={MAX_WORK_STRETCHES}
       none={words.notWorking}
       invalid={error !== undefined}
       describedBy={error === undefined ? undefined : below}

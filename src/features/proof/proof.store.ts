@@ -7,7 +7,7 @@ import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/proof'
 /** Polling interval during a check, in milliseconds. */
-const POLL_EVERY = 700
+const POLL_INTERVAL_MS = 700
 
 /** What a page knows of the verification; some know more of the proof. */
 type Verification = Pick<ProofState, 'last' | 'proving'>
@@ -42,7 +42,7 @@ export function createProof<Known extends Verification>(first: Known) {
 
   const follow = (): void => {
     clearTimeout(timer)
-    if ($state.get().proving) timer = setTimeout(() => void loadState().then(follow), POLL_EVERY)
+    if ($state.get().proving) timer = setTimeout(() => void loadState().then(follow), POLL_INTERVAL_MS)
   }
 
   const check = async (): Promise<void> => {

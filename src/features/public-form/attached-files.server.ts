@@ -1,5 +1,5 @@
 import { Effect, Either } from 'effect'
-import { LARGEST_FILE } from '#contracts/documents'
+import { MAX_FILE_BYTES } from '#contracts/documents'
 import type { Answers, Fault, Faults } from '#contracts/intake-forms'
 import { FormFiles } from '#modules/intake-forms'
 import { run } from '../../program/ask.ts'
@@ -19,7 +19,7 @@ const FILE = /^q-([\w-]+)\.file$/
 
 export const makeAttach = (formId: number, { headers }: Request) => {
   const address = headers.get('x-forwarded-for') ?? 'unknown'
-  const bytes = Math.min(Number(headers.get('content-length')) || LARGEST_FILE, LARGEST_FILE)
+  const bytes = Math.min(Number(headers.get('content-length')) || MAX_FILE_BYTES, MAX_FILE_BYTES)
   return (field: string, file: PostedFile): Promise<AttachedFile> | undefined => {
     if (!FILE.test(field)) return undefined
     const keeping = Effect.flatMap(FormFiles, ({ keep }) => keep({ formId, ...file, address, bytes }))

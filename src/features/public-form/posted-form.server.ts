@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { MOST_FIELDS, MOST_FILES } from '#contracts/intake-forms'
+import { MAX_FIELDS, MAX_FILES } from '#contracts/intake-forms'
 
 export interface PostedFile {
   readonly name: string
@@ -20,10 +20,10 @@ const MAX_POSTED_CHARACTERS = 1_048_576
 
 const limits = {
   // A field has at most two inputs, and the page adds a few more.
-  fields: 2 * MOST_FIELDS + 20,
+  fields: 2 * MAX_FIELDS + 20,
   fieldSize: MAX_POSTED_CHARACTERS,
   fieldNameSize: 100,
-  files: MOST_FILES,
+  files: MAX_FILES,
   headerPairs: 50,
 }
 

@@ -2,7 +2,7 @@ import type { ReminderRow } from '#modules/reminders'
 import { failureReason } from './failure-reason.ts'
 import { outboxNote } from '../messages/index.ts'
 import { text } from '../../language/index.ts'
-import { toastFailure, failedWith, toastSuccess, UNDO_FOR } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, failedWith, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { closeTimeline } from './timeline.store.ts'
 import { request } from '../../kit/requests/request.ts'
 import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
@@ -36,7 +36,7 @@ export const markDone = ({ id }: ReminderRow): Promise<void> =>
 async function handle(id: number): Promise<void> {
   await request('PUT', `/api/reminders/${id}/handled`)
   const undo = { label: text.toast.undo, run: () => void reopen(id) }
-  toastSuccess(words.markedDone, { duration: UNDO_FOR, action: undo })
+  toastSuccess(words.markedDone, { duration: UNDO_DURATION_MS, action: undo })
 }
 
 const reopen = (reminder: number): Promise<void> =>
@@ -56,7 +56,7 @@ async function remove(id: number): Promise<void> {
   await request('DELETE', `/api/reminders/${id}`)
   closeTimeline(id)
   const undo = { label: text.toast.undo, run: () => void restore(id) }
-  toastSuccess(words.deleted, { duration: UNDO_FOR, action: undo })
+  toastSuccess(words.deleted, { duration: UNDO_DURATION_MS, action: undo })
 }
 
 const restore = (reminder: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import {
-  MOST_REPORT_DAYS,
+  MAX_REPORT_DAYS,
   type Range,
   RANGES,
   REPORT_TYPES,
@@ -50,7 +50,7 @@ const chosenDays = (address: URLSearchParams, last: string): Pick<ReportChoice, 
   const result = reportQuery.safeParse({ from: address.get('from'), to: address.get('to') })
   const { from, to: end = last } = result.data ?? {}
   const to = end < last ? end : last
-  const isWithin = from !== undefined && from <= to && addDays(from, MOST_REPORT_DAYS) > to
+  const isWithin = from !== undefined && from <= to && addDays(from, MAX_REPORT_DAYS) > to
   return isWithin ? { from, to } : null
 }
 

@@ -13,7 +13,7 @@ interface FactorStateProps {
   readonly formats: Formats
 }
 
-const FEW = 3
+const FEW_CODES = 3
 
 export function FactorState({ store, factor, formats }: FactorStateProps) {
   const words = text.securitySettings
@@ -34,7 +34,7 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
         <ShieldCheck className="lucide" />
         {words.codesLeft(factor.recoveryCodesLeft)}
       </p>
-      {factor.recoveryCodesLeft <= FEW && <Alert>{words.fewCodes}</Alert>}
+      {factor.recoveryCodesLeft <= FEW_CODES && <Alert>{words.fewCodes}</Alert>}
       <AddFactorButtons store={store} factor={factor} />
       {factor.demanded && countFactors(factor) === 1 && <p className="hint">{words.demanded}</p>}
     </>

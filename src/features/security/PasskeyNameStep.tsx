@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_AT_MOST } from '#contracts/identity'
+import { MAX_PASSKEY_NAME_LENGTH } from '#contracts/identity'
 import type { PasskeyRow } from '#modules/identity'
 import type { SecondFactorStore } from './second-factor.store.ts'
 import { text } from '../../language/index.ts'
@@ -16,7 +16,7 @@ export function PasskeyNameField({ error, name }: PasskeyNameFieldProps) {
   const words = text.accessSettings
   return (
     <Field label={words.name} hint={words.nameHint} error={error}>
-      <TextInput name="name" defaultValue={name} maxLength={PASSKEY_NAME_AT_MOST} autoComplete="off" />
+      <TextInput name="name" defaultValue={name} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
     </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { SESSION_TIMEOUTS } from '#contracts/clinic'
-import { COMPLIANT_TIMEOUT } from '#contracts/identity'
+import { COMPLIANT_TIMEOUT_MINUTES } from '#contracts/identity'
 import type { SecuritySettings } from '#modules/identity'
 import { securitySettingsStore } from './security-settings.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
@@ -25,7 +25,7 @@ const changeWords = {
 
 const explainCap = ({ compliance, sessionTimeout }: SecuritySettings): string | undefined => {
   if (!compliance) return undefined
-  return sessionTimeout > COMPLIANT_TIMEOUT ? words.cappedFrom(sessionTimeout) : words.capped
+  return sessionTimeout > COMPLIANT_TIMEOUT_MINUTES ? words.cappedFrom(sessionTimeout) : words.capped
 }
 
 /** The session timeout of the whole clinic. Compliance Mode allows only one value and hides the save bar. */
@@ -55,7 +55,7 @@ export function TimeoutSection({ settings, formats, viewer }: TimeoutProps) {
                 <option
                   key={minutes}
                   value={minutes}
-                  disabled={row.compliance && minutes > COMPLIANT_TIMEOUT}
+                  disabled={row.compliance && minutes > COMPLIANT_TIMEOUT_MINUTES}
                 >
                   {words.minutes(String(minutes))}
                 </option>

@@ -1,4 +1,4 @@
-import { COMPLIANT_TIMEOUT, securityDraft } from '#contracts/identity'
+import { COMPLIANT_TIMEOUT_MINUTES, securityDraft } from '#contracts/identity'
 import type { SecuritySettings } from '#modules/identity'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
@@ -13,7 +13,7 @@ const FIELD = 'sessionTimeout'
 const kind: TabKind<SecuritySettings, SecurityForm> = {
   address: '/api/settings/security',
   formOf: ({ sessionTimeout, compliance }) => ({
-    sessionTimeout: String(compliance ? Math.min(sessionTimeout, COMPLIANT_TIMEOUT) : sessionTimeout),
+    sessionTimeout: String(compliance ? Math.min(sessionTimeout, COMPLIANT_TIMEOUT_MINUTES) : sessionTimeout),
   }),
   validate: ({ sessionTimeout }) => {
     const draft = { sessionTimeout: Number(sessionTimeout) }

@@ -8,7 +8,7 @@ import { type AnsweredQuestion, formatAnswer, submitterName } from './answer-wor
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { viewDocument } from '../viewer/index.ts'
 
-const FIRST = 3
+const ANSWERS_SHOWN = 3
 
 interface AnswersProps {
   readonly submission: SubmissionRow
@@ -24,12 +24,12 @@ export function Answers({ submission, dateFormat }: AnswersProps) {
     <div className={all ? 'answers all' : 'answers'}>
       <AnswerList
         submissionId={submission.id}
-        answered={all ? answered : answered.slice(0, FIRST)}
+        answered={all ? answered : answered.slice(0, ANSWERS_SHOWN)}
         dateFormat={dateFormat}
       />
-      {answered.length > FIRST && (
+      {answered.length > ANSWERS_SHOWN && (
         <button type="button" className="link more-answers" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? text.responses.less : text.responses.more(answered.length - FIRST)}
+          {all ? text.responses.less : text.responses.more(answered.length - ANSWERS_SHOWN)}
           <span className="visually-hidden">{text.responses.answersOf(submitterName(submission))}</span>
         </button>
       )}

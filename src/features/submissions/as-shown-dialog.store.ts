@@ -12,14 +12,14 @@ export type AsShownDialog =
 
 export const $asShown = atom<AsShownDialog>({ is: 'closed' })
 
-const LATE = 150
+const LOADING_DELAY_MS = 150
 
 const requests = latestRequest()
 
 /** Opens a submission in the version of the form that the patient saw; the access ledger records it. */
 export async function showAsShown(id: number): Promise<void> {
   const signal = requests.begin()
-  const late = setTimeout(() => $asShown.set({ is: 'opening' }), LATE)
+  const late = setTimeout(() => $asShown.set({ is: 'opening' }), LOADING_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(late))
   const found = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
     (review): AsShownDialog => ({ is: 'shown', review }),

@@ -40,7 +40,7 @@ const FORMATS = { dateFormat: DATE_FORMAT, timeFormat: '12-hour' } as const
 const NARROWEST = 360
 
 /** Above this, people click on what was there a moment ago. */
-const MOST_SHIFT = 0.02
+const MAX_LAYOUT_SHIFT = 0.02
 
 /** Pixels, so that what a page is for is in sight on a phone without scrolling. */
 const TALLEST_HEAD = 160
@@ -69,7 +69,7 @@ const obstacles = async (page: Page, path: string): Promise<readonly string[]> =
   const { shift, jumped } = await measurePaint(page)
   const flaws = [
     await describeTallHead(page, path),
-    shift > MOST_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,
+    shift > MAX_LAYOUT_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,
     (await isWide(page)) && `${path} is too wide`,
   ]
   await axe(page)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { islandsReady } from '../../testing/ready-islands.ts'
 import { desk, openedBy, phone } from './testing/demo-visit.ts'
 
-const MOST_STOPS = 70
+const MAX_TAB_STOPS = 70
 
 /** Returns the name of the bar that covers the focused control, and the control's; '' if none does. */
 const coveredFocus = (page: Page): Promise<string> =>
@@ -30,7 +30,7 @@ it.each([
   await islandsReady(page)
   const covered: string[] = []
   for (const key of ['Tab', 'Shift+Tab'])
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
       await page.keyboard.press(key)
       covered.push(await coveredFocus(page))
     }

@@ -14,7 +14,7 @@ interface Sums {
 }
 
 /** Dollars; smaller sums could be a fee, or a number of something else. */
-const LEAST_TELLING = 2000
+const MIN_TELLING_CENTS = 2000
 
 /** Returns what the demo clinic earned, as an administrator reads it, in each way a page may write it. */
 const revenueOfDemo = async (): Promise<readonly RegExp[]> => {
@@ -27,7 +27,7 @@ const revenueOfDemo = async (): Promise<readonly RegExp[]> => {
   }
   const { revenue } = await answer<{ revenue: number }>(page, '/api/dashboard/stats')
   return [...sums, revenue]
-    .filter((sum) => sum > LEAST_TELLING)
+    .filter((sum) => sum > MIN_TELLING_CENTS)
     .map((sum) => new RegExp(`(?<![\\w.])(${sum}|${formatCount(sum, 'en-US')})(?!\\w|[.,]\\d)`))
 }
 

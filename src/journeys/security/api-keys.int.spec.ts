@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, Origin, type OriginShape, Store } from '#events'
-import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MOST_API_KEYS } from '#contracts/identity'
+import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MAX_API_KEYS } from '#contracts/identity'
 import { Identity } from '#modules/identity'
 import { held } from '../../../modules/billing/testing/accounts.ts'
 import { subscribedTo } from '../../../modules/billing/testing/subscribed-clinic.ts'
@@ -306,11 +306,11 @@ describe('keys of a clinic', () => {
 
   it('are limited per user, even for concurrent requests', async () => {
     const other = await openClinic(testApp, 'Rush')
-    const answers = await Promise.all(Array.from({ length: MOST_API_KEYS + 10 }, () => create({}, {}, other)))
+    const answers = await Promise.all(Array.from({ length: MAX_API_KEYS + 10 }, () => create({}, {}, other)))
     const made = answers.filter(({ status }) => status === 201)
     const codes = new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))
-    expect([made.length, [...codes]]).toEqual([MOST_API_KEYS, ['too_many_api_keys']])
-    expect((await other.call('GET', BASE_URL)).body).toHaveLength(MOST_API_KEYS)
+    expect([made.length, [...codes]]).toEqual([MAX_API_KEYS, ['too_many_api_keys']])
+    expect((await other.call('GET', BASE_URL)).body).toHaveLength(MAX_API_KEYS)
     expect((await create({}, { token: other.tokens.practitioner }, other)).status).toBe(201)
   })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { LARGEST_IMPORT } from '#contracts/patients'
+import { MAX_IMPORT_BYTES } from '#contracts/patients'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
 import { bodiesOf, findBody } from '../../program/openapi/request-bodies.ts'
@@ -60,7 +60,7 @@ const faultsOf = (answer: Answer, ...statuses: readonly number[]) => [
 
 /** Returns the maximum body size of an endpoint in bytes: patient imports may be larger. */
 const mostOf = ({ operation }: EndpointRow): number =>
-  operation === 'patientImports.upload' ? 2 * LARGEST_IMPORT + MIB : MIB
+  operation === 'patientImports.upload' ? 2 * MAX_IMPORT_BYTES + MIB : MIB
 
 describe.each(withBody)('the body of $method $path', (endpoint) => {
   /** Prepares a call for one record; a refused call leaves the record unchanged. */

@@ -1,6 +1,6 @@
 /** Limits for the second half of a double click: milliseconds and pixels. */
 const DOUBLE_CLICK_MS = 500
-const NEAR = 8
+const NEAR_PX = 8
 
 const KINDS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const
 
@@ -18,7 +18,7 @@ const isStray = ({ timeStamp, clientX, clientY }: MouseEvent): boolean =>
   last !== undefined &&
   !last.dialog.isConnected &&
   timeStamp - last.at < DOUBLE_CLICK_MS &&
-  Math.hypot(clientX - last.x, clientY - last.y) < NEAR
+  Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX
 
 function watch(event: MouseEvent): void {
   if (isStray(event)) {

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 
-const FAR_ENOUGH = 90
+const CLOSING_DISTANCE_PX = 90
 
 /**
  * Lets the user drag a sheet down by its header: past the threshold it closes, otherwise it springs back.
@@ -29,7 +29,7 @@ export function useSheetDrag(close: () => boolean) {
     },
     onPointerUp(event: PointerEvent) {
       if (start.current === undefined) return
-      const far = moved(event) > FAR_ENOUGH
+      const far = moved(event) > CLOSING_DISTANCE_PX
       start.current = undefined
       if (!far || !close()) moveSheet(0, 'transform var(--fast) var(--ease)')
     },

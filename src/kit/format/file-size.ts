@@ -1,7 +1,7 @@
 import { figure } from './format.ts'
 import { text } from '../../language/index.ts'
 
-const STEP = 1024
+const UNIT_RATIO = 1024
 
 const rounded = (value: number, unit: number): number =>
   unit === 0 || (unit === 1 && value >= 10) ? Math.round(value) : Math.round(value * 10) / 10
@@ -10,7 +10,7 @@ const rounded = (value: number, unit: number): number =>
 export function fileSize(bytes: number): string {
   const { units } = text.documents
   let [value, unit] = [bytes, 0]
-  while (rounded(value, unit) >= STEP && unit < units.length - 1) [value, unit] = [value / STEP, unit + 1]
+  while (rounded(value, unit) >= UNIT_RATIO && unit < units.length - 1) [value, unit] = [value / UNIT_RATIO, unit + 1]
   return `${figure(rounded(value, unit))} ${units[unit]}`
 }
 

@@ -52,14 +52,14 @@ export const spelledDay = (day: string | null | undefined): string | undefined =
     ? ofDay(day, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
     : undefined
 
-const WEEK = 7
+const DAYS_PER_WEEK = 7
 
 /** Formats a day relative to another: 'Tue' within the following week, else 'Tue, Mar 24'. */
 export const nearDay = (day: string, referenceDay: string): string => {
   const days = (Date.parse(day) - Date.parse(referenceDay)) / 86_400_000
   return ofDay(
     day,
-    days >= 0 && days < WEEK ? { weekday: 'short' } : { weekday: 'short', month: 'short', day: 'numeric' },
+    days >= 0 && days < DAYS_PER_WEEK ? { weekday: 'short' } : { weekday: 'short', month: 'short', day: 'numeric' },
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '#rules/kernel'
 import { locale } from './format.ts'
 
-const CENTS = 100
+const CENTS_PER_UNIT = 100
 
 /** Formats cents: 12050 as '$120.50'. */
 export const amountText = (minorUnits: number): string => formatAmount(minorUnits, 'USD', locale())
@@ -14,5 +14,5 @@ const AMOUNT = /^-?\d+(\.\d{0,2})?$/
 export function minorUnitsIn(written: string): number | undefined {
   const bare = written.replaceAll(/usd?|[$\s]/gi, '')
   const plain = (bare.includes('.') ? bare : bare.replace(DECIMAL_COMMA, '.')).replaceAll(/,(?=\d{3})/g, '')
-  return AMOUNT.test(plain) ? Math.round(Number(plain) * CENTS) : undefined
+  return AMOUNT.test(plain) ? Math.round(Number(plain) * CENTS_PER_UNIT) : undefined
 }

@@ -1,5 +1,5 @@
 /** Milliseconds after the last user activity during which the page's requests count as the user's. */
-const PRESENT = 60_000
+const ACTIVE_WITHIN_MS = 60_000
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -17,4 +17,4 @@ for (const sign of SIGNS)
  * Whether a user is active on this page. Automatic requests do not count as activity, so that an unattended
  * screen is signed out in time, however much happens in the clinic.
  */
-export const isUserActive = (): boolean => !('document' in globalThis) || Date.now() - lastActivity < PRESENT
+export const isUserActive = (): boolean => !('document' in globalThis) || Date.now() - lastActivity < ACTIVE_WITHIN_MS

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]
 
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export const parseTheme = (value: string | undefined): Theme =>
   themes.find((theme) => theme === value) ?? 'auto'
@@ -20,5 +20,5 @@ export function setTheme(theme: Theme): void {
 /** Stores a display preference for a year, in this browser only. */
 export function storePreference(name: 'theme' | 'language' | 'sidebar' | 'calendar', value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax${secure}`
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
 }

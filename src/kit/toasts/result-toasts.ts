@@ -14,7 +14,7 @@ export const toastFailure = (description: string, more: Partial<Message> = {}): 
 export const failedWith = (error: unknown, fallback: string): number => toastFailure(reason(error, fallback))
 
 /** Time during which a toast offers undo, in milliseconds. */
-export const UNDO_FOR = 10_000
+export const UNDO_DURATION_MS = 10_000
 
 /**
  * Shows a success toast with an Undo button. If undoing is refused, for example because another visit now has
@@ -26,7 +26,7 @@ export const undoable = (
   more: Pick<Partial<Message>, 'question'> = {},
 ): number =>
   toastSuccess(done, {
-    duration: UNDO_FOR,
+    duration: UNDO_DURATION_MS,
     ...more,
     action: { label: text.toast.undo, run: () => void takeBack(undo) },
   })

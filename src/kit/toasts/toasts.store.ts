@@ -19,9 +19,9 @@ export interface Toast extends Message {
 }
 
 const TOAST_LIMIT = 1
-export const TOAST_DURATION = 5_000
-const TOAST_REMOVE_DELAY = 1_000_000
-export const TOAST_SWIPE = 50
+export const TOAST_DURATION_MS = 5_000
+const TOAST_REMOVE_DELAY_MS = 1_000_000
+export const TOAST_SWIPE_PX = 50
 
 const KEPT = 'toast'
 const SAVED = 'saved'
@@ -44,7 +44,7 @@ export function dismiss(id: number): void {
   if (removals.has(id)) return
   removals.set(
     id,
-    setTimeout(() => remove(id), TOAST_REMOVE_DELAY),
+    setTimeout(() => remove(id), TOAST_REMOVE_DELAY_MS),
   )
 }
 

@@ -12,7 +12,7 @@ interface Listener {
 const FIRST_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 60_000
 /** After a connection of so many milliseconds, the next attempt starts with the shortest pause again. */
-const HELD = 10_000
+const STABLE_AFTER_MS = 10_000
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
@@ -56,7 +56,7 @@ function hear({ data, lastEventId }: MessageEvent<string>): void {
 function lose(): void {
   lost = true
   close()
-  if (Date.now() - opened > HELD) pause = FIRST_RETRY_DELAY_MS
+  if (Date.now() - opened > STABLE_AFTER_MS) pause = FIRST_RETRY_DELAY_MS
   retry = setTimeout(follow, pause * (0.75 + Math.random() / 2))
   pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)
   void checkSession()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from './local-changes.ts'
 import { noteOwnPosition } from './log-position.ts'
-import { createResource, LATE } from './resource.ts'
+import { createResource, LOADING_DELAY_MS } from './resource.ts'
 import { Line, page } from './testing/fake-event-source.ts'
 
 const waits = new Map<string, number>()
@@ -32,7 +32,7 @@ describe('a resource', () => {
     waits.set('/slow', 400)
     const source = createResource('/first', 'painted')
     void source.load('/slow')
-    await vi.advanceTimersByTimeAsync(LATE - 1)
+    await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS - 1)
     expect(source.$state.get()).toEqual({ is: 'known', data: 'painted' })
     await vi.advanceTimersByTimeAsync(1)
     expect(source.$state.get()).toEqual({ is: 'late' })
@@ -53,7 +53,7 @@ describe('a resource', () => {
   })
 
   it('stays visible while it reloads, so that anything open on it stays open', async () => {
-    waits.set('/slow', LATE + 100)
+    waits.set('/slow', LOADING_DELAY_MS + 100)
     const source = createResource<string>('/first')
     void source.load('/slow')
     await vi.advanceTimersByTimeAsync(1000)
@@ -67,11 +67,11 @@ describe('a resource', () => {
   })
 
   it('resolves a load with the result of its URL, even if it reloads meanwhile', async () => {
-    waits.set('/slow', LATE + 100)
+    waits.set('/slow', LOADING_DELAY_MS + 100)
     const source = createResource<string>('/first')
     const loaded = source.load('/slow')
     const leave = source.$state.listen(() => {})
-    await vi.advanceTimersByTimeAsync(LATE + 50)
+    await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS + 50)
     expect(source.$state.get()).toEqual({ is: 'late' })
     reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(1000)
@@ -97,7 +97,7 @@ describe('a resource', () => {
     const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(50)
     Line.open.at(-1)?.says('42', 'patient')
-    await vi.advanceTimersByTimeAsync(LATE)
+    await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS)
     expect(source.$state.get()).toEqual({ is: 'late' })
     await vi.advanceTimersByTimeAsync(1000)
     await expect(loaded).resolves.toBe('known')

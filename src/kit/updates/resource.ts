@@ -27,7 +27,7 @@ export interface Resource<T> {
 }
 
 /** Milliseconds after which a wait is noticeable and skeletons replace unknown data. */
-export const LATE = 150
+export const LOADING_DELAY_MS = 150
 
 /**
  * Creates a resource at this URL that reloads when an appointment changes in this tab while it is shown, or
@@ -60,7 +60,7 @@ export function createResource<T>(
     const { signal } = takeOff(url)
     const late = setTimeout(() => {
       if ($state.get().is !== 'known' || dataUrl !== url) $state.set({ is: 'late' })
-    }, LATE)
+    }, LOADING_DELAY_MS)
     signal.addEventListener('abort', () => clearTimeout(late))
     const found = await read<T>(url, signal)
     clearTimeout(late)

@@ -5,13 +5,13 @@ import { DAY_MS } from '#rules/kernel'
 import { run } from '../../program/ask.ts'
 
 /** Days until the answer must be read again. */
-const VALID = 180
+const VALID_DAYS = 180
 
 /** Says how to report a vulnerability (RFC 9116). */
 export const GET: APIRoute = async () => {
   const { config, now } = await run(Effect.all({ config: Config, now: Clock.currentTimeMillis }))
   const { support, publicUrl } = config
-  const expires = new Date((Math.floor(now / DAY_MS) + VALID) * DAY_MS).toISOString()
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString()
   const lines = [
     `Contact: mailto:${support.email}`,
     `Contact: ${support.url}`,

@@ -4,7 +4,7 @@ import { $commands, $singleKeys } from './command-menu.store.ts'
 import { openCommandMenu } from './open-command-menu.ts'
 
 /** The time in which a letter may follow G, in milliseconds. */
-const TOGETHER = 1500
+const SEQUENCE_MS = 1500
 
 // Elements that handle letters themselves: fields, and lists that jump to the typed letter.
 const TYPED_IN =
@@ -28,7 +28,7 @@ export function useShortcuts(hrefs: readonly string[]): void {
     }
     const single = (event: KeyboardEvent) => {
       if ($singleKeys.get() === 'off' || takesLetters(event.target) || isUnderDialog()) return
-      const item = event.timeStamp - goPressedAt < TOGETHER ? placeOf(event.key.toLowerCase()) : undefined
+      const item = event.timeStamp - goPressedAt < SEQUENCE_MS ? placeOf(event.key.toLowerCase()) : undefined
       goPressedAt = event.key.toLowerCase() === 'g' ? event.timeStamp : -Infinity
       if (item) location.assign(item.href)
       else if (event.key === '?') $commands.set('shortcuts')

@@ -9,15 +9,15 @@ import { type StripeOrder, toStripeOrder } from './order.ts'
 import { type FoundSubscription, subscriptionsOf } from './subscriptions.ts'
 
 /** Two trials that end within this many seconds are the same, for a customer who comes back within a day. */
-const SAME_TRIAL = 86_400
+const TRIAL_TOLERANCE_SECONDS = 86_400
 
 /** Tries to create a subscription, each with another key, in case one is used up. */
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /** Prepares an order for card confirmation, and withdraws other offers that still wait. */
 export const offer = Effect.fn('Stripe.offer')(function* (client: StripeClient, order: Order) {
   const stripeOrder = yield* toStripeOrder(client, order, yield* Clock.currentTimeMillis)
-  for (let turn = 0; turn < ATTEMPTS; turn += 1) {
+  for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
     const all = yield* subscriptionsOf(client, order.customer)
     const waiting = all.filter(isWaiting)
     const found = waiting.find(matchesOrder(stripeOrder))
@@ -48,7 +48,7 @@ const matchesOrder =
     it.metadata['order'] === fingerprint &&
     (trialEnd === null || it.trial_end === null
       ? trialEnd === it.trial_end
-      : Math.abs(trialEnd - it.trial_end) <= SAME_TRIAL)
+      : Math.abs(trialEnd - it.trial_end) <= TRIAL_TOLERANCE_SECONDS)
 
 const toMadeSubscription = ({ it, clientSecret, firstDue }: FoundSubscription): MadeSubscription => ({
   reference: it.id,

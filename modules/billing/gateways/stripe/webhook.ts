@@ -4,7 +4,7 @@ import type { WebhookCall } from '../payment-gateway.ts'
 import { idOf } from './product-ids.ts'
 
 /** Most seconds since a call was signed. */
-const TOLERANCE = 300
+const TOLERANCE_SECONDS = 300
 
 /** Returns the event of a webhook; null if the signature does not match this secret or is too old. */
 export const readWebhook = Effect.fn('Stripe.told')(function* (
@@ -16,7 +16,7 @@ export const readWebhook = Effect.fn('Stripe.told')(function* (
   return yield* Effect.promise(async () => {
     const { default: Client } = await import('stripe')
     try {
-      return saidIn(Client.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now))
+      return saidIn(Client.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now))
     } catch {
       return null
     }

@@ -19,7 +19,7 @@ export interface AccountWithOffer {
 }
 
 // A customer who tries many plans leaves many offers behind.
-const WAITING_AT_MOST = 10
+const MAX_QUEUED = 10
 
 const hasContent = (
   { tier, addOns, monthly, once, promotionCode }: TestSubscription,
@@ -28,7 +28,7 @@ const hasContent = (
 
 const withoutOldest = (subscriptions: readonly TestSubscription[]): readonly TestSubscription[] => {
   const waiting = subscriptions.filter(({ status }) => status === 'incomplete')
-  const dropped = new Set(waiting.slice(0, Math.max(0, waiting.length - WAITING_AT_MOST)))
+  const dropped = new Set(waiting.slice(0, Math.max(0, waiting.length - MAX_QUEUED)))
   return subscriptions.filter((each) => !dropped.has(each))
 }
 

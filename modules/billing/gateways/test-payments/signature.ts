@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds a signature stays valid. */
-const TOLERANCE = 300
+const TOLERANCE_SECONDS = 300
 
 const mac = (secret: Buffer, seconds: number, body: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
@@ -29,5 +29,5 @@ export const isSigned = (secret: Buffer, body: string, signature: string, now: n
     const found = name === 'v1' && /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : null
     return found !== null && timingSafeEqual(found, expected)
   })
-  return matches && Math.abs(now / 1000 - seconds) <= TOLERANCE
+  return matches && Math.abs(now / 1000 - seconds) <= TOLERANCE_SECONDS
 }

@@ -24,7 +24,7 @@ export interface AnswerWithCalls<A> {
 /** The result of a card replacement: replaced, or its owner must approve first. */
 type CardReplacement = TestAccountView & { readonly status: CardAttempt['status'] }
 
-const DAYS_AHEAD_AT_MOST = 3650
+const MAX_DAYS_AHEAD = 3650
 
 // Stores only the last four digits of a card and how it behaves.
 const toTestCard = ({ number }: CardForm): TestCard => ({
@@ -83,7 +83,7 @@ const advance = Effect.fn('TestPayments.advance')((days: number) =>
       Effect.gen(function* () {
         yield* requireSubscription(found)
         const daysAhead = found.daysAhead + days
-        if (daysAhead > DAYS_AHEAD_AT_MOST) return yield* Effect.fail(new ClockTooFarAhead())
+        if (daysAhead > MAX_DAYS_AHEAD) return yield* Effect.fail(new ClockTooFarAhead())
         const later = now + days * DAY_MS
         const moved = advanceTo({ ...found, daysAhead }, later)
         return { account: moved, answer: toTestAccountView(moved, later) }

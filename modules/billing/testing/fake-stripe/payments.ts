@@ -3,8 +3,8 @@ import type { Invoice, PaymentMethod, Subscription } from './objects.ts'
 import { end } from './subscriptions.ts'
 import type { World } from './world.ts'
 
-const MONTH = 30 * 86_400
-const DAY_OF_GRACE = 23 * 3600
+const MONTH_SECONDS = 30 * 86_400
+const GRACE_SECONDS = 23 * 3600
 
 /**
  * Cards by their last four digits: one works, one is declined, and one is accepted but fails when charged.
@@ -69,7 +69,7 @@ export const pass = (world: World, seconds: number): void => {
 
 const dueAt = (it: Subscription): number =>
   it.status === 'incomplete'
-    ? it.created + DAY_OF_GRACE
+    ? it.created + GRACE_SECONDS
     : Math.min(it.cancel_at ?? Infinity, it.items.data[0]?.current_period_end ?? Infinity)
 
 const happen = (world: World, it: Subscription): void => {
@@ -84,7 +84,7 @@ const happen = (world: World, it: Subscription): void => {
   if ((it.cancel_at !== null && it.cancel_at <= world.now) || method === null) return end(world, it)
   for (const item of it.items.data) {
     item.current_period_start = world.now
-    item.current_period_end = world.now + MONTH
+    item.current_period_end = world.now + MONTH_SECONDS
   }
   const positions = it.items.data.map(({ id, price }) => ({ price, amount: price.unit_amount, item: id }))
   charge(world, it, bill(world, it, 'subscription_cycle', positions), world.get('payment_method', method))

@@ -4,7 +4,7 @@ import { bill } from './invoices.ts'
 import type { Price, Subscription, SubscriptionItem } from './objects.ts'
 import { idLike, type World } from './world.ts'
 
-const MONTH = 30 * 86_400
+const MONTH_SECONDS = 30 * 86_400
 
 const priceIn = (world: World, field: string | Fields, param: string): Price => {
   const id = word(nestedFields(field)['price'])
@@ -36,7 +36,7 @@ export const subscribe = (world: World, fields: Fields): Subscription => {
   const discounts = discountsIn(world, fields)
   const trial_end = trialIn(world, fields)
   const id = idLike('sub')
-  const ends = trial_end ?? world.now + MONTH
+  const ends = trial_end ?? world.now + MONTH_SECONDS
   const subscription = world.add('subscription', {
     ...fresh,
     id,

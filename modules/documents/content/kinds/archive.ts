@@ -4,10 +4,10 @@ import { MIME_TYPES } from '../../contract.ts'
 import { FileRefused } from '../../errors.ts'
 import { BlockReader, type RangeReader } from './block-reader.ts'
 
-const MOST_ENTRIES = 5000
-const MOST_UNPACKED = 256 * 2 ** 20
-const HARMLESS = 32 * 2 ** 20
-const MOST_TIMES = 100
+const MAX_ENTRIES = 5000
+const MAX_UNPACKED_BYTES = 256 * 2 ** 20
+const HARMLESS_BYTES = 32 * 2 ** 20
+const MAX_EXPANSION = 100
 
 /** Entries and bytes that a file's archives, including nested ones, may still unpack to. */
 export interface Budget {
@@ -15,8 +15,8 @@ export interface Budget {
   bytes: number
 }
 export const unpackBudget = (size: number): Budget => ({
-  entries: MOST_ENTRIES,
-  bytes: Math.min(MOST_UNPACKED, Math.max(HARMLESS, size * MOST_TIMES)),
+  entries: MAX_ENTRIES,
+  bytes: Math.min(MAX_UNPACKED_BYTES, Math.max(HARMLESS_BYTES, size * MAX_EXPANSION)),
 })
 
 const unpacksTooLarge = () => new FileRefused({ reason: 'unpacked size', mimeType: MIME_TYPES.docx })

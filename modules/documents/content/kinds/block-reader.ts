@@ -5,7 +5,7 @@ import { RandomAccessReader } from 'yauzl'
 /** Reads the bytes from `from` to `to` (exclusive). */
 export type RangeReader = (from: number, to: number) => Promise<Readable>
 
-const BLOCK = 512 * 1024
+const BLOCK_BYTES = 512 * 1024
 
 /** Reads an archive in a few large blocks instead of many small reads. */
 export class BlockReader extends RandomAccessReader {
@@ -22,7 +22,7 @@ export class BlockReader extends RandomAccessReader {
   #block(at: number): Promise<Buffer> {
     const heldBlock = this.#held.find((one) => one.at === at)
     if (heldBlock) return heldBlock.block
-    const block = this.#read(at, Math.min(at + BLOCK, this.#size)).then(buffer)
+    const block = this.#read(at, Math.min(at + BLOCK_BYTES, this.#size)).then(buffer)
     block.catch(() => undefined)
     this.#held.unshift({ at, block })
     // Keeps three blocks: enough for the directory at the end and the current position.
@@ -32,10 +32,10 @@ export class BlockReader extends RandomAccessReader {
 
   async *#range(from: number, to: number): AsyncGenerator<Buffer> {
     for (let at = from; at < to;) {
-      const start = at - (at % BLOCK)
+      const start = at - (at % BLOCK_BYTES)
       const block = await this.#block(start)
       yield block.subarray(at - start, to - start)
-      at = start + BLOCK
+      at = start + BLOCK_BYTES
     }
   }
 

@@ -4,7 +4,7 @@ import { damagedFile } from '../magic-bytes.ts'
 import { ENTRY_LENGTH, inspectEntries } from './compound-file.ts'
 import type { Inspector } from './inspector.ts'
 
-const AT_ONCE = 512 * ENTRY_LENGTH
+const CHUNK_BYTES = 512 * ENTRY_LENGTH
 
 const directoryOffset = (header: Buffer): number => {
   const [order, shift] = [header.readUInt16LE(28), header.readUInt16LE(30)]
@@ -19,7 +19,7 @@ export const doc: Inspector = async function* (bytes, notes) {
   const directory = directoryOffset(header)
   let size = 0
   let isWord = false
-  for (let part = await bytes.read(AT_ONCE); part.length > 0; part = await bytes.read(AT_ONCE)) {
+  for (let part = await bytes.read(CHUNK_BYTES); part.length > 0; part = await bytes.read(CHUNK_BYTES)) {
     isWord = inspectEntries(part, notes) || isWord
     size += part.length
     yield part

@@ -12,10 +12,10 @@ const TAG = new RegExp(WHOLE_TAG, 'g')
 const IS_TAG_START = new RegExp(`^${TAG_START}`)
 const IS_WHOLE_TAG = new RegExp(`^${WHOLE_TAG}`)
 const INSTRUCTION_ATTRIBUTE = /\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/
-const LONGEST_START = 200
-const LONGEST_TAG = 65_536
-const LONGEST_REFERENCE = 12
-const LONGEST_FIELD_NAME = 100
+const MAX_START_LENGTH = 200
+const MAX_TAG_LENGTH = 65_536
+const MAX_REFERENCE_LENGTH = 12
+const MAX_FIELD_NAME_LENGTH = 100
 
 const decodeNumber = (whole: string, hex: string | undefined, decimal: string | undefined): string => {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
@@ -25,14 +25,14 @@ const decodeText = (text: string): string =>
   text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, decodeNumber).replaceAll('&quot;', '"')
 
 const isTagOpen = (tag: string): boolean =>
-  IS_TAG_START.test(tag) ? !IS_WHOLE_TAG.test(tag) : tag.length < LONGEST_START && !tag.includes('>')
+  IS_TAG_START.test(tag) ? !IS_WHOLE_TAG.test(tag) : tag.length < MAX_START_LENGTH && !tag.includes('>')
 
 /** Where the text ends that can be read now: before a tag, or a letter written as a number, that goes on. */
 const readableLength = (text: string): number => {
   const tag = text.lastIndexOf('<')
   if (tag !== -1 && isTagOpen(text.slice(tag))) return tag
   const reference = text.lastIndexOf('&')
-  const isOpen = reference >= text.length - LONGEST_REFERENCE && !text.includes(';', reference)
+  const isOpen = reference >= text.length - MAX_REFERENCE_LENGTH && !text.includes(';', reference)
   return reference !== -1 && isOpen ? reference : text.length
 }
 
@@ -45,7 +45,7 @@ export const activeElementFinder = (notes: InspectionNotes) => {
 
   // The instruction of a field may be spread over many runs.
   const readInstruction = (text: string): void => {
-    field = (field + decodeText(text)).replace(/^[\s"]+/, '').slice(0, LONGEST_FIELD_NAME)
+    field = (field + decodeText(text)).replace(/^[\s"]+/, '').slice(0, MAX_FIELD_NAME_LENGTH)
     if (ACTIVE_FIELD.test(field)) flag()
   }
   const readInstructionAt = (text: string, at: number): void => {
@@ -75,7 +75,7 @@ export const activeElementFinder = (notes: InspectionNotes) => {
       const length = readableLength(text)
       readText(text.slice(0, length))
       rest = text.slice(length)
-      if (rest.length <= LONGEST_TAG) return
+      if (rest.length <= MAX_TAG_LENGTH) return
       flag()
       rest = ''
     },

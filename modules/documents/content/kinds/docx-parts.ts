@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { LARGEST_FILE } from '../../contract.ts'
+import { MAX_FILE_BYTES } from '../../contract.ts'
 import { FileRefused } from '../../errors.ts'
 import { ByteReader } from '../byte-reader.ts'
 import { type Budget, DamagedArchive, type UnpackedEntry, unpackEntries } from './archive.ts'
@@ -45,8 +45,8 @@ const noteReferences = (relationships: string, notes: InspectionNotes): void => 
   for (const [tag] of relationships.matchAll(TAG)) noteReference(attributesOf(tag), notes)
 }
 
-const DEEPEST = 2
-const LARGEST_XML = 2 ** 20
+const MAX_DEPTH = 2
+const MAX_XML_BYTES = 2 ** 20
 const XML = /\.(xml|rels|vml)$/i
 const MARKUP = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*</
 const DTD = '<!DOCTYPE'
@@ -63,7 +63,7 @@ const nestedFilesRefused = () => new FileRefused({ reason: 'nested files' })
 
 /** Checks the content type list, which reveals macros under any file name. */
 const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void> => {
-  if (size > LARGEST_XML) throw new DamagedArchive()
+  if (size > MAX_XML_BYTES) throw new DamagedArchive()
   // The encoding does not matter: the relevant words are ASCII.
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
   if (/vbaProject|macroEnabled/i.test(text)) throw macrosRefused()
@@ -72,7 +72,7 @@ const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void
 
 /** Reads the list of what a document refers to. */
 const checkReferences = async ({ size, content }: UnpackedEntry, notes: InspectionNotes): Promise<void> => {
-  if (size > LARGEST_XML) throw new DamagedArchive()
+  if (size > MAX_XML_BYTES) throw new DamagedArchive()
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
   if (text.includes(DTD)) throw new DamagedArchive()
   noteReferences(text, notes)
@@ -125,7 +125,7 @@ const inspectPart = async (
     if (EMBEDDINGS.test(part.name)) notes.flags.add('attachments')
     return readToEnd(part, bytes, notes)
   }
-  if (depth === DEEPEST || part.size > LARGEST_FILE) throw nestedFilesRefused()
+  if (depth === MAX_DEPTH || part.size > MAX_FILE_BYTES) throw nestedFilesRefused()
   notes.flags.add('attachments')
   const inner = await buffer(bytes.rest())
   await inspectParts(inner.length, async (from, to) => Readable.from([inner.subarray(from, to)]), {

@@ -7,28 +7,28 @@ export interface InflateBudget {
   failures: number
 }
 
-const MOST_BYTES = 64 * 2 ** 20
+const MAX_TOTAL_BYTES = 64 * 2 ** 20
 /** A file of 25 MB with objects in it has a few thousand streams of them. */
-const MOST_ATTEMPTS = 20_000
+const MAX_ATTEMPTS = 20_000
 /** After so many failures the file is marked, and trying on would teach nothing. */
-const MOST_FAILURES = 100
-const MOST_AT_ONCE = 16 * 2 ** 20
+const MAX_FAILURES = 100
+const MAX_OUTPUT_BYTES = 16 * 2 ** 20
 /** Small data would wait longer for a large buffer than for its content. */
-const SMALL = 4096
-const SMALL_CHUNK = 16 * 1024
-const LARGE_CHUNK = 512 * 1024
+const SMALL_INPUT_BYTES = 4096
+const SMALL_CHUNK_BYTES = 16 * 1024
+const LARGE_CHUNK_BYTES = 512 * 1024
 
 export const inflateBudget = (): InflateBudget => ({
-  bytes: MOST_BYTES,
-  attempts: MOST_ATTEMPTS,
-  failures: MOST_FAILURES,
+  bytes: MAX_TOTAL_BYTES,
+  attempts: MAX_ATTEMPTS,
+  failures: MAX_FAILURES,
 })
 
 export class InflateBudgetSpent extends Error {}
 
 const inflateParts = async (data: Buffer, budget: InflateBudget): Promise<Buffer> => {
-  const most = Math.min(budget.bytes, MOST_AT_ONCE)
-  const inflating = createInflate({ chunkSize: data.length > SMALL ? LARGE_CHUNK : SMALL_CHUNK })
+  const most = Math.min(budget.bytes, MAX_OUTPUT_BYTES)
+  const inflating = createInflate({ chunkSize: data.length > SMALL_INPUT_BYTES ? LARGE_CHUNK_BYTES : SMALL_CHUNK_BYTES })
   inflating.end(data)
   const parts: Buffer[] = []
   let size = 0

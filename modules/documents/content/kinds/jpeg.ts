@@ -8,9 +8,9 @@ import { refuseHugeImage } from './picture-size.ts'
 const EOI = 0xd9
 const SOS = 0xda
 // Images have a few dozen segments. Millions would keep an image viewer busy for hours.
-const MOST_SEGMENTS = 5000
-const MOST_SCANS = 200
-const MOST_FILLING = 1000
+const MAX_SEGMENTS = 5000
+const MAX_SCANS = 200
+const MAX_FILL_BYTES = 1000
 
 const damagedJpeg = () => damagedFile(MIME_TYPES.jpg)
 
@@ -22,7 +22,7 @@ const readMarker = async (bytes: ByteReader): Promise<number> => {
   if ((await bytes.read(1))[0] !== 0xff) throw damagedJpeg()
   let [marker] = await bytes.read(1)
   // Fill bytes may precede a marker.
-  for (let filling = 0; marker === 0xff && filling < MOST_FILLING; filling += 1)
+  for (let filling = 0; marker === 0xff && filling < MAX_FILL_BYTES; filling += 1)
     [marker] = await bytes.read(1)
   if (marker === undefined || marker === 0xff) throw damagedJpeg()
   return marker
@@ -92,13 +92,13 @@ export const jpeg: Inspector = async function* (bytes, notes) {
   for (let segments = 0; ; segments += 1) {
     const marker = await readMarker(bytes)
     if (marker === EOI) break
-    if (!(isFrame(marker) || isTable(marker) || isRemark(marker)) || segments > MOST_SEGMENTS)
+    if (!(isFrame(marker) || isTable(marker) || isRemark(marker)) || segments > MAX_SEGMENTS)
       throw damagedJpeg()
     const payload = await readPayload(bytes)
     if (isFrame(marker)) checkSize(payload)
     frames += Number(isFrame(marker))
     scans += Number(marker === SOS)
-    if (frames > 1 || scans > MOST_SCANS) throw damagedJpeg()
+    if (frames > 1 || scans > MAX_SCANS) throw damagedJpeg()
     const strippedPayload = strippedSegment(marker, payload, notes)
     if (strippedPayload) yield segmentBytes(marker, strippedPayload)
     if (marker === SOS) yield* readScan(bytes)

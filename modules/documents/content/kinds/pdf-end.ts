@@ -2,10 +2,10 @@ import { MIME_TYPES } from '../../contract.ts'
 import { damagedFile } from '../magic-bytes.ts'
 
 const END_MARKER = '%%EOF'
-const LONGEST_PADDING = 8192
+const MAX_PADDING_BYTES = 8192
 /** A PDF's end marker is within this many bytes of its end, even if part of another version follows. */
 const TAIL_LENGTH = 1024
-const HELD_LENGTH = LONGEST_PADDING + 16
+const HELD_LENGTH = MAX_PADDING_BYTES + 16
 /** What a later version of the file that was cut off would contain. Padding contains none of it. */
 const STRUCTURE = /\bobj\b|xref|trailer/
 
@@ -22,7 +22,7 @@ const findEnd = (tail: Buffer): number => {
 const withoutPadding = (tail: Buffer): Buffer => {
   const end = findEnd(tail)
   const behind = tail.subarray(end)
-  if (!STRUCTURE.test(behind.toString('latin1')) && behind.length <= LONGEST_PADDING)
+  if (!STRUCTURE.test(behind.toString('latin1')) && behind.length <= MAX_PADDING_BYTES)
     return tail.subarray(0, end)
   // A reader finds the marker of the version before, as long as it is near.
   if (!tail.subarray(-TAIL_LENGTH).includes(END_MARKER)) throw damagedFile(MIME_TYPES.pdf)

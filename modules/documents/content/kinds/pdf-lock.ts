@@ -3,15 +3,15 @@ import { keyOfEmptyPassword, type Lock, md5, rc4 } from './pdf-lock-keys.ts'
 import type { Decrypt, ObjectNumber } from './pdf-object-streams.ts'
 import { type PdfDictionary, type PdfValue, readPdfValue } from './pdf-values.ts'
 
-const MOST_IDS = 16
+const MAX_IDS = 16
 /** An encryption dictionary is a few hundred bytes long. */
-const LONGEST_VALUE = 16_384
+const MAX_VALUE_LENGTH = 16_384
 const AES_BLOCK = 16
 const AES_SALT = Buffer.from('sAlT')
 
 type Method = 'V2' | 'AESV2' | 'AESV3'
 
-const textAt = (text: string, at: number): string => text.slice(at, at + LONGEST_VALUE)
+const textAt = (text: string, at: number): string => text.slice(at, at + MAX_VALUE_LENGTH)
 const dictionaryAt = (text: string, at: number): PdfDictionary | undefined => {
   const value = readPdfValue(textAt(text, at), 0)
   return value instanceof Map ? value : undefined
@@ -49,7 +49,7 @@ const findIds = (text: string): readonly Buffer[] => {
   const ids = new Map<string, Buffer>([['', Buffer.alloc(0)]])
   let tries = 0
   for (const { index } of text.matchAll(/\/ID[\0\s]*\[/g)) {
-    if (++tries > MOST_IDS) break
+    if (++tries > MAX_IDS) break
     const value = readPdfValue(textAt(text, index + 3), 0)
     const id = bytesOf(Array.isArray(value) ? (value[0] as PdfValue) : undefined)
     ids.set(id.toString('hex'), id)

@@ -1,10 +1,10 @@
 import { isTellingName } from './pdf-names.ts'
-import { decodeName, isDelimiter, LONGEST_NAME } from './pdf-tokens.ts'
+import { decodeName, isDelimiter, MAX_NAME_LENGTH } from './pdf-tokens.ts'
 
 type State = 'start' | 'plain' | 'word' | 'name' | 'string' | 'hex' | 'comment' | 'less' | 'greater'
 
-const DEEPEST = 500
-const LONGEST_WORD = 6
+const MAX_DEPTH = 500
+const MAX_WORD_LENGTH = 6
 
 const LINE_FEED = 0x0a
 const RETURN = 0x0d
@@ -49,7 +49,7 @@ export class ObjectReader {
         return byte === GREATER ? this.#leave('dictionary') : this.#begin(byte)
       case 'name':
         if (isDelimiter(byte)) return this.#endName(byte)
-        if (this.#text.length <= LONGEST_NAME) this.#text += String.fromCharCode(byte)
+        if (this.#text.length <= MAX_NAME_LENGTH) this.#text += String.fromCharCode(byte)
         return
       case 'word':
         return isDelimiter(byte) ? this.#begin(byte) : this.#takeInWord(byte)
@@ -84,7 +84,7 @@ export class ObjectReader {
 
   #takeInWord(byte: number): void {
     this.#state = 'word'
-    if (this.#text.length === LONGEST_WORD) return
+    if (this.#text.length === MAX_WORD_LENGTH) return
     this.#text += String.fromCharCode(byte)
     const isEnd = this.#text === 'stream' || this.#text === 'endobj'
     if (isEnd && this.#nesting.length === 0) this.end = this.#text as 'stream' | 'endobj'
@@ -98,7 +98,7 @@ export class ObjectReader {
 
   #nest(kind: 'dictionary' | 'list'): void {
     this.#nesting.push(kind)
-    if (this.#nesting.length > DEEPEST) this.end = 'too deep'
+    if (this.#nesting.length > MAX_DEPTH) this.end = 'too deep'
   }
 
   /** Readers skip an end that fits no beginning. */

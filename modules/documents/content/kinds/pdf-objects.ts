@@ -4,9 +4,9 @@ import { ObjectReader } from './pdf-object-reader.ts'
 import type { ObjectNumber, ObjectStreamInspector } from './pdf-object-streams.ts'
 import { occurrenceFinder } from './pdf-tokens.ts'
 
-const MOST_PACKED = 4 * 2 ** 20
+const MAX_PACKED_BYTES = 4 * 2 ** 20
 /** Objects begin one after the other. Some more may seem to, in values and in image data. */
-const MOST_READERS = 4
+const MAX_READERS = 4
 /** Bytes before `obj` that hold the object's number. */
 const CONTEXT_LENGTH = 40
 const OBJECT = 'obj'
@@ -37,7 +37,7 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
   const begin = (at: number): void => {
     // A number stands before it, or a blank, or the line end of a remark.
     if (!/[\d\s\0]/.test(window.toString('latin1', at - 1, at))) return
-    if (readers.length < MOST_READERS) readers.push({ id: idBefore(window, at), reader: new ObjectReader() })
+    if (readers.length < MAX_READERS) readers.push({ id: idBefore(window, at), reader: new ObjectReader() })
     else streams.giveUp()
   }
 
@@ -64,7 +64,7 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
     if (!packed) return
     packed.size += to - from
     // A copy: the window would be held as a whole.
-    if (packed.size <= MOST_PACKED) packed.parts.push(Buffer.from(window.subarray(from, to)))
+    if (packed.size <= MAX_PACKED_BYTES) packed.parts.push(Buffer.from(window.subarray(from, to)))
   }
 
   const leave = (ended: readonly OpenReader[]): void => {

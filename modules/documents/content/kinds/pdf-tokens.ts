@@ -1,6 +1,6 @@
 const SLASH = 0x2f
 /** Length of the longest name that is read, with every character escaped. */
-export const LONGEST_NAME = 64
+export const MAX_NAME_LENGTH = 64
 
 const byteTable = (text: string): Uint8Array => {
   const table = new Uint8Array(256)
@@ -24,7 +24,7 @@ export const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
 }
 
 const endOfName = (bytes: Buffer, slash: number): number => {
-  const most = Math.min(slash + 1 + LONGEST_NAME, bytes.length)
+  const most = Math.min(slash + 1 + MAX_NAME_LENGTH, bytes.length)
   let end = slash + 1
   while (end < most && ENDS[bytes[end] as number] === 0) end++
   return end

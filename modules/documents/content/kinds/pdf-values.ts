@@ -2,7 +2,7 @@
 export type PdfValue = string | number | boolean | Buffer | readonly PdfValue[] | PdfDictionary
 export type PdfDictionary = ReadonlyMap<string, PdfValue>
 
-const DEEPEST = 8
+const MAX_DEPTH = 8
 const SPACE = /(?:[\0\s]|%[^\r\n]*)*/y
 const WORD = /[^\0\s()<>[\]{}/%]+/y
 const NAME = /\/[^\0\s()<>[\]{}/%]*/y
@@ -44,7 +44,7 @@ class ValueReader {
 
   next(depth = 0): PdfValue | undefined {
     this.#match(SPACE)
-    if (depth > DEEPEST) return undefined
+    if (depth > MAX_DEPTH) return undefined
     if (this.#text.startsWith('<<', this.#at)) return this.#dictionary(depth)
     if (this.#text.startsWith('[', this.#at)) return this.#list(depth)
     if (this.#text.startsWith('(', this.#at)) return this.#string()

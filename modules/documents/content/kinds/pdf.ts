@@ -6,10 +6,10 @@ import { openLock } from './pdf-lock.ts'
 import { findNames, noteLikelyName } from './pdf-names.ts'
 import { type Decrypt, objectStreamInspector } from './pdf-object-streams.ts'
 import { objectFinder } from './pdf-objects.ts'
-import { LONGEST_NAME } from './pdf-tokens.ts'
+import { MAX_NAME_LENGTH } from './pdf-tokens.ts'
 
 /** Upper bound for the length of a name and what is looked at around it. */
-const LOOKAHEAD = 4 * LONGEST_NAME
+const LOOKAHEAD = 4 * MAX_NAME_LENGTH
 
 /** Passes the bytes of a PDF on, and flags active and hidden content. */
 async function* inspectPdf(

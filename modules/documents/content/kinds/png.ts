@@ -7,7 +7,7 @@ import { refuseHugeImage } from './picture-size.ts'
 
 /** Chunks an image needs to be drawn correctly. */
 const KEPT_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '))
-const MOST_CHUNKS = 50_000
+const MAX_CHUNKS = 50_000
 
 const damagedPng = () => damagedFile(MIME_TYPES.png)
 const isCritical = (type: string) => /^[A-Z]/.test(type)
@@ -66,7 +66,7 @@ export const png: Inspector = async function* (bytes, notes) {
     const chunk = await readChunkHead(bytes)
     const { type } = chunk
     if (chunks === 0) await checkSize(bytes, chunk)
-    else if (type === 'IHDR' || chunks > MOST_CHUNKS) throw damagedPng()
+    else if (type === 'IHDR' || chunks > MAX_CHUNKS) throw damagedPng()
     drawn ||= type === 'IDAT'
     if (KEPT_CHUNKS.has(type)) yield* readVerifiedChunk(bytes, chunk)
     else if (isCritical(type)) throw damagedPng()

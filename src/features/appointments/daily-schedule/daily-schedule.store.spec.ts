@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LATE } from '../../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
 import { $schedule, closeSchedule, openSchedule } from './daily-schedule.store.ts'
 
 let answersAfter = 1
@@ -27,9 +27,9 @@ const stateShown = () => {
 
 describe('the schedule of a day', () => {
   it('opens with its rows', async () => {
-    answersAfter = LATE - 1
+    answersAfter = LOADING_DELAY_MS - 1
     openSchedule('2026-03-12')
-    await vi.advanceTimersByTimeAsync(LATE - 2)
+    await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS - 2)
     expect(stateShown()).toBe('closed')
     await vi.advanceTimersByTimeAsync(1)
     expect(stateShown()).toEqual({
@@ -42,7 +42,7 @@ describe('the schedule of a day', () => {
   it('opens without rows once the request is late', async () => {
     answersAfter = 400
     openSchedule('2026-03-12')
-    await vi.advanceTimersByTimeAsync(LATE)
+    await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS)
     expect(stateShown()).toEqual({ day: '2026-03-12', is: 'late' })
     await vi.advanceTimersByTimeAsync(400)
     expect(stateShown()).toMatchObject({ is: 'known' })

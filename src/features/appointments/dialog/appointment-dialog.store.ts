@@ -3,7 +3,7 @@ import type { Conflict, OccurrenceChoice } from '#contracts/appointments'
 import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
 import { reason } from '../../../kit/requests/request.ts'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
-import { LATE } from '../../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
 import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { ONCE, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
@@ -186,7 +186,7 @@ function remainingErrors(errors: ByField, draft: Draft): ByField {
 
 async function openWith(form: (choices: Choices) => AppointmentDialog): Promise<void> {
   const signal = turnTo({ is: 'closed' })
-  const late = setTimeout(() => $appointmentDialog.set({ is: 'opening' }), LATE)
+  const late = setTimeout(() => $appointmentDialog.set({ is: 'opening' }), LOADING_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(late))
   const opened = await appointmentChoices().then(form, (error): AppointmentDialog => {
     return { is: 'unavailable', problem: reason(error, text.appointment.openFailed) }

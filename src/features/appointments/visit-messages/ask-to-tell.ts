@@ -1,6 +1,6 @@
 import type { VisitChange } from '#contracts/clinic'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, toastSuccess, UNDO_FOR } from '../../../kit/toasts/result-toasts.ts'
+import { failedWith, toastSuccess, UNDO_DURATION_MS } from '../../../kit/toasts/result-toasts.ts'
 import type { Message } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
@@ -19,7 +19,7 @@ export const askToTellOfSeries = ({ id, untold }: ChangedVisit): Partial<Message
   untold ? asking(() => tell(`/api/appointment-series/${id}/tell-patient`, { about: untold })) : {}
 
 const asking = (run: () => Promise<void>): Partial<Message> => ({
-  duration: UNDO_FOR,
+  duration: UNDO_DURATION_MS,
   question: { label: text.visitMessages.tell, run: () => void run() },
 })
 

@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '#modules/billing'
 import { get } from '../../../kit/requests/request.ts'
 
 const POLL_INTERVAL_MS = 2_000
-const LOOKS = 10
+const MAX_CHECKS = 10
 
 /** Returns the parts of a subscription that a payment changes; other parts change on their own. */
 const paidFor = ({ tier, status, periodEndsAt, addOns }: SubscriptionRow): string =>
@@ -20,4 +20,4 @@ function watch(initialState: string, attemptsLeft: number): void {
 
 const subscriptionJson = document.querySelector<HTMLElement>('[data-confirming]')?.dataset['confirming']
 
-if (subscriptionJson) watch(paidFor(JSON.parse(subscriptionJson) as SubscriptionRow), LOOKS)
+if (subscriptionJson) watch(paidFor(JSON.parse(subscriptionJson) as SubscriptionRow), MAX_CHECKS)

@@ -2,21 +2,21 @@ import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 
 /** The height of the month in a window of 1440 × 900. */
-export const USUAL_HEIGHT = 780
+export const DEFAULT_HEIGHT_PX = 780
 
 /** The API's limit of entries per day. */
-const ENTRIES_AT_MOST = 20
+const MAX_ENTRIES = 20
 
-const WEEKDAYS = 26
-const DATE = 29
-const ENTRY = 24
+const WEEKDAYS_PX = 26
+const DATE_PX = 29
+const ENTRY_PX = 24
 
 /** Returns how many entries fit below the date in a day's cell, for a month `height` pixels high. */
 export const entriesThatFit = (height: number, weeks: number): number =>
-  Math.max(1, Math.floor(((height - WEEKDAYS) / weeks - DATE) / ENTRY))
+  Math.max(1, Math.floor(((height - WEEKDAYS_PX) / weeks - DATE_PX) / ENTRY_PX))
 
 /** Returns how many entries per day to request: enough for a month of four weeks. */
-export const entriesToAsk = (height: number): number => Math.min(ENTRIES_AT_MOST, entriesThatFit(height, 4))
+export const entriesToAsk = (height: number): number => Math.min(MAX_ENTRIES, entriesThatFit(height, 4))
 
 export interface CellContent {
   readonly rows: readonly AppointmentRow[]

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
 import { type Column, type Hours, minutesOf, type Spot, timeOf } from './day-columns.ts'
-import { STEP } from './drag.ts'
+import { STEP_MINUTES } from './drag.ts'
 import { spanOf } from './spans.ts'
 
 interface FreeTimeProps {
@@ -17,8 +17,8 @@ const between = (value: number, lowest: number, highest: number): number =>
   Math.min(Math.max(value, lowest), highest)
 
 const moves: Readonly<Record<string, readonly [columns: number, minutes: number]>> = {
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowUp: [0, -STEP_MINUTES],
+  ArrowDown: [0, STEP_MINUTES],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   PageUp: [0, -60],
@@ -29,22 +29,22 @@ export function FreeTime({ columns, hours, clock, book, place: describeSpot }: F
   const today = columns.findIndex(({ date }) => date === clock.day)
   const [at, setAt] = useState(() => ({
     column: Math.max(today, 0),
-    minute: today < 0 ? hours.from * 60 : Math.floor(minutesOf(clock.time) / STEP) * STEP,
+    minute: today < 0 ? hours.from * 60 : Math.floor(minutesOf(clock.time) / STEP_MINUTES) * STEP_MINUTES,
   }))
   const column = between(at.column, 0, columns.length - 1)
-  const minute = between(at.minute, hours.from * 60, hours.to * 60 - STEP)
+  const minute = between(at.minute, hours.from * 60, hours.to * 60 - STEP_MINUTES)
   const press = (event: KeyboardEvent): void => {
     const by = moves[event.key]
     if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setAt({
       column: between(column + by[0], 0, columns.length - 1),
-      minute: between(minute + by[1], hours.from * 60, hours.to * 60 - STEP),
+      minute: between(minute + by[1], hours.from * 60, hours.to * 60 - STEP_MINUTES),
     })
   }
   const { left, share } = spanOf(columns, column)
   const { date = clock.day, practitionerId = null } = columns[column] ?? {}
-  const spot = { date, time: timeOf(minute), duration: STEP, practitionerId }
+  const spot = { date, time: timeOf(minute), duration: STEP_MINUTES, practitionerId }
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ export function FreeTime({ columns, hours, clock, book, place: describeSpot }: F
           '--left': left,
           '--share': share,
           '--from': minute - hours.from * 60,
-          '--minutes': STEP,
+          '--minutes': STEP_MINUTES,
         } as CSSProperties
       }
       onKeyDown={press}

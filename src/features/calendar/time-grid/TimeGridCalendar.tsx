@@ -51,7 +51,7 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
  * The server draws a day for desks and for phones, of which the styles show one. It draws a longer day for desks alone;
  * a phone draws its own as soon as its scripts run.
  */
-const MOST_DRAWN_TWICE = 100
+const MAX_SERVER_RENDERED = 100
 
 const neverChanges = () => () => {}
 
@@ -106,7 +106,7 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
       {view === 'week' && <WeekList days={days} columns={columns} clock={clock} />}
       {view === 'day' &&
         columns.length > 1 &&
-        (isInBrowser || days.appointments.length <= MOST_DRAWN_TWICE) && (
+        (isInBrowser || days.appointments.length <= MAX_SERVER_RENDERED) && (
           <TimeGrid grid={grid} columns={[everyone(date)]} className="phone" />
         )}
     </>

@@ -7,7 +7,7 @@ import {
   cancelMove,
   endMove,
   isMoveUnsaved,
-  KEYS_REST,
+  KEY_SAVE_DELAY_MS,
   previewMove,
   saveAfter,
   settleMove,
@@ -34,9 +34,9 @@ const moveTo = (time: string) => {
 
 it('saves a move by keyboard once, when the keyboard has rested', async () => {
   moveTo('10:15')
-  await vi.advanceTimersByTimeAsync(KEYS_REST - 1)
+  await vi.advanceTimersByTimeAsync(KEY_SAVE_DELAY_MS - 1)
   moveTo('10:30')
-  await vi.advanceTimersByTimeAsync(KEYS_REST - 1)
+  await vi.advanceTimersByTimeAsync(KEY_SAVE_DELAY_MS - 1)
   expect(moves()).toEqual([])
   expect(isMoveUnsaved()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
@@ -48,7 +48,7 @@ it('never saves a move that was cancelled, and says which appointment is back', 
   moveTo('10:15')
   cancelMove()
   expect($movedBack.get()).toMatchObject({ time: '10:00' })
-  await vi.advanceTimersByTimeAsync(2 * KEYS_REST)
+  await vi.advanceTimersByTimeAsync(2 * KEY_SAVE_DELAY_MS)
   expect(moves()).toEqual([])
   moveTo('10:15')
   expect($movedBack.get()).toBeNull()

@@ -32,7 +32,7 @@ export const $appointmentMove: ReadableAtom<AppointmentMove | null> = $move
 export const $movedBack: ReadableAtom<AppointmentRow | null> = $putBack
 
 /** How long the keyboard can rest before the move is saved, in milliseconds: time to hear the position read. */
-export const KEYS_REST = 8_000
+export const KEY_SAVE_DELAY_MS = 8_000
 
 let rest: ReturnType<typeof setTimeout> | undefined
 let turning: Promise<void> = Promise.resolve()
@@ -42,7 +42,7 @@ export function previewMove(row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'
   clearTimeout(rest)
   $putBack.set(null)
   $move.set({ row, spot, by })
-  if (by === 'keys') rest = setTimeout(saveMove, KEYS_REST)
+  if (by === 'keys') rest = setTimeout(saveMove, KEY_SAVE_DELAY_MS)
 }
 
 /** Lets a move be saved only after the week it moves into has loaded. */

@@ -2,13 +2,13 @@ import { addDays, isDay } from '../../../kit/time/calendar-dates.ts'
 import { type Column, columnOf, type Hours, minutesOf, type Spot, timeOf } from './day-columns.ts'
 
 /** The step in which appointments move, in minutes. */
-export const STEP = 15
+export const STEP_MINUTES = 15
 
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
-const clamp = (minute: number): number => Math.min(Math.max(minute, 0), DAY - STEP)
+const clamp = (minute: number): number => Math.min(Math.max(minute, 0), DAY_MINUTES - STEP_MINUTES)
 
-const toStep = (minute: number): number => Math.round(minute / STEP) * STEP
+const toStep = (minute: number): number => Math.round(minute / STEP_MINUTES) * STEP_MINUTES
 
 /** Returns the position after a drag by so many minutes and columns. */
 export function moveByDrag(
@@ -23,7 +23,7 @@ export function moveByDrag(
   // A drag to another column keeps the minutes; a drag along the column snaps to quarter hours.
   const minute = Math.round(minutes) === 0 ? target : toStep(target)
   const lowest = hours.from * 60
-  const highest = hours.to * 60 - Math.min(spot.duration, STEP)
+  const highest = hours.to * 60 - Math.min(spot.duration, STEP_MINUTES)
   const time = timeOf(clamp(Math.min(Math.max(minute, lowest), highest)))
   return { ...spot, time, ...(into ? intoColumn(spot, into) : {}) }
 }
@@ -71,7 +71,7 @@ export function moveByKey(
   const along = key === 'ArrowUp' || key === 'ArrowDown'
   if (shiftKey)
     return along ? { ...spot, duration: by > 0 ? longer(spot, offered) : shorter(spot, offered) } : undefined
-  if (along) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + by * STEP)) }
+  if (along) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + by * STEP_MINUTES)) }
   const into = columns[columnOf(columns, spot) + by]
   return into ? { ...spot, ...intoColumn(spot, into) } : spot
 }

@@ -11,9 +11,9 @@ export interface Lane {
 }
 
 /** The minimum height of an entry, in minutes; anything less is too small to hit. */
-const SHORTEST_ENTRY_MINUTES = 20
+const MIN_ENTRY_MINUTES = 20
 
-const endOf = ({ from, minutes }: TimedEntry): number => from + Math.max(minutes, SHORTEST_ENTRY_MINUTES)
+const endOf = ({ from, minutes }: TimedEntry): number => from + Math.max(minutes, MIN_ENTRY_MINUTES)
 
 /**
  * Assigns overlapping entries to lanes: each to the first lane that is free. A chain of overlapping entries

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScheduleDays } from '#modules/appointments'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
-import { LATE } from '../../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
 import { createTimeGridScreen } from './time-grid-calendar.store.ts'
 
 const visited: string[] = []
@@ -32,7 +32,7 @@ beforeEach(() => {
   answers.clear()
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     await new Promise((resolve, reject) => {
-      setTimeout(resolve, LATE + 100)
+      setTimeout(resolve, LOADING_DELAY_MS + 100)
       signal?.addEventListener('abort', () => reject(new Error('left')))
     })
     const from = new URL(url, 'http://localhost').searchParams.get('from') ?? ''
@@ -50,7 +50,7 @@ it('moves to another week even when something changes before it has loaded', asy
   const timeGrid = screen()
   const leave = timeGrid.days.$state.listen(() => {})
   const turned = timeGrid.turnTo('2026-03-20')
-  await vi.advanceTimersByTimeAsync(LATE + 50)
+  await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS + 50)
   reportLocalChange('appointment')
   await vi.advanceTimersByTimeAsync(1000)
   await expect(turned).resolves.toBe(true)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isReadOnly } from '../../../kit/read-only.ts'
 import { isVisitPanelOpen, newAppointment } from '../../appointments/index.ts'
 import { type Column, type Hours, timeOf } from './day-columns.ts'
-import { STEP } from './drag.ts'
+import { STEP_MINUTES } from './drag.ts'
 import { columnAt, laneAt } from './spans.ts'
 
 interface Grid {
@@ -41,7 +41,7 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
         return
       const { left, top, width, height } = element.getBoundingClientRect()
       const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
-      const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP
+      const minute = hours.from * 60 + Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES
       const across = (clientX - left) / width
       at(columnAt(columns, across), minute, laneAt(columns, across)?.practitionerId)
     }

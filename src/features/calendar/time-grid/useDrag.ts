@@ -7,9 +7,9 @@ import { moveByDrag, resizeByDrag } from './drag.ts'
 import { columnAt } from './spans.ts'
 
 /** A mouse that moves less than this clicks; a finger that moves less is a long press. In pixels. */
-const SLACK = 5
+const MIN_DRAG_PX = 5
 /** How long a finger must press before it drags an entry, in milliseconds. */
-const LONG_PRESS = 350
+const LONG_PRESS_MS = 350
 
 interface Grid {
   readonly columns: readonly Column[]
@@ -57,7 +57,7 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
       inHand.current = true
       previewMove(row, start, 'hand')
     }
-    const press = pointerType === 'mouse' ? undefined : setTimeout(begin, LONG_PRESS)
+    const press = pointerType === 'mouse' ? undefined : setTimeout(begin, LONG_PRESS_MS)
     const end = (): void => {
       clearTimeout(press)
       listening.abort()
@@ -66,7 +66,7 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     ended.current = end
     const follow = (moved: globalThis.PointerEvent): void => {
       if (moved.pointerId !== pointerId) return
-      const far = Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > SLACK
+      const far = Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > MIN_DRAG_PX
       if (!inHand.current && far) {
         if (pointerType !== 'mouse') return end()
         begin()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** How much of the time before now stays in view, in pixels. */
-const BEFORE = 90
+const MARGIN_PX = 90
 
 /** Scrolls a grid that contains the present to it, when the page opens at its top, or at its first day. */
 export function useStartAtNow(plane: RefObject<HTMLElement | null>): void {
@@ -15,6 +15,6 @@ export function useStartAtNow(plane: RefObject<HTMLElement | null>): void {
     const scroller = isOwn ? grid : document.scrollingElement
     if (!scroller || scroller.scrollTop > 0) return
     const top = isOwn ? grid.getBoundingClientRect().top : 0
-    scroller.scrollTop = line.getBoundingClientRect().top - top - BEFORE
+    scroller.scrollTop = line.getBoundingClientRect().top - top - MARGIN_PX
   }, [plane])
 }

@@ -69,7 +69,7 @@ const RunningUploads = ({ patientId }: { patientId: number }) => {
 }
 
 /** How many documents are listed at first, because the dialog is about the patient. */
-const FIRST = 4
+const DOCUMENTS_SHOWN = 4
 
 interface PatientDocumentRowsProps {
   readonly rows: readonly DocumentRow[]
@@ -81,7 +81,7 @@ export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps)
   const clock = { ...formats, now: useNow(formats.zone) }
   const among = rows.map(({ id }) => id)
   return (
-    <FirstRows rows={rows} first={FIRST}>
+    <FirstRows rows={rows} first={DOCUMENTS_SHOWN}>
       {(shown) => (
         <ul className="patient-documents-rows">
           {shown.map((row) => (

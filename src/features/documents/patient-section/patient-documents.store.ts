@@ -16,7 +16,7 @@ export type PatientDocuments =
 export const $patientDocuments = atom<PatientDocuments>({ is: 'unknown' })
 
 /** The request limit, more than any patient is expected to have. */
-const AT_MOST = 200
+const MAX_DOCUMENTS = 200
 
 let currentPatientId: number | undefined
 const requests = latestRequest()
@@ -25,7 +25,7 @@ export async function loadPatientDocuments(): Promise<void> {
   if (currentPatientId === undefined) return
   const signal = requests.begin()
   const found = await get<readonly DocumentRow[]>(
-    `/api/documents?patientId=${currentPatientId}&limit=${AT_MOST}`,
+    `/api/documents?patientId=${currentPatientId}&limit=${MAX_DOCUMENTS}`,
     {
       signal,
     },

@@ -1,4 +1,4 @@
-import { documentFacts, type DocumentType, extensionOf, LARGEST_FILE } from '#contracts/documents'
+import { documentFacts, type DocumentType, extensionOf, MAX_FILE_BYTES } from '#contracts/documents'
 import { text } from '../../../language/index.ts'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 
@@ -35,7 +35,7 @@ export const documentFactsOf = ({ patient, documentType, notes, isSensitive }: U
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!extensionOf(name)) return text.problems.file_type_unsupported()
   if (size === 0) return words.fileEmpty
-  return size > LARGEST_FILE ? words.fileTooLarge : undefined
+  return size > MAX_FILE_BYTES ? words.fileTooLarge : undefined
 }
 
 const fileError = ({ files }: UploadDraft): string | undefined => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LARGEST_FILE } from '#contracts/documents'
+import { MAX_FILE_BYTES } from '#contracts/documents'
 import { countChanges } from '../../../kit/updates/local-changes.ts'
 import { $signInAgain } from '../../../kit/requests/session.ts'
 import { Call, calls, callWith, documentRow } from './testing/upload-server.ts'
@@ -84,8 +84,8 @@ describe('the upload dialog', () => {
     ['scan.tiff', 1, 'Only PDF, JPG, PNG, DOC and DOCX files are accepted'],
     ['pdf', 1, 'Only PDF, JPG, PNG, DOC and DOCX files are accepted'],
     ['empty.pdf', 0, 'The file is empty'],
-    ['big.docx', LARGEST_FILE + 1, 'The file is larger than 25 MB'],
-    ['just.doc', LARGEST_FILE, undefined],
+    ['big.docx', MAX_FILE_BYTES + 1, 'The file is larger than 25 MB'],
+    ['just.doc', MAX_FILE_BYTES, undefined],
   ])('for %s of %i bytes, shows: %s', (name, size, problem) =>
     expect(fileProblem({ name, size })).toBe(problem),
   )

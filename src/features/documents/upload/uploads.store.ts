@@ -33,7 +33,7 @@ export interface Upload {
 export const $uploads = atom<readonly Upload[]>([])
 
 /** How many uploads run at the same time. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 interface RunningUpload {
   readonly abort: AbortController
@@ -87,7 +87,7 @@ const isSent = ({ progress: { is } }: Upload): boolean => is === 'sending' || is
 function startNext(): void {
   const all = $uploads.get()
   const next = all.find(({ progress: { is } }) => is === 'waiting')
-  if (!next || all.filter(isSent).length >= AT_ONCE) return
+  if (!next || all.filter(isSent).length >= MAX_CONCURRENT) return
   void sendUpload(next)
   startNext()
 }

@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { Fragment, useMemo, useRef } from 'react'
-import { MOST_FIELDS } from '#contracts/intake-forms'
+import { MAX_FIELDS } from '#contracts/intake-forms'
 import { asksForAnswer } from '#rules/intake-forms'
 import type { OpenBuilder, RemovedField } from '../form-builder.store.ts'
 import { addField, moveField } from '../edit-form.ts'
@@ -45,7 +45,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
   const goneRow = lastRemoved && (
     <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.onBack} />
   )
-  const isFull = form.fields.length >= MOST_FIELDS
+  const isFull = form.fields.length >= MAX_FIELDS
   const drop = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) moveField(String(active.id), placeOf(form, String(over.id)))
   }
@@ -86,7 +86,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
         <Plus />
         {words.addField}
       </Button>
-      {isFull && <p className="hint">{words.mostFields(MOST_FIELDS)}</p>}
+      {isFull && <p className="hint">{words.mostFields(MAX_FIELDS)}</p>}
       {isEmpty(builder) && <TemplateChooser />}
     </section>
   )

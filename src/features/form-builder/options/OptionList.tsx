@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { MOST_OPTIONS } from '#contracts/intake-forms'
+import { MAX_OPTIONS } from '#contracts/intake-forms'
 import { addOption, moveOption, ownOptions, removeOption, standardOptions } from './edit-options.ts'
 import { visibleOptions } from './options.ts'
 import type { Field } from '../form-draft.ts'
@@ -39,7 +39,7 @@ export function OptionList({ field }: { field: Field }) {
         <Button
           kind="quiet"
           size="small"
-          disabled={optionTexts.length >= MOST_OPTIONS}
+          disabled={optionTexts.length >= MAX_OPTIONS}
           onClick={() => focus.onInput(() => addOption(id), optionTexts.length)}
         >
           <Plus />

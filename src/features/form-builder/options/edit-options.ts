@@ -1,4 +1,4 @@
-import { MOST_OPTIONS } from '#contracts/intake-forms'
+import { MAX_OPTIONS } from '#contracts/intake-forms'
 import { text } from '../../../language/index.ts'
 import { openBuilder, setWork } from '../form-builder.store.ts'
 import { revise } from '../edit-form.ts'
@@ -24,7 +24,7 @@ export const ownOptions = (id: string): void => revise((form) => withOwnOptions(
 export const standardOptions = (id: string): void => revise((form) => withFixedOptions(form, id))
 
 export function addOption(id: string): void {
-  if (options(id).length < MOST_OPTIONS) revise((form) => withOptionAdded(form, id))
+  if (options(id).length < MAX_OPTIONS) revise((form) => withOptionAdded(form, id))
 }
 
 /** Renames an option while the user types; a condition does not follow while two options are equal. */

@@ -59,7 +59,7 @@ export type PatientDialog =
 
 export const $patientDialog = atom<PatientDialog>({ is: 'closed' })
 
-const SKELETON_DELAY = 150
+const SKELETON_DELAY_MS = 150
 
 const emptyForm = (draft: TypedPatient): Form => ({
   draft,
@@ -130,7 +130,7 @@ export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
 /** Opens the dialog on a patient's current record. The server logs this in the access ledger. */
 export async function editPatient(id: number): Promise<void> {
   const signal = showDialog({ is: 'closed' })
-  const late = setTimeout(() => $patientDialog.set({ is: 'opening' }), SKELETON_DELAY)
+  const late = setTimeout(() => $patientDialog.set({ is: 'opening' }), SKELETON_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(late))
   const found = await get<PatientRow>(`/api/patients/${id}`, { signal }).then(
     (patient): PatientDialog => ({ is: 'edit', patient, stale: null, ...emptyForm(draftOf(patient)) }),

@@ -39,7 +39,7 @@ export interface CheckResult {
   readonly key: (Pick<PublicKey, 'fingerprint'> & { readonly known: boolean; readonly own: boolean }) | null
 }
 
-const BATCH = 2_000
+const BATCH_SIZE = 2_000
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -93,7 +93,7 @@ const followLog = async (
   for (const { stream } of log) {
     for await (const lines of linesOfStream(await stream())) {
       waiting.push(...lines)
-      if (waiting.length < BATCH) continue
+      if (waiting.length < BATCH_SIZE) continue
       const fault = await take(waiting)
       if (fault) return { clinic, events: good(), fault }
       waiting = []

@@ -25,7 +25,7 @@ export interface GatheredFiles {
 type LogFile = GatheredFiles['log'][number]
 
 /** Larger than any key, checkpoint or email. */
-const LARGEST_SMALL_FILE = 50_000_000
+const MAX_BUFFERED_BYTES = 50_000_000
 
 const parseJson = (text: string): unknown => {
   try {
@@ -84,7 +84,7 @@ const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
     { position?: unknown; previousHash?: unknown } | undefined
   if (line?.previousHash !== undefined)
     return { ...NO_FILES, log: [{ first: Number(line.position), stream: async () => file.stream() }] }
-  const text = file.size < LARGEST_SMALL_FILE ? await file.text() : ''
+  const text = file.size < MAX_BUFFERED_BYTES ? await file.text() : ''
   const key = keyIn(text)
   return { ...NO_FILES, key, ownKey: key !== null, brought: checkpointsIn(text) }
 }

@@ -4,7 +4,7 @@ import type { FormText } from '../../form-view/index.ts'
 /** The longest path, because the server refuses longer ones. */
 const MAX_PATH_LENGTH = 59_000
 /** Points closer than this to the last one are dropped. */
-const NEAR = 2
+const MIN_STEP_PX = 2
 
 const createElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -57,7 +57,7 @@ const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => v
   sheet.addEventListener('pointermove', (event) => {
     const points = event.getCoalescedEvents?.() ?? [event]
     for (const [x, y] of (points.length > 0 ? points : [event]).map(pointAt)) {
-      if (!last || path.length > MAX_PATH_LENGTH || Math.hypot(x - last[0], y - last[1]) < NEAR) continue
+      if (!last || path.length > MAX_PATH_LENGTH || Math.hypot(x - last[0], y - last[1]) < MIN_STEP_PX) continue
       show(`${path}l${x - last[0]} ${y - last[1]}`)
       last = [x, y]
     }

@@ -10,8 +10,8 @@ export interface Answer {
 
 // A hanging request counts as lost after this time.
 const REQUEST_TIMEOUT_MS = 20_000
-const FIRST_PAUSE = 1_000
-const LONGEST_PAUSE = 30_000
+const FIRST_RETRY_DELAY_MS = 1_000
+const MAX_RETRY_DELAY_MS = 30_000
 /** Number of server failures before the patient sees an error. */
 const MAX_FAILURES = 4
 
@@ -34,7 +34,7 @@ const post = async (body: string, key: string): Promise<Response> =>
 /** Sends the answers until the server accepts or refuses them. The idempotency key prevents duplicates. */
 export const send = async (body: string, key: string): Promise<Answer> => {
   let failures = 0
-  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+  for (let wait = FIRST_RETRY_DELAY_MS; ; wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS)) {
     const response = await post(body, key).catch(() => undefined)
     const status = response?.status ?? 0
     const later = Number(response?.headers.get('retry-after')) * 1_000

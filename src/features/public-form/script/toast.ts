@@ -1,7 +1,7 @@
 import { words } from './page-words.ts'
 
-const DURATION = 5_000
-const FAR = 50
+const DURATION_MS = 5_000
+const SWIPE_PX = 50
 
 const region = document.createElement('div')
 region.role = 'region'
@@ -15,7 +15,7 @@ const dismiss = () => region.replaceChildren()
 const hold = () => clearTimeout(closing)
 const rest = () => {
   hold()
-  closing = setTimeout(dismiss, DURATION)
+  closing = setTimeout(dismiss, DURATION_MS)
 }
 
 document.addEventListener('keydown', ({ key }) => {
@@ -37,7 +37,7 @@ region.addEventListener('pointerdown', ({ clientX }) => {
   start = clientX
 })
 addEventListener('pointerup', ({ clientX }) => {
-  if (clientX - start > FAR) dismiss()
+  if (clientX - start > SWIPE_PX) dismiss()
   start = Infinity
 })
 

@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, REMINDER_TYPES, type ReminderType } from '#contracts/reminders'
+import { MAX_MESSAGE_LENGTH, REMINDER_TYPES, type ReminderType } from '#contracts/reminders'
 import { clockChangeAt } from '#rules/kernel'
 import { smsParts, smsText } from '#rules/reminders'
 import { choosePatient, enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
@@ -52,7 +52,7 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
         <TextArea
           name="message"
           rows={4}
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={draft.message}
           onType={(message) => enterReminder({ message })}
         />
@@ -79,7 +79,7 @@ const timeHint = (draft: Draft, clock: Clock): string => {
 }
 
 const lengthOf = ({ type, message, visit }: Draft): string => {
-  if (type === 'email') return words.messageHint(figure(LONGEST_MESSAGE - message.length))
+  if (type === 'email') return words.messageHint(figure(MAX_MESSAGE_LENGTH - message.length))
   // The patient may get the hint in another language, which differs by a few characters.
   const sent = smsText(message, visit ? text.reminderParts.replyHint : null)
   return words.texts(figure([...sent].length), smsParts(sent))

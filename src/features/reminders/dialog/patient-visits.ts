@@ -7,8 +7,8 @@ export type PatientVisits =
   | { readonly is: 'nobody’s' | 'asked for' | 'failed' }
   | { readonly is: 'known'; readonly upcoming: readonly Visit[]; readonly past: readonly Visit[] }
 
-const UPCOMING_AT_MOST = 100
-const PAST_AT_MOST = 25
+const MAX_UPCOMING = 100
+const MAX_PAST = 25
 
 const at = ({ date, time }: Visit): string => `${date} ${time}`
 
@@ -24,8 +24,8 @@ export async function visitsOf(
   }
   try {
     const [from, to] = await Promise.all([
-      ask({ from: now.day, limit: UPCOMING_AT_MOST }),
-      ask({ to: now.day, limit: PAST_AT_MOST }),
+      ask({ from: now.day, limit: MAX_UPCOMING }),
+      ask({ to: now.day, limit: MAX_PAST }),
     ])
     return { is: 'known', ...divided([...from, ...to.filter(({ date }) => date < now.day)], now) }
   } catch {

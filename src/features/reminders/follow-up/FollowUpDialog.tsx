@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LONGEST_MESSAGE } from '#contracts/reminders'
+import { MAX_MESSAGE_LENGTH } from '#contracts/reminders'
 import {
   $followUp,
   askAgain,
@@ -75,11 +75,11 @@ const Recipient = ({ dialog: { patient, reach } }: Props) => (
 )
 
 const Message = ({ dialog: { message } }: Props) => (
-  <Field label={words.message} required hint={words.hint(LONGEST_MESSAGE - message.trim().length)}>
+  <Field label={words.message} required hint={words.hint(MAX_MESSAGE_LENGTH - message.trim().length)}>
     <TextArea
       name="message"
       rows={6}
-      maxLength={LONGEST_MESSAGE}
+      maxLength={MAX_MESSAGE_LENGTH}
       value={message}
       onType={(typed) => typeFollowUp({ message: typed })}
     />

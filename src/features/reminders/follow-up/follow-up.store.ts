@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { LONGEST_MESSAGE } from '#contracts/reminders'
+import { MAX_MESSAGE_LENGTH } from '#contracts/reminders'
 import { text } from '../../../language/index.ts'
 import { type Reach, reachOf, type Recipient } from '../../messages/index.ts'
 import { createSender } from '../message-sender.ts'
@@ -83,7 +83,7 @@ export const isDirty = (dialog: FollowUp): boolean => dialog.is === 'open' && di
 export const typeFollowUp = (more: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void => change(more)
 
 export const maySend = ({ message, reach }: OpenFollowUp): boolean =>
-  message.trim() !== '' && message.trim().length <= LONGEST_MESSAGE && reach.is === 'reachable'
+  message.trim() !== '' && message.trim().length <= MAX_MESSAGE_LENGTH && reach.is === 'reachable'
 
 const send = createSender(text.messages.followUp)
 

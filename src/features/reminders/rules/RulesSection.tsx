@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_RULES } from '#contracts/reminders'
+import { MAX_RULES } from '#contracts/reminders'
 import type { ReminderRules } from './rules.store.ts'
 import type { RuleLine } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
@@ -38,7 +38,7 @@ export function RulesSection({ store }: { readonly store: ReminderRules }) {
           ))}
         </ol>
         {errors['rules'] && <FieldError>{errors['rules']}</FieldError>}
-        <Button size="small" ref={adding} disabled={form.rules.length >= MOST_RULES} onClick={add}>
+        <Button size="small" ref={adding} disabled={form.rules.length >= MAX_RULES} onClick={add}>
           <Plus />
           {words.addRule}
         </Button>

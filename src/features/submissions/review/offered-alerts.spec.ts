@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ALERT_LONGEST } from '#contracts/patients'
+import { MAX_ALERT_LENGTH } from '#contracts/patients'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import { SubmissionServer } from '../testing/submission-server.ts'
 import { addAlert, offersOf } from './offered-alerts.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = new SubmissionServer()
   server.alerts = [
     { fieldId: 'a', kind: 'allergies', answer: 'Penicillin' },
-    { fieldId: 'm', kind: 'medication', answer: 'x'.repeat(ALERT_LONGEST) },
+    { fieldId: 'm', kind: 'medication', answer: 'x'.repeat(MAX_ALERT_LENGTH) },
   ]
   server.add({ patientId: 7 })
   vi.stubGlobal('fetch', server.fetch)

@@ -1,4 +1,4 @@
-import { ALERT_LONGEST } from '#contracts/patients'
+import { MAX_ALERT_LENGTH } from '#contracts/patients'
 import type { Review } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { request } from '../../../kit/requests/request.ts'
@@ -22,7 +22,7 @@ export const offersOf = ({ patient, alerts }: Review): readonly AlertOffer[] =>
     : alerts
         .map(({ fieldId, kind, answer }) => ({ fieldId, alert: text.responses.alertOf[kind](answer) }))
         .filter(({ alert }) => !patient.alerts.includes(alert))
-        .map((offer) => ({ ...offer, isTooLong: offer.alert.length > ALERT_LONGEST }))
+        .map((offer) => ({ ...offer, isTooLong: offer.alert.length > MAX_ALERT_LENGTH }))
 
 /** Adds an answer to the alerts of the patient that the review compares with. */
 export async function addAlert(alert: string): Promise<void> {

@@ -64,11 +64,11 @@ const marking = (id: number): ReviewAction => ({
 const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow>(address, body, { ifMatch })
 
 function announce({ done, undo }: ReviewAction): void {
-  toastSuccess(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_TIME } : {})
+  toastSuccess(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_DURATION_MS } : {})
   reportLocalChange('patient', 'appointment', 'form-submission')
 }
 
-const UNDO_TIME = 10_000
+const UNDO_DURATION_MS = 10_000
 
 async function runInReview(open: OpenReview, deed: ReviewAction): Promise<void> {
   const signal = reviewSignal()

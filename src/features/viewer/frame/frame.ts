@@ -7,7 +7,7 @@ import { pdfPaper } from './pdf-paper.ts'
 import css from './frame.css?inline'
 
 /** Print resolution in pixels per CSS pixel: 150 dpi. */
-const FINE = 150 / 96
+const PRINT_SCALE = 150 / 96
 
 /** Opens the browser's print dialog with all pages and nothing else. */
 const printPaper = async (paper: Paper): Promise<void> => {
@@ -25,7 +25,7 @@ const printPaper = async (paper: Paper): Promise<void> => {
 // An image takes a fraction of a canvas's memory, and a document may have hundreds of pages.
 const pagePicture = async (paper: Paper, page: number): Promise<HTMLImageElement> => {
   const canvas = document.createElement('canvas')
-  await paper.draw(page, canvas, FINE)
+  await paper.draw(page, canvas, PRINT_SCALE)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
   const picture = new Image()
   picture.alt = ''

@@ -23,8 +23,8 @@ export interface Paper {
 }
 
 // A canvas size that every browser supports.
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 
 /** Reduces the scale if the page would exceed the canvas limit. */
 export const limitPixels = ({ width, height }: Size, scale: number): number =>
-  Math.min(scale, Math.sqrt(MOST_PIXELS / (width * height)))
+  Math.min(scale, Math.sqrt(MAX_PIXELS / (width * height)))

@@ -6,9 +6,9 @@ import type { ResourceRequest, Sheet } from './messages.ts'
 import { limitPixels, type Paper } from './paper.ts'
 
 /** CSS pixels per point. */
-const POINT = 96 / 72
-const MOST_PAGES = 1_000
-const LARGEST_SCALE = 1.5
+const PX_PER_POINT = 96 / 72
+const MAX_PAGES = 1_000
+const MAX_SCALE = 1.5
 
 /** Loads a PDF. A worker parses it; scripts never run, and links and forms do not work. */
 export const pdfPaper = async ({ content }: Sheet, { ask }: FrameChannel): Promise<Paper> => {
@@ -22,7 +22,7 @@ export const pdfPaper = async ({ content }: Sheet, { ask }: FrameChannel): Promi
     disableWorkerRendering: true,
     maxImageSize: 100_000_000,
   }).promise
-  const pages = Math.min(pdf.numPages, MOST_PAGES)
+  const pages = Math.min(pdf.numPages, MAX_PAGES)
   const page = (number: number) => pdf.getPage(number)
   return {
     pages,
@@ -30,7 +30,7 @@ export const pdfPaper = async ({ content }: Sheet, { ask }: FrameChannel): Promi
     sizeOf: async (number) => pageSize(await page(number)),
     draw: async (number, canvas, scale, signal) => drawPage(await page(number), canvas, scale, signal),
     write: async (number, layer, scale) => writeTextLayer(await page(number), layer, scale),
-    fit: ({ width }, frame) => Math.min(frame.width / width, LARGEST_SCALE),
+    fit: ({ width }, frame) => Math.min(frame.width / width, MAX_SCALE),
   }
 }
 
@@ -57,7 +57,7 @@ const startWorker = async (): Promise<Worker> => {
 }
 
 const pageSize = (page: PDFPageProxy) => {
-  const { width, height } = page.getViewport({ scale: POINT })
+  const { width, height } = page.getViewport({ scale: PX_PER_POINT })
   return { width, height }
 }
 
@@ -67,7 +67,7 @@ const drawPage = async (
   requestedScale: number,
   signal?: AbortSignal,
 ): Promise<void> => {
-  const viewport = page.getViewport({ scale: POINT * limitPixels(pageSize(page), requestedScale) })
+  const viewport = page.getViewport({ scale: PX_PER_POINT * limitPixels(pageSize(page), requestedScale) })
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))
   const drawing = page.render({ canvas, viewport })
@@ -76,8 +76,8 @@ const drawPage = async (
 }
 
 const writeTextLayer = async (page: PDFPageProxy, layer: HTMLElement, scale: number): Promise<boolean> => {
-  layer.style.setProperty('--total-scale-factor', String(POINT * scale))
-  const viewport = page.getViewport({ scale: POINT * scale })
+  layer.style.setProperty('--total-scale-factor', String(PX_PER_POINT * scale))
+  const viewport = page.getViewport({ scale: PX_PER_POINT * scale })
   await new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport }).render()
   return layer.textContent.trim() !== ''
 }
