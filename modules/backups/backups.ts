@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,8 +16,6 @@ import { type BackupScheduleDraft, FREQUENCIES } from './contract.ts'
 import { BackupNotFound } from './errors.ts'
 import { clinicFolder } from './backup-paths.ts'
 import { scheduleRow } from './backup-schedule-row.ts'
-
-const SINGLETON_ID = 1
 
 /** Requests a backup for the caller or the schedule; returns its id, or that of the one running. */
 const create = Effect.fn('Backups.create')(function* () {

@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Database, readRows, runCommand, type Statement, Store } from '#events'
 import { service, wallNow } from '#modules/kernel'
@@ -6,8 +7,6 @@ import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
 import { Clinic } from './clinic.ts'
 import type { ClinicDraft, VisitLinksDraft, VisitMessages } from './contract.ts'
 import { ClinicNotFound } from './errors.ts'
-
-const SINGLETON_ID = 1
 
 // An origin always names an opened clinic: anything else is a defect.
 const one = <A extends object>(select: (clinicId: number) => Statement<A>) =>

@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
 import { Database, Origin, readRows, runCommand, sql, Store } from '#events'
@@ -11,8 +12,6 @@ import { CustomDomainNeeded, CustomDomainNotChosen, CustomDomainTaken, HostReser
 import { linkOrigin } from './link-origin.ts'
 import { takeOver } from './recheck-domains.ts'
 import { verifyDns } from './verify-dns.ts'
-
-const SINGLETON_ID = 1
 
 const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
 

@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type Checkpoint, runCommand } from '#events'
 import { Checkpoints, keptCheckpointRows, KeptCheckpoints, type NumberedCheckpoint } from '#modules/audit'
@@ -8,9 +9,6 @@ import { lastResult } from './last-result.ts'
 import { logProofRow } from './log-proof-row.ts'
 import { dailyProofsQueue, proofQueue } from './proof-job.ts'
 import { makeLogProver } from './prove-log.ts'
-
-/** All of a clinic. */
-const SINGLETON_ID = 1
 
 const isNumbered = (checkpoint: Checkpoint | null): checkpoint is NumberedCheckpoint =>
   checkpoint?.number !== undefined

@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Database, isGenuine, JobQueue, Origin, runCommand, toEffect, sql, Store } from '#events'
 import { Checkpoints } from '#modules/audit'
@@ -12,8 +13,6 @@ import { lastResult } from './last-result.ts'
 import { beginProof, logProofRow, type LogProofRow } from './log-proof-row.ts'
 import type { ProofState } from './proof-state.ts'
 import { proofJob } from './proof-job.ts'
-
-const SINGLETON_ID = 1
 
 const headRow = (clinicId: number) =>
   sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`

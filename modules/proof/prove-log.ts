@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
 import { Checkpoints, isWhole, Proofs } from '#modules/audit'
@@ -9,9 +10,6 @@ import { resultOf, signResult } from './signed-result.ts'
 
 /** Minimum time between progress records, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 500
-
-/** All of a clinic. */
-const SINGLETON_ID = 1
 
 /** Puts on record that a verification began to fail, or passes again. A log that takes nothing must not stop it. */
 const noteVerification = (whole: boolean) =>

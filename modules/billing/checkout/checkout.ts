@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect, Option, Schema } from 'effect'
 import { Database, Origin, runTogether, type Unit } from '#events'
 import { Sources } from '../billing-sources.ts'
@@ -9,7 +10,7 @@ import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
 import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { noAnswer, SINGLETON_ID } from '../subscription/subscription-stream.ts'
+import { noAnswer } from '../subscription/subscription-stream.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 

@@ -1,9 +1,9 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Database, Origin, readRows, runCommand } from '#events'
 import { subscriptionEmailJobs } from '../emails/subscription-emails.ts'
 import { trialLimitsAt } from '../entitlements/trial-limits.ts'
 import { Payments } from '../gateways/payments.ts'
-import { SINGLETON_ID } from '../subscription/subscription-stream.ts'
 import { Subscription } from '../subscription/subscription.ts'
 import { payerRow } from './payer.ts'
 

@@ -1,6 +1,7 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Origin, runTogether } from '#events'
-import { noAnswer, SINGLETON_ID } from '../subscription/subscription-stream.ts'
+import { noAnswer } from '../subscription/subscription-stream.ts'
 
 /**
  * Runs a call that changes something at the payment provider, where each is idempotent. Stores the caller's

@@ -1,7 +1,7 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { runCommand } from '#events'
 import { Config } from '#modules/platform'
-import { SINGLETON_ID } from './subscription-stream.ts'
 import { Subscription } from './subscription.ts'
 
 /** Turns Compliance Mode on or off where nobody is charged. Fails where it is sold, unless it is as asked already. */

@@ -1,9 +1,9 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, reaction, runCommand, sql, type Statement } from '#events'
 import type { ClinicOpened } from '#modules/clinic'
 import { worker } from '#modules/kernel'
 import { chargesNobody } from '../entitlements/charges-nobody.ts'
-import { SINGLETON_ID } from './subscription-stream.ts'
 import { Subscription } from './subscription.ts'
 
 const chargesNobodyRow: Statement<{ free: boolean }> = sql`select ${chargesNobody} as free`

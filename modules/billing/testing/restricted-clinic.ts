@@ -1,6 +1,6 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Store } from '#events'
-import { SINGLETON_ID } from '../subscription/subscription-stream.ts'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 
 const LONG_AFTER = Date.parse('2100-01-01T00:00:00.000Z')

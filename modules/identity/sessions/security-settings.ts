@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect, Schema } from 'effect'
 import { Database, Origin, runCommand, sql, type Statement } from '#events'
 import { hasAddOn, requirePayment, setComplianceMode } from '#modules/billing'
@@ -16,9 +17,6 @@ export const SecuritySettings = Schema.Struct({
   savedBy,
 }).annotations({ identifier: 'SecuritySettings' })
 export type SecuritySettings = typeof SecuritySettings.Type
-
-/** The stream id of the clinic in its own log. */
-const SINGLETON_ID = 1
 
 const complianceOf = (clinicId: number): Statement<{ compliance: boolean }> =>
   sql`select ${hasAddOn(clinicId, 'compliance-mode')} as compliance`

@@ -1,10 +1,9 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { clinicDraft } from '#contracts/clinic'
 import { Clinic, Clinics } from '#modules/clinic'
 import { NothingToRestore } from '../errors.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
-
-const SINGLETON_ID = 1
 
 /** Reverts the Clinic tab. A service retired since then is offered again. */
 export const restoreClinic = Effect.fn('RecordRestore.clinic')(function* (version?: number, expect?: number) {

@@ -1,8 +1,8 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
 import { type Job, Origin, runTogether, sql } from '#events'
 import { visitsFrom } from '#modules/appointments'
 import type { QueueDefinition } from '#modules/platform'
-import { SINGLETON_ID } from '../rules/reminder-rules.ts'
 import { planVisits } from './plan-visits.ts'
 
 /** The queue of clinics whose visits must follow new rules. Each clinic waits at most once. */

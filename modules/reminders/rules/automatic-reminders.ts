@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Database, Origin, readRows, runCommand, Store } from '#events'
 import { Clinics } from '#modules/clinic'
@@ -8,7 +9,7 @@ import { type DryRun, dryRunRules, dryRunVisits } from './dry-run.ts'
 import { planAll, planJob } from '../planning/plan-all-visits.ts'
 import { previewTemplate } from './rule-preview.ts'
 import { rulesRow } from './reminder-rules-row.ts'
-import { SINGLETON_ID, ReminderRules } from './reminder-rules.ts'
+import { ReminderRules } from './reminder-rules.ts'
 
 const lastMonth = (today: string): { readonly from: string; readonly to: string } => {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)

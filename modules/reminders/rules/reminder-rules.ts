@@ -3,9 +3,6 @@ import { FIRST_RULES, type Rule, type RulesDraft } from '../contract.ts'
 import { RuleNotFound } from './errors.ts'
 import { ReminderRulesChanged, type ReminderRulesEvent, reminderRulesEvents } from '../events.ts'
 
-/** The id of the only rules stream in a clinic's log. */
-export const SINGLETON_ID = 1
-
 interface RulesState extends RulesDraft {
   readonly rules: Rule[]
   /** The last assigned id. Ids of removed rules are never reused. */

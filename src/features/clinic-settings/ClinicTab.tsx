@@ -1,3 +1,4 @@
+import { SINGLETON_ID } from '#contracts/kernel'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useId } from 'react'
 import {
@@ -56,9 +57,6 @@ function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonl
     </DayRanges>
   )
 }
-
-/** The id of the only clinic in a clinic's event log. */
-const SINGLETON_ID = 1
 
 interface ClinicTabProps {
   readonly clinic: ClinicRow
