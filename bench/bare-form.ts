@@ -23,7 +23,7 @@ export interface Bare {
 const LOOKUP = { name: 'lookup', text: 'select clinic_id from clinic_of_form($1)' }
 const TENANT = { name: 'tenant', text: `select set_config('app.clinic_id', $1, true)` }
 
-const asking = ({ url, clinicId, statements }: Bare) => {
+const makeRequest = ({ url, clinicId, statements }: Bare) => {
   const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true } as pg.PoolConfig)
   return async (formId: number) => {
     const client = await pool.connect()
@@ -73,7 +73,7 @@ const page = (clinic: string, { title, fields }: { title: string; fields: readon
 
 // The least that a program can do to serve a form page: run the same queries and fill a template.
 process.once('message', (bare: Bare) => {
-  const ask = asking(bare)
+  const ask = makeRequest(bare)
   const askPlainly = askingPlainly(bare)
   createServer(async (request, response) => {
     const [, kind, id] = request.url?.split('/') ?? []

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Appointments } from '#modules/appointments'
 import { DAY_MS } from '#rules/kernel'
 import { caller } from '../drills/http-calls.ts'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import { addTeam } from '../drills/team.ts'
 import { databaseOf } from './database.ts'
 import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
@@ -55,7 +55,7 @@ const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).t
  * five practitioners.
  */
 export const calendar = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   const { call, close } = caller(running.url, 1)
   await running.start()
   let met = true

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#modules/platform'
 import { watchMemory } from '../drills/memory-watch.ts'
-import { product, type Product } from '../drills/product.ts'
+import { openProduct, type Product } from '../drills/product.ts'
 import { openUploader, postFile, scannedFile, upload, type Uploader } from '../drills/uploader.ts'
 import type { BareUpload } from './bare-upload.ts'
 import { interleave, type Measurement } from './measurement.ts'
@@ -26,7 +26,7 @@ const bareServer = async (dataDir: string) => {
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
 
-const sending = (to: Pick<Uploader, 'url' | 'token'>, body: Buffer) => async () => {
+const makeUpload = (to: Pick<Uploader, 'url' | 'token'>, body: Buffer) => async () => {
   const { status, body: reply } = await upload(to, body)
   if (status !== 201) throw new Error(`an upload was answered ${status}: ${reply.message}`)
 }
@@ -37,7 +37,10 @@ const formatLine = (name: string, { perSecond, p50 }: Measurement) =>
 const throughput = async (running: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
   const bare = await bareServer(running.dataDir)
   try {
-    const sides = { caretrail: sending(uploader, body), bare: sending({ ...uploader, url: bare.url }, body) }
+    const sides = {
+      caretrail: makeUpload(uploader, body),
+      bare: makeUpload({ ...uploader, url: bare.url }, body),
+    }
     const { caretrail, bare: least } = await interleave(sides, 'bare', 1)
     console.log(formatLine('An upload of 25 MB', caretrail))
     console.log(formatLine('node:http and a cipher', least))
@@ -53,7 +56,7 @@ const memory = async (running: Product, uploader: Uploader, body: Buffer): Promi
   await sleep(1000)
   const before = stop().lastMb
   const watch = watchMemory(running.pid(), 50)
-  await Promise.all(Array.from({ length: PARALLEL }, sending(uploader, body)))
+  await Promise.all(Array.from({ length: PARALLEL }, makeUpload(uploader, body)))
   const growth = watch().mostMb - before
   console.log(
     `${PARALLEL} uploads of 25 MB at once: from ${before} MB resident, ${growth} MB more at most (goal: below ${MAX_GROWTH_MB}).`,
@@ -66,12 +69,12 @@ const memory = async (running: Product, uploader: Uploader, body: Buffer): Promi
  * take.
  */
 export const documents = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   try {
     await running.start()
     const uploader = await openUploader(running.url)
     const body = postFile(uploader, scannedFile(MAX_FILE_BYTES))
-    await sending(uploader, body)()
+    await makeUpload(uploader, body)()
     const flat = await memory(running, uploader, body)
     return (await throughput(running, uploader, body)) && flat
   } finally {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Effect } from 'effect'
 import { IntakeForms } from '#modules/intake-forms'
 import { freePort } from '#modules/platform'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import type { Bare } from './bare-form.ts'
 import { databaseOf } from './database.ts'
 import { statementsOf } from './statement-recorder.ts'
@@ -76,7 +76,7 @@ const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
  * Measures the public page of a form against a bare server that runs the same queries and fills a template.
  */
 export const form = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(running.dataDir)
   const formId = await formAt(running.url)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
 import { overHttp, seedOf, signIn } from './lists.ts'
 import { interleave } from './measurement.ts'
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Measures history pages of a clinic with 1,000,000 events. */
 export const history = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   let met = true
   try {

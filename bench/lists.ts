@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Statement } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Patients } from '#modules/patients'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave, type Measurement, type Side } from './measurement.ts'
@@ -104,7 +104,7 @@ const formatLine = (name: string, http: Measurement, sql: Measurement) =>
 
 /** Measures pages, searches and the month of a clinic with 100,000 patients and 300,000 appointments. */
 export const lists = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   let met = true
   try {
@@ -138,9 +138,7 @@ export const lists = async (): Promise<boolean> => {
     await running.close()
   }
   console.log(
-    met
-      ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.`
-      : 'Not everywhere within the goals.',
+    met ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.` : 'Not everywhere within the goals.',
   )
   return met
 }

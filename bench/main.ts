@@ -16,7 +16,7 @@ const benches = {
 
 process.env['NODE_ENV'] = 'production'
 const requestedNames = process.argv.slice(2)
-// The peers have packages of their own, which need not be there.
+// The peers have packages of their own, which may be missing.
 const usualNames = Object.keys(benches).filter((name) => name !== 'peers')
 const names = (requestedNames.length > 0 ? requestedNames : usualNames) as (keyof typeof benches)[]
 let met = true

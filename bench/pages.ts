@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { caller } from '../drills/http-calls.ts'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import { cookieOf, page } from './calendar.ts'
 import { databaseOf } from './database.ts'
 import { overHttp, seedOf, signIn } from './lists.ts'
@@ -83,7 +83,7 @@ const requestsOf = (submissionId: number) => ({
  * PATIENTS sets another number.
  */
 export const pages = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   const { call, close } = caller(running.url, 1)
   await running.start()
   let met = true

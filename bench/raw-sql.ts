@@ -138,7 +138,7 @@ export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Prom
   client.release()
 }
 
-/** The same without the lock and the chain. The difference is the cost of a totally ordered log. */
+/** Appends without the lock and the chain. The difference is the cost of a totally ordered log. */
 export const rawUnlocked = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
   const client = await pool.connect()
   const query = named(client)

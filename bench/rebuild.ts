@@ -1,13 +1,13 @@
 import { Layer, ManagedRuntime, Effect } from 'effect'
-import { Database, Keyring, replayClinic, verifyClinic, toEffect, SNAPSHOT, sql } from '#events'
+import { Database, Keyring, rebuildClinic, verifyClinic, toEffect, SNAPSHOT, sql } from '#events'
 import { loadKeys, readConfig } from '#modules/platform'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import { registryLayer } from '../src/program/registry.ts'
 import { databaseOf } from './database.ts'
 import { seedOf } from './lists.ts'
 import { quantile } from './measurement.ts'
 
-const PAGE = 5000
+const PAGE_SIZE = 5000
 
 /** Reads a clinic's whole log in pages, discards it, and returns the number of events. */
 const scanOf = (clinicId: number) =>
@@ -22,10 +22,10 @@ const scanOf = (clinicId: number) =>
               const rows = await tx.send(
                 sql<{ position: number }>`select clinic_id, position, stream_type, stream_id, version, type,
                     schema_version, subject, data::text as data, sealed, meta::text as meta, recorded_at, previous_hash, hash
-                  from events where clinic_id = ${clinicId} and position > ${events} order by position limit ${PAGE}`,
+                  from events where clinic_id = ${clinicId} and position > ${events} order by position limit ${PAGE_SIZE}`,
               )
               events += rows.length
-              if (rows.length < PAGE) break
+              if (rows.length < PAGE_SIZE) break
             }
             await tx.commit()
             return events
@@ -52,7 +52,7 @@ const middle = (values: readonly number[]): number => quantile(values, 0.5)
  * the same rows in the same pages. EVENTS sets another number of events.
  */
 export const rebuild = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   try {
     const patients = String(Math.round(EVENTS / 4))
@@ -75,7 +75,7 @@ export const rebuild = async (): Promise<boolean> => {
       times.scan.push(await timed(scan))
       times.rebuild.push(
         await timed(async () => {
-          const replayed = await runtime.runPromise(replayClinic(clinicId, { write: false }))
+          const replayed = await runtime.runPromise(rebuildClinic(clinicId, { write: false }))
           differing += replayed.reduce((sum, each) => sum + each.differing, 0)
         }),
       )

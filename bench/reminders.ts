@@ -9,17 +9,17 @@ import { openProviders } from '../drills/reminders/providers.ts'
 
 const COUNT = Number(process.env['REMINDERS'] ?? 10_000)
 const CLINICS = Array.from({ length: 8 }, (_, n) => 5100 + n)
-const ASKING = 8
+const CONCURRENCY = 8
 /**
  * Time allowed for requesting each reminder and for the worker's start, in milliseconds before the reminders
  * are due.
  */
-const AHEAD = { each: 12, start: 20_000 }
-const BARE = 'bench-bare'
+const LEAD_TIME_MS = { each: 12, start: 20_000 }
+const BARE_QUEUE = 'bench-bare'
 
 /** Requests all reminders for the same minute, far enough ahead to finish requesting them in time. */
 const askForAll = async (setup: ReminderProgram): Promise<number> => {
-  const due = Math.ceil((Date.now() + COUNT * AHEAD.each + AHEAD.start) / MINUTE_MS) * MINUTE_MS
+  const due = Math.ceil((Date.now() + COUNT * LEAD_TIME_MS.each + LEAD_TIME_MS.start) / MINUTE_MS) * MINUTE_MS
   let next = 0
   const ask = async () => {
     while (next < COUNT) {
@@ -31,11 +31,11 @@ const askForAll = async (setup: ReminderProgram): Promise<number> => {
       )
     }
   }
-  await Promise.all(Array.from({ length: ASKING }, ask))
+  await Promise.all(Array.from({ length: CONCURRENCY }, ask))
   return due
 }
 
-const sentOf = (setup: ReminderProgram, clinicId: number) =>
+const countSent = (setup: ReminderProgram, clinicId: number) =>
   setup.run(
     clinicId,
     Effect.flatMap(Database, ({ query }) =>
@@ -54,7 +54,7 @@ const measureReminders = async (setup: ReminderProgram): Promise<number> => {
   try {
     for (;;) {
       await sleep(1000)
-      const rows = (await Promise.all(CLINICS.map((clinicId) => sentOf(setup, clinicId)))).flat()
+      const rows = (await Promise.all(CLINICS.map((clinicId) => countSent(setup, clinicId)))).flat()
       if (rows.reduce((sum, { sent }) => sum + sent, 0) === COUNT)
         return Math.max(...rows.map(({ last }) => Date.parse(last ?? ''))) - due
     }
@@ -67,11 +67,11 @@ const measureReminders = async (setup: ReminderProgram): Promise<number> => {
  * Returns the milliseconds that pg-boss takes to hand out and complete the same number of empty jobs, with
  * the same options.
  */
-const bare = async ({ config }: ReminderProgram): Promise<number> => {
+const measureBareQueue = async ({ config }: ReminderProgram): Promise<number> => {
   const boss = new PgBoss({ connectionString: config.databaseUrl, max: 4, migrate: false, supervise: false })
   await boss.start()
   const data = Array.from({ length: COUNT }, (_, id) => ({ data: { clinicId: 1, id } }))
-  await boss.insert(BARE, data)
+  await boss.insert(BARE_QUEUE, data)
   const began = performance.now()
   let done = 0
   await new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ const bare = async ({ config }: ReminderProgram): Promise<number> => {
       burstWhenBatchFull: true,
       pollingIntervalSeconds: 0.5,
     }
-    void boss.work(BARE, options, async (jobs) => {
+    void boss.work(BARE_QUEUE, options, async (jobs) => {
       done += jobs.length
       if (done >= COUNT) resolve()
     })
@@ -95,16 +95,16 @@ const line = (what: string, ms: number): string =>
   `  ${what.padEnd(52)} ${(ms / 1000).toFixed(1).padStart(7)} s  ${((COUNT / ms) * 1000).toFixed(0).padStart(6)}/s`
 
 /**
- * Measures reminders that are all due at the same minute, half of them texts, with providers on this machine,
- * against the same number of empty pg-boss jobs. REMINDERS sets another number.
+ * Measures reminders that are all due in the same minute, half of them texts, with providers on this machine, against
+ * the same number of empty pg-boss jobs. REMINDERS sets another number.
  */
 export const reminders = async (): Promise<boolean> => {
   const providers = await openProviders()
-  const setup = await openReminderProgram(providers.env, [{ name: BARE }])
+  const setup = await openReminderProgram(providers.env, [{ name: BARE_QUEUE }])
   try {
     for (const clinicId of CLINICS) await setup.openClinic(clinicId, COUNT)
     const ours = await measureReminders(setup)
-    const bareMs = await bare(setup)
+    const bareMs = await measureBareQueue(setup)
     console.log(`${COUNT} reminders due at the same minute, ${CLINICS.length} clinics, one worker`)
     console.log(line('prepared, claimed, handed over and noted', ours))
     console.log(line('empty jobs of pg-boss, fetched and completed', bareMs))

@@ -8,10 +8,10 @@ const SUBMISSIONS = 40_000
 
 /** Three years of days; the last ninety are in the future. */
 const DAYS = 1095
-const AHEAD = 90
+const DAYS_AHEAD = 90
 
 const began = (n: string, of: number) =>
-  `now() - interval '${DAYS - AHEAD} days' + ${n} * interval '${DAYS - AHEAD} days' / ${of}`
+  `now() - interval '${DAYS - DAYS_AHEAD} days' + ${n} * interval '${DAYS - DAYS_AHEAD} days' / ${of}`
 
 const columns = 'clinic_id, id, version, known_from, known_until'
 

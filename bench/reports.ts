@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import pg from 'pg'
 import { REPORT_TYPES } from '#contracts/reports'
 import { Reports } from '#modules/reports'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
 import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
 import { fillReports } from './report-rows.ts'
@@ -20,7 +20,7 @@ const formatLine = (name: string, http: number, sql: number) =>
 
 /** Measures reports of a clinic with 1,000,000 events, as of now and as of a past day. */
 export const reports = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   let met = true
   try {
@@ -50,9 +50,7 @@ export const reports = async (): Promise<boolean> => {
     await running.close()
   }
   console.log(
-    met
-      ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.`
-      : 'Not everywhere within the goals.',
+    met ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.` : 'Not everywhere within the goals.',
   )
   return met
 }

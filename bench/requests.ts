@@ -5,7 +5,7 @@ import { Effect } from 'effect'
 import pg from 'pg'
 import { Patients } from '#modules/patients'
 import { freePort } from '#modules/platform'
-import { product } from '../drills/product.ts'
+import { openProduct } from '../drills/product.ts'
 import type { BareRequests } from './bare-requests.ts'
 import { databaseOf } from './database.ts'
 import { interleave, type Measurement } from './measurement.ts'
@@ -66,7 +66,7 @@ const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
  * each against a bare server that looks the session up and runs the same statement.
  */
 export const requests = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(running.dataDir)
   const { token } = await post(`${running.url}/api/auth/register`, owner)

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { product, type Product } from './product.ts'
+import { openProduct, type Product } from './product.ts'
 import { openUploader, postFile, scannedFile, type UploadResult, upload, type Uploader } from './uploader.ts'
-import { whole } from './log-integrity.ts'
+import { isLogIntact } from './log-integrity.ts'
 
 const MB = 1024 * 1024
 const VOLUME_MB = 24
@@ -69,7 +69,7 @@ const drill = async (running: Product, folder: string): Promise<boolean> => {
   const swept = await isSwept(folder, storedCount + 1)
   await mounted(folder, 2 * VOLUME_MB * FILES, 'remount,')
   const after = await upload(uploader, postFile(uploader, scannedFile(5 * MB)))
-  const sound = await whole(running)
+  const sound = await isLogIntact(running)
   console.log(
     `documents volume of ${VOLUME_MB} MB: ${storedCount} of ${FILES} uploads of 5 MB stored, ${full.length} × 507 “${full[0]?.body.message}”;`,
   )
@@ -93,7 +93,7 @@ const drill = async (running: Product, folder: string): Promise<boolean> => {
  * again after the volume grows. Mounts its own volume, so it needs root.
  */
 export const diskFull = async (): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   const folder = join(running.dataDir, 'documents')
   await mkdir(folder, { recursive: true })
   await mounted(folder, VOLUME_MB)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { product, type Product } from './product.ts'
-import { whole } from './log-integrity.ts'
+import { openProduct, type Product } from './product.ts'
+import { isLogIntact } from './log-integrity.ts'
 import { type AcknowledgedWrite, startWriters } from './writers.ts'
 
 const KILLS = 20
@@ -79,7 +79,7 @@ interface Load {
 const SHORT: Load = { writers: WRITERS, goesOn: (kills) => kills < KILLS, pauseMs: 300 }
 
 const drill = async (name: string, kill: Kill, load = SHORT): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   await running.start()
   const token = await register(running.url)
   const writers = startWriters(running.url, token, load.writers)
@@ -92,7 +92,7 @@ const drill = async (name: string, kill: Kill, load = SHORT): Promise<boolean> =
     await sleep(500)
     await writers.stop()
     const { lost, doubled: twice } = await reckon(running.url, token, writers.acknowledged)
-    const sound = await whole(running)
+    const sound = await isLogIntact(running)
     const slowest = Math.max(...recoveries)
     console.log(
       `${name}: ${recoveries.length} kills, ${writers.acknowledged.length} commands acknowledged, ` +

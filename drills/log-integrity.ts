@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 /** Whether the log verifies and every read model matches it. */
-export const whole = async (running: Pick<Product, 'verb'>): Promise<boolean> => {
+export const isLogIntact = async (running: Pick<Product, 'verb'>): Promise<boolean> => {
   const checks = [await running.verb('verify'), await running.verb('replay', '--verify')]
   for (const { code, output } of checks) if (code !== 0) console.error(output)
   return checks.every(({ code }) => code === 0)

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-const EVERY_MS = 500
+const INTERVAL_MS = 500
 
-const asking = promisify(execFile)
+const run = promisify(execFile)
 
 const residentMb = async (pid: number): Promise<number> => {
-  const { stdout } = await asking('ps', ['-o', 'rss=', '-p', String(pid)])
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
 }
 
@@ -17,10 +17,10 @@ const mean = (values: readonly number[]): number =>
  * Measures a process's memory: during the middle fifth of the run, when it is warm, and during the last
  * fifth.
  */
-export const watchMemory = (pid: number, everyMs = EVERY_MS) => {
+export const watchMemory = (pid: number, intervalMs = INTERVAL_MS) => {
   const samples: number[] = []
   const takeSample = () => residentMb(pid).then((mb) => samples.push(mb))
-  const timer = setInterval(() => void takeSample().catch(() => undefined), everyMs)
+  const timer = setInterval(() => void takeSample().catch(() => undefined), intervalMs)
   return () => {
     clearInterval(timer)
     const fifth = Math.max(1, Math.floor(samples.length / 5))

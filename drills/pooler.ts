@@ -8,7 +8,7 @@ import { freePort, isFree, openDatabase, loadKeys, readConfig, sharesConnections
 
 const MODES = { transaction: true, statement: true, session: false } as const
 const BUSY_CLIENTS = 8
-const TRIES = 20
+const MAX_ATTEMPTS = 20
 
 const configuration = ({ host, port, folder, mode, own }: Record<string, string>): string => `[databases]
 * = host=${host} port=${port}
@@ -56,7 +56,7 @@ const countRecognized = async (url: string): Promise<number> => {
     while (!busy.signal.aborted) await client.query('select 1')
   })
   let recognized = 0
-  for (let n = 0; n < TRIES; n += 1) if (await sharesConnections(url)) recognized += 1
+  for (let n = 0; n < MAX_ATTEMPTS; n += 1) if (await sharesConnections(url)) recognized += 1
   busy.abort()
   await Promise.all(work)
   await Promise.all(clients.map((client) => client.end()))
@@ -77,8 +77,8 @@ export const pooler = async (): Promise<boolean> => {
       break
     }
     const recognized = await countRecognized(started.through)
-    console.log(`pooler: pool_mode=${mode} recognized ${recognized} of ${TRIES} times`)
-    hasHeld = hasHeld && recognized === (isRefused ? TRIES : 0)
+    console.log(`pooler: pool_mode=${mode} recognized ${recognized} of ${MAX_ATTEMPTS} times`)
+    hasHeld = hasHeld && recognized === (isRefused ? MAX_ATTEMPTS : 0)
     await started.stop()
   }
   await database.close()

@@ -26,7 +26,7 @@ export const verbWith =
  * Prepares a product in its default setup on its own data folder, to start and kill at will. `runVerb` replaces the
  * processes in which CLI commands run.
  */
-export const product = async (more: Readonly<Record<string, string>> = {}, runVerb = verbWith) => {
+export const openProduct = async (more: Readonly<Record<string, string>> = {}, runVerb = verbWith) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -100,4 +100,4 @@ export const product = async (more: Readonly<Record<string, string>> = {}, runVe
   }
 }
 
-export type Product = Awaited<ReturnType<typeof product>>
+export type Product = Awaited<ReturnType<typeof openProduct>>

@@ -1,4 +1,4 @@
-/** The environment of drills, whose clinics send far more in an hour than a real one, and try plans. */
+/** Drills raise these limits: their clinics send far more per hour than real ones, and need test payments. */
 export const RAISED_LIMITS = {
   REGISTRATIONS_PER_HOUR: '1000000',
   MESSAGES_PER_HOUR: '1000000',

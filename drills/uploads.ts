@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { product, type Product } from './product.ts'
+import { openProduct, type Product } from './product.ts'
 import { openUploader, postFile, scannedFile, upload, type Uploader } from './uploader.ts'
 
 const KILLS = 100
@@ -76,7 +76,7 @@ const reckon = async (running: Product, uploader: Uploader, acknowledged: readon
  * document its file.
  */
 export const uploadsKilled = async (kills: number): Promise<boolean> => {
-  const running = await product()
+  const running = await openProduct()
   try {
     await running.start()
     const uploader = await openUploader(running.url)

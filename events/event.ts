@@ -30,7 +30,7 @@ interface EventOptions<F extends Schema.Struct.Fields> {
 }
 
 /** A kind of event. Calling it creates an event; its properties describe how the event is stored. */
-export interface EventKind<Tag extends string, Fields> {
+export interface EventType<Tag extends string, Fields> {
   (fields: Fields): { readonly _tag: Tag } & Readonly<Fields>
   readonly tag: Tag
   readonly says: string
@@ -43,7 +43,7 @@ export interface EventKind<Tag extends string, Fields> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- stands for an event kind of any fields
-export type AnyEventKind = EventKind<string, any>
+export type AnyEventKind = EventType<string, any>
 
 /** The union of the events that a list of kinds can create. */
 export type EventsOf<Kinds extends readonly AnyEventKind[]> = ReturnType<Kinds[number]>
@@ -52,7 +52,7 @@ export type EventsOf<Kinds extends readonly AnyEventKind[]> = ReturnType<Kinds[n
 export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   tag: Tag,
   options: EventOptions<F>,
-): EventKind<Tag, Schema.Struct.Type<F>> => {
+): EventType<Tag, Schema.Struct.Type<F>> => {
   const schema = Schema.Struct(options.fields) as unknown as Schema.Schema.AnyNoContext
   const { open = [], personal: blanks = {} } = options
   const make = (fields: Schema.Struct.Type<F>) => ({ _tag: tag, ...(fields as object) })
@@ -65,11 +65,14 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
     past: options.past ?? {},
     erases: options.erases,
     subject: options.subject as ((streamId: number, fields: never) => string) | undefined,
-  }) as unknown as EventKind<Tag, Schema.Struct.Type<F>>
+  }) as unknown as EventType<Tag, Schema.Struct.Type<F>>
 }
 
 /** Splits an event's fields into those readable by anyone with the log and those sealed for the subject. */
-export const part = (kind: AnyEventKind, happened: AnyEvent): { open: Json; personal: Json | null } => {
+export const splitFields = (
+  kind: AnyEventKind,
+  happened: AnyEvent,
+): { open: Json; personal: Json | null } => {
   const { _tag, ...fields } = happened as AnyEvent & Json
   Schema.validateSync(kind.schema)(fields)
   const open: Json = {}

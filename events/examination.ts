@@ -59,16 +59,16 @@ export const examine = (
   const versionOf = versionsOf(from === 1)
   let expected = from
   let previous = from === 1 ? genesis : null
-  let moment = 0
+  let previousAt = 0
 
-  const wrong = (link: Link, hash: Uint8Array): FaultCode | null => {
+  const findFault = (link: Link, hash: Uint8Array): FaultCode | null => {
     const version = versionOf(link)
     if (link.position !== expected) return 'missing'
     if (link.clinic_id !== clinicId) return 'clinic'
     if (previous && !same(link.previous_hash, previous)) return 'follows'
     if (!same(link.hash, hash)) return 'content'
     if (link.version !== version) return 'version'
-    if (link.at < moment) return 'order'
+    if (link.at < previousAt) return 'order'
     const witnesses = signed.get(link.position)
     return witnesses?.some((each) => each !== hex(hash)) ? 'signed' : null
   }
@@ -77,11 +77,11 @@ export const examine = (
     good: () => expected - 1,
     /** Returns a fault if this link has one. */
     next: (link: Link, hash: Uint8Array): Fault | null => {
-      const code = wrong(link, hash)
+      const code = findFault(link, hash)
       if (code) return faultAt(Math.min(expected, link.position), code)
       expected += 1
       previous = link.hash
-      moment = link.at
+      previousAt = link.at
       return null
     },
     /** Returns the fault at the end of the log, if any. */

@@ -21,7 +21,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 export const isOutOfRoom = (cause: unknown): boolean =>
   NO_ROOM.has((cause as { code?: string } | null)?.code ?? '')
 
-/** Another master key took the place of this program's: it can neither open nor seal anything any more. */
+/** Another master key took the place of this program's: it can no longer open or seal anything. */
 export class MasterKeyReplaced extends Data.TaggedError('MasterKeyReplaced')<object> {
   override readonly message = 'another MASTER_KEY took the place of this one: restart this program with it'
 }
@@ -80,7 +80,7 @@ export const isRefused = (cause: unknown): boolean => {
  * Classifies what failed in a transaction: a table constraint, an unavailable database, a bug of ours, or a full disk
  * where a file is written from what is read.
  */
-export const explain = (cause: unknown): Error => {
+export const classify = (cause: unknown): Error => {
   if (cause instanceof KeyUnavailable || cause instanceof EventUnreadable) return cause
   if (cause instanceof Error && isOutOfRoom(cause)) return cause
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
@@ -92,7 +92,7 @@ export const explain = (cause: unknown): Error => {
 
 /** Waits for the database's answer. A failure becomes a defect, classified by `explain`. */
 export const toEffect = <A>(promise: Promise<A>): Effect.Effect<A> =>
-  Effect.tryPromise({ try: () => promise, catch: explain }).pipe(Effect.orDie)
+  Effect.tryPromise({ try: () => promise, catch: classify }).pipe(Effect.orDie)
 
 /** Waits for what was done together with others. A failure, which was classified where it happened, becomes a defect. */
 export const awaitResult = <A>(promise: () => Promise<A>): Effect.Effect<A> =>

@@ -1,4 +1,4 @@
-export { heardChanges } from './follow/heard-changes.ts'
+export { makeChangeCounter } from './follow/heard-changes.ts'
 export { LogSignal } from './follow/log-signal.ts'
 export { type AccessCheck, AccessEnded, accessStamp, confirmAccess } from './write/access-check.ts'
 export { appendStreams, firstFreeId, type NewStream } from './write/bulk-append.ts'
@@ -46,8 +46,8 @@ export { checkpointsIn } from './proof/checkpoint-evidence.ts'
 export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './read/event-pages.ts'
 export { earlierIn, eventAt, latest, pageOf } from './read/event-pages.ts'
 export { provenMillis } from './proof/proven-columns.ts'
-export { noteProjections, outdatedProjections } from './read/projection-versions.ts'
-export { type ReplayResult, replayClinic } from './read/rebuild.ts'
+export { saveProjectionVersions, outdatedProjections } from './read/projection-versions.ts'
+export { type ReplayResult, rebuildClinic } from './read/rebuild.ts'
 export { makePast } from './write/stream.ts'
 export type { EventRow, Meta, RecordedEvent } from './recorded-event.ts'
 export { metaWithAddress, type SealedFields, openSealedFields, readEvent } from './recorded-event.ts'
@@ -57,9 +57,9 @@ export { type Reaction, reaction, runStatements } from './write/reaction.ts'
 export { Registry, type RegistryParts } from './registry.ts'
 export { Keyring, openSecret, rewrap, sealSecret } from './write/seal.ts'
 export {
-  type Entry,
+  type RecordingEntry,
   ifGiven,
-  quick,
+  shareable,
   raw,
   type Recording,
   type Row,

@@ -18,7 +18,7 @@ export interface Actor {
   readonly shownTo?: number
 }
 
-/** Returns the id of the acting user; null if the actor is no user. */
+/** Returns the id of the acting user; null if the actor is not a user. */
 export const userOf = ({ kind, id }: Actor): number | null => (kind === 'user' ? id : null)
 
 /** The caller's idempotency key, with the hash of the request it was sent with. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { expect, it } from 'vitest'
-import { event, part } from './event.ts'
+import { event, splitFields } from './event.ts'
 
 const subject = (id: number) => `patient-${id}`
 const { Array: List, NullOr, Number: Count, Record, String: Text } = Schema
@@ -20,7 +20,7 @@ it('seals a field of an event about somebody that nothing is said of, with the e
   })
   expect(Greeted.personal).toEqual({ name: '', age: null, pets: [], answers: {} })
   const greeted = Greeted({ room: 'R1', name: 'Rosa', age: 40, pets: ['Rex'], answers: { diet: 'none' } })
-  expect(part(Greeted, greeted)).toEqual({
+  expect(splitFields(Greeted, greeted)).toEqual({
     open: { room: 'R1' },
     personal: { name: 'Rosa', age: 40, pets: ['Rex'], answers: { diet: 'none' } },
   })

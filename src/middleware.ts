@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { Effect } from 'effect'
 import { DatabaseUnavailable, type OriginShape } from '#events'
 import { Identity, visitorOf } from '#modules/identity'
-import { allows, needsPasswordAlone } from '#modules/kernel'
+import { isGranted, needsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
 import { respondIfMissing, pastOf, renderAt } from './program/as-of-page.ts'
 import { askAs, run } from './program/ask.ts'
@@ -100,7 +100,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   locals.ask = askAs(visit?.origin ?? null)
   locals.factorDue = visit?.factorDue ?? false
   locals.allows = (permission) =>
-    allows(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
+    isGranted(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
   const made = () => next().catch(notNow)
   const response = await withLanguage(language(), () => (locals.past ? renderAt(locals.past, made) : made()))
   if (response.status === 403 && visit) await noteRefusal(visit.origin)

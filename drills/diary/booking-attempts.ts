@@ -1,5 +1,5 @@
 import type { HttpCall, Reply } from '../http-calls.ts'
-import { DURATION, type Round, SERIES_TIMES, type ContestedTime } from './wanted-times.ts'
+import { DURATION_MINUTES, type Round, SERIES_TIMES, type ContestedTime } from './wanted-times.ts'
 
 /** The number of attempts of each other kind per time; all remaining attempts are new bookings. */
 const EACH = 4
@@ -35,7 +35,7 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
       patientId: patients[n % patients.length],
       patientName: '-',
       practitionerId,
-      duration: DURATION,
+      duration: DURATION_MINUTES,
       service: 'General Consultation',
       ...more,
     }

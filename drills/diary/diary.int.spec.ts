@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { verbHere } from '../testing/verb-here.ts'
+import { runVerbInProcess } from '../testing/verb-here.ts'
 import { countBooked } from './rush.ts'
 import { isHeld, rushDiaries } from './diary.ts'
 
 const TIMES = 28
 
 it('gives each time to exactly one of 24 concurrent bookings, alone or in a series, including both DST nights', async () => {
-  const outcome = await rushDiaries({ times: TIMES, attempts: 24 }, verbHere)
+  const outcome = await rushDiaries({ times: TIMES, attempts: 24 }, runVerbInProcess)
   const { rush } = outcome
   expect(outcome).toMatchObject({
     rush: { faults: [], wrong: [] },

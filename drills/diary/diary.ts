@@ -1,13 +1,13 @@
 import { databaseOf } from '../../bench/database.ts'
 import { seedOf, signIn } from '../../bench/lists.ts'
 import { caller } from '../http-calls.ts'
-import { countBooked, rush, type Rush } from './rush.ts'
+import { countBooked, runLoad, type Rush } from './rush.ts'
 import { MAX_ROUND, wantedRounds } from './wanted-times.ts'
 import { type AppointmentCounts, storedOf } from './stored-appointments.ts'
 import { sweep, type Sweep } from './overlap-sweep.ts'
-import { product, type verbWith } from '../product.ts'
+import { openProduct, type verbWith } from '../product.ts'
 import { addTeam } from '../team.ts'
-import { whole } from '../log-integrity.ts'
+import { isLogIntact } from '../log-integrity.ts'
 
 /** The time zone of a seeded clinic. */
 const ZONE = 'America/New_York'
@@ -33,7 +33,7 @@ export const rushDiaries = async (
   { times, attempts }: Measure,
   runVerb?: typeof verbWith,
 ): Promise<RushResult> => {
-  const running = await product({}, runVerb)
+  const running = await openProduct({}, runVerb)
   // Enough connections for all attempts of a round at once.
   const { call, close } = caller(running.url, attempts * MAX_ROUND)
   try {
@@ -46,10 +46,10 @@ export const rushDiaries = async (
       (JSON.parse((await call(path, { headers })).body) as { id: number }[]).map(({ id }) => id)
     const patients = await ids('/api/patients')
     const rounds = wantedRounds(times, await ids('/api/practitioners'), ZONE)
-    const rushed = await rush({ call, headers, patients }, rounds, attempts)
+    const rushed = await runLoad({ call, headers, patients }, rounds, attempts)
     const { databaseUrl } = await databaseOf(running.dataDir)
     const { listed, events } = await storedOf(databaseUrl, clinicId, rounds)
-    if (!(await whole(running))) rushed.faults.push('the log or a list is not whole')
+    if (!(await isLogIntact(running))) rushed.faults.push('the log or a list is not whole')
     return { rush: rushed, listed, sweep: sweep(events) }
   } finally {
     close()

@@ -60,7 +60,7 @@ const inOrder = (attempts: readonly Attempt[], round: number): Attempt[] =>
 const none = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
 
 /** Runs all attempts of a round concurrently, `attempts` for each time, round by round. */
-export const rush = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
+export const runLoad = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
   const outcome: Rush = { appointment: none(), series: none(), faults: [], wrong: [] }
   const attemptsFor = waysInto(desk)
 

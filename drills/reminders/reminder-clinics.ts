@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
-import { appendStreams, Origin, replayClinic, Store } from '#events'
+import { appendStreams, Origin, rebuildClinic, Store } from '#events'
 import { Billing, TestPayments } from '#modules/billing'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { UserJoined } from '#modules/identity'
@@ -84,7 +84,7 @@ const openClinic = (texts: number, patientCount: number) =>
       answer: clinicSettings,
     })
     yield* appendStreams([{ type: 'user', id: 1, events: [owner(clinicId)], at: 0 }], 'AddUser')
-    yield* replayClinic(clinicId, { write: true })
+    yield* rebuildClinic(clinicId, { write: true })
     yield* subscribe(texts)
     const patients = yield* Patients
     yield* Effect.forEach(Array.from({ length: patientCount }), (_, n) =>

@@ -4,7 +4,7 @@ import { type RequestedReminder, type ReminderProgram, openReminderProgram } fro
 import { type End, ENDS, life, startWorker } from './worker-lives.ts'
 import { openProviders } from './providers.ts'
 import { isOver, reckon, type Reconciliation } from './reconciliation.ts'
-import { whole } from '../log-integrity.ts'
+import { isLogIntact } from '../log-integrity.ts'
 
 const COUNT = Number(process.env['REMINDERS'] ?? 5_000)
 const KILLS = Number(process.env['KILLS'] ?? 300)
@@ -92,7 +92,7 @@ export const reminders = async (): Promise<boolean> => {
     await finishing(setup)
     const reckoned = await reckon(setup, requests, await providers.ledger())
     report(met, reckoned, requests.length, seconds)
-    const sound = await whole({ verb: verbWith({ ...process.env, ...setup.env }) })
+    const sound = await isLogIntact({ verb: verbWith({ ...process.env, ...setup.env }) })
     console.log(`  Log and read models ${sound ? 'intact' : 'NOT intact'}.`)
     return isHeld(reckoned) && sound
   } finally {

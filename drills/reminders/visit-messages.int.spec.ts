@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { verbHere } from '../testing/verb-here.ts'
+import { runVerbInProcess } from '../testing/verb-here.ts'
 import { isHeld, tellPatients } from './visit-messages.ts'
 
 it('tells each patient what the clinic chose, once and about the last state, while the program is killed', async () => {
-  const result = await tellPatients({ commands: 45, kills: 3 }, verbHere)
+  const result = await tellPatients({ commands: 45, kills: 3 }, runVerbInProcess)
   expect(result).toMatchObject({ twice: 0, missing: 0, unwanted: 0, untrue: 0, untold: 0, isWhole: true })
   expect(result.kills).toBeGreaterThanOrEqual(3)
   expect(isHeld(result)).toBe(true)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Effect } from 'effect'
 import type { VisitMessages } from '#contracts/clinic'
-import { appendStreams, Database, replayClinic, sql } from '#events'
+import { appendStreams, Database, rebuildClinic, sql } from '#events'
 import { Clinics } from '#modules/clinic'
 import { UserJoined } from '#modules/identity'
 import { Contacts } from '#modules/messages'
-import { whole } from '../log-integrity.ts'
+import { isLogIntact } from '../log-integrity.ts'
 import { verbWith } from '../product.ts'
 import { openProviders } from './providers.ts'
 import { openReminderProgram, type ReminderProgram } from './reminder-clinics.ts'
@@ -42,7 +42,7 @@ const colleague = (id: number) => ({
 const prepare = (clinicId: number, choices: VisitMessages) =>
   Effect.gen(function* () {
     yield* appendStreams([colleague(2), colleague(3)], 'AddUser')
-    yield* replayClinic(clinicId, { write: true })
+    yield* rebuildClinic(clinicId, { write: true })
     yield* Effect.flatMap(Clinics, ({ saveVisitMessages }) => saveVisitMessages(choices))
     yield* silenceOthers
     const contacts = yield* Contacts
@@ -108,7 +108,7 @@ export const tellPatients = async (
       ...reckoning,
       commands: desks.reduce((sum, desk) => sum + desk.commands, 0),
       kills: desks.reduce((sum, desk) => sum + desk.kills, 0),
-      isWhole: await whole({ verb: runVerb({ ...process.env, ...setup.env }) }),
+      isWhole: await isLogIntact({ verb: runVerb({ ...process.env, ...setup.env }) }),
     }
   } finally {
     await setup.close()

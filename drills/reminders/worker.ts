@@ -4,40 +4,40 @@ import { Config, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform
 import { staffOrigin } from './staff-origin.ts'
 import type { VisitRequest } from './visit-commands.ts'
 
-// The product's worker, which kills itself at the point and pass in DIE_AT: `claimed:3`.
+// The product's worker, which kills itself at a step in DIE_AT, the nth time it gets there: `claimed:3`.
 const [point = '', passage = '1'] = (process.env['DIE_AT'] ?? '').split(':')
-let left = Number(passage)
+let remaining = Number(passage)
 
 /** The maximum duration of the step after a point, in milliseconds. */
-const A_MOMENT = 12
+const MAX_DELAY_MS = 12
 
 const die = () => process.kill(process.pid, 'SIGKILL')
-const isHere = (where: string): boolean => where === point && --left === 0
-const pass = (where: string): void => {
+const isHere = (where: string): boolean => where === point && --remaining === 0
+const dieAt = (where: string): void => {
   if (isHere(where)) die()
 }
-const linger = (where: string): void => {
-  if (isHere(where)) setTimeout(die, Math.random() * A_MOMENT)
+const dieSoonAfter = (where: string): void => {
+  if (isHere(where)) setTimeout(die, Math.random() * MAX_DELAY_MS)
 }
 
-type Sending<Message> = (
+type SendFunction<Message> = (
   message: Message,
   claim: () => Promise<boolean>,
 ) => ReturnType<typeof Mail.Service.send>
 
-const mortal =
-  <Message>(send: Sending<Message>): Sending<Message> =>
+const withDeaths =
+  <Message>(send: SendFunction<Message>): SendFunction<Message> =>
   (message, claim) =>
     send(message, async () => {
-      pass('before the claim')
+      dieAt('before the claim')
       const ours = await claim()
-      if (ours) pass('claimed')
-      if (ours) linger('in the call')
+      if (ours) dieAt('claimed')
+      if (ours) dieSoonAfter('in the call')
       return ours
     }).pipe(
       Effect.tap(() => {
-        pass('taken')
-        linger('before it is noted')
+        dieAt('taken')
+        dieSoonAfter('before it is noted')
       }),
     )
 
@@ -45,13 +45,13 @@ const mortal =
 Object.assign(Mail, {
   layer: Layer.effect(
     Mail,
-    Effect.map(Mail, (mail) => ({ ...mail, send: mortal(mail.send) })),
+    Effect.map(Mail, (mail) => ({ ...mail, send: withDeaths(mail.send) })),
   ).pipe(Layer.provide(Mail.layer)),
 })
 Object.assign(Sms, {
   layer: Layer.effect(
     Sms,
-    Effect.map(Sms, (sms) => ({ ...sms, send: mortal(sms.send) })),
+    Effect.map(Sms, (sms) => ({ ...sms, send: withDeaths(sms.send) })),
   ).pipe(Layer.provide(Sms.layer)),
 })
 const [{ servicesLayer }, { work }, { carryOut }] = await Promise.all([

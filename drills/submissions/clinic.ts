@@ -7,26 +7,26 @@ import type { Person } from './staff.ts'
 const FORMS = 10
 
 /** Opens a seeded clinic and signs in a user as a browser does. */
-export const openClinic = async (running: Product): Promise<Person> => {
-  const { output } = await running.verb('seed', '--yes', '--patients', '2000', '--appointments', '6000')
+export const openClinic = async (product: Product): Promise<Person> => {
+  const { output } = await product.verb('seed', '--yes', '--patients', '2000', '--appointments', '6000')
   const [, email, password] = /opened a clinic: (\S+), password "(.*)"/.exec(output) ?? []
-  const response = await fetch(`${running.url}/api/auth/login`, {
+  const response = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: running.url },
+    headers: { 'content-type': 'application/json', origin: product.url },
     body: JSON.stringify({ email, password }),
   })
   const { token } = (await response.json()) as { token: string }
   return { token, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-/** Returns the headers of the user's browser. */
-export const signedHeaders = ({ cookie, token }: Person, origin: string) => ({
+/** Returns the headers with which the user's browser authenticates. */
+export const authHeaders = ({ cookie, token }: Person, origin: string) => ({
   cookie,
   origin,
   authorization: `Bearer ${token}`,
 })
 
-/** Creates public forms with at least twelve answers. */
+/** Creates public forms with at least twelve questions. */
 export const makeForms = (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<number[]> =>
   Promise.all(
     Array.from({ length: FORMS }, async (_, n) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpCall, Reply } from '../http-calls.ts'
 
-const AT_ONCE = 100
+const CONCURRENCY = 100
 const ADDRESSES = 2000
 
 /** One in this many submissions is sent twice with the same key, as by a phone that received no reply. */
@@ -49,7 +49,11 @@ const faultIn = ({ status, retryAfter, body }: Reply): string | null => {
 }
 
 /** Sends this many submissions, a hundred at a time, to these forms in turn. */
-export const crowd = async (call: HttpCall, forms: readonly number[], count: number): Promise<Outcome> => {
+export const submitFromMany = async (
+  call: HttpCall,
+  forms: readonly number[],
+  count: number,
+): Promise<Outcome> => {
   const stored = new Map<string, number>()
   const statuses = new Map<number, number>()
   const faults: string[] = []
@@ -73,6 +77,6 @@ export const crowd = async (call: HttpCall, forms: readonly number[], count: num
   const sender = async () => {
     while (next < count) await send(next++)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender))
   return { stored, statuses, faults }
 }

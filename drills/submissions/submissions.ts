@@ -1,24 +1,27 @@
 import { caller, type HttpCall } from '../http-calls.ts'
 import { watchMemory } from '../memory-watch.ts'
-import { product, type Product } from '../product.ts'
-import { whole } from '../log-integrity.ts'
-import { crowd, type Outcome, sendOne } from './crowd.ts'
-import { makeForms, openClinic, signedHeaders } from './clinic.ts'
+import { openProduct, type Product } from '../product.ts'
+import { isLogIntact } from '../log-integrity.ts'
+import { submitFromMany, type Outcome, sendOne } from './crowd.ts'
+import { makeForms, openClinic, authHeaders } from './clinic.ts'
 import { startSlowloris } from './slowloris.ts'
 import { startStaff } from './staff.ts'
 
-interface Read {
+interface StoredSubmission {
   readonly id: number
   readonly responses: { readonly lastName?: string }
 }
 
 /** Reads all submissions that the clinic has, page by page. */
-const readBack = async (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<Read[]> => {
-  const found: Read[] = []
+const readBack = async (
+  call: HttpCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<StoredSubmission[]> => {
+  const found: StoredSubmission[] = []
   let path: string | undefined = '/api/form-submissions?limit=200'
   while (path !== undefined) {
     const { body, link }: { body: string; link: string | undefined } = await call(path, { headers })
-    found.push(...(JSON.parse(body) as Read[]))
+    found.push(...(JSON.parse(body) as StoredSubmission[]))
     path = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
   }
   return found
@@ -28,7 +31,7 @@ const readBack = async (call: HttpCall, headers: Readonly<Record<string, string>
  * Counts acknowledged submissions that are missing or stored more than once, and stored ones that were never
  * acknowledged.
  */
-const reckon = ({ stored }: Outcome, found: readonly Read[]) => {
+const reconcile = ({ stored }: Outcome, found: readonly StoredSubmission[]) => {
   const times = new Map<string, number>()
   for (const { responses } of found)
     times.set(responses.lastName ?? '', (times.get(responses.lastName ?? '') ?? 0) + 1)
@@ -44,7 +47,7 @@ const SENT = 150
 const ADDRESS = '198.51.100.7'
 
 /** Sends as fast as possible from one address. */
-const greedy = async (call: HttpCall, formId: number) => {
+const sendTooMany = async (call: HttpCall, formId: number) => {
   const replies = await Promise.all(
     Array.from({ length: SENT }, (_, n) => sendOne(call, formId, ADDRESS, `greedy${n}`, `greedy-${n}`)),
   )
@@ -58,7 +61,7 @@ const greedy = async (call: HttpCall, formId: number) => {
 
 const COUNT = Number(process.env['SUBMISSIONS'] ?? 10_000)
 const SLOW = 200
-const TAKEN_OF_ONE_ADDRESS = 60
+const MIN_ACCEPTED_FROM_ONE_ADDRESS = 60
 const MAX_P95_MS = 1000
 // Growth from the middle to the end of the run: a leak of 25 KB per submission would exceed it.
 const MAX_GROWTH_MB = 100
@@ -70,33 +73,41 @@ const counts = (statuses: Outcome['statuses']): string =>
     .join(', ')
 
 /** Runs the load: patients submit, slow clients hold connections open, staff keep working. */
-const rush = async (running: Product) => {
+const runLoad = async (running: Product) => {
   const person = await openClinic(running)
   const [outside, inside] = [caller(running.url, 110), caller(running.url, 10)]
-  const headers = signedHeaders(person, running.url)
+  const headers = authHeaders(person, running.url)
   try {
     const forms = await makeForms(inside.call, headers)
     const memory = watchMemory(running.pid())
     const staff = startStaff(inside.call, person)
     const slow = startSlowloris(running.url, SLOW)
     const began = performance.now()
-    const outcome = await crowd(outside.call, forms, COUNT)
+    const outcome = await submitFromMany(outside.call, forms, COUNT)
     const seconds = (performance.now() - began) / 1000
-    const one = await greedy(outside.call, forms[0] ?? 0)
+    const greedySender = await sendTooMany(outside.call, forms[0] ?? 0)
     const hungUp = await slow.ended()
     const waits = await staff.stop()
     const memoryUse = memory()
     const found = await readBack(inside.call, headers)
-    return { outcome, seconds, one, hungUp, waits, held: memoryUse, reckoned: reckon(outcome, found) }
+    return {
+      outcome,
+      seconds,
+      one: greedySender,
+      hungUp,
+      waits,
+      held: memoryUse,
+      reckoned: reconcile(outcome, found),
+    }
   } finally {
     outside.close()
     inside.close()
   }
 }
 
-type RushResult = Awaited<ReturnType<typeof rush>>
+type LoadResult = Awaited<ReturnType<typeof runLoad>>
 
-const report = ({ outcome, seconds, one, hungUp, waits, held: memoryUse, reckoned }: RushResult): void => {
+const report = ({ outcome, seconds, one, hungUp, waits, held: memoryUse, reckoned }: LoadResult): void => {
   const { lost, doubled, unasked } = reckoned
   console.log(`public submissions: ${COUNT} sent in ${seconds.toFixed(1)} s, ${counts(outcome.statuses)};`)
   console.log(
@@ -114,13 +125,13 @@ const report = ({ outcome, seconds, one, hungUp, waits, held: memoryUse, reckone
   for (const fault of new Set([...outcome.faults, ...waits.refused])) console.log(`  fault: ${fault}`)
 }
 
-const isHeld = ({ outcome, one, hungUp, waits, held: memoryUse, reckoned }: RushResult): boolean =>
+const hasPassed = ({ outcome, one, hungUp, waits, held: memoryUse, reckoned }: LoadResult): boolean =>
   outcome.faults.length === 0 &&
   outcome.stored.size > 0 &&
   reckoned.lost + reckoned.doubled + reckoned.unasked === 0 &&
   waits.refused.length === 0 &&
   waits.p95 < MAX_P95_MS &&
-  one.taken >= TAKEN_OF_ONE_ADDRESS &&
+  one.taken >= MIN_ACCEPTED_FROM_ONE_ADDRESS &&
   one.refused > 0 &&
   one.held &&
   hungUp.closed === SLOW &&
@@ -132,14 +143,14 @@ const isHeld = ({ outcome, one, hungUp, waits, held: memoryUse, reckoned }: Rush
  */
 export const submissions = async (): Promise<boolean> => {
   // Each patient has a separate address, as behind one trusted proxy.
-  const running = await product({ TRUSTED_PROXIES: '1' })
+  const running = await openProduct({ TRUSTED_PROXIES: '1' })
   try {
     await running.start()
-    const rushed = await rush(running)
+    const rushed = await runLoad(running)
     report(rushed)
-    const sound = await whole(running)
+    const sound = await isLogIntact(running)
     console.log(`  Log and read models ${sound ? 'intact' : 'NOT intact'}.`)
-    return isHeld(rushed) && sound
+    return hasPassed(rushed) && sound
   } finally {
     await running.close()
   }

@@ -7,14 +7,19 @@ export interface Payer {
   readonly subscription: ReturnType<Stripe['world']['get']> & { readonly object: 'subscription' }
 }
 
-interface Answered {
+interface ApiReply {
   readonly status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- each caller knows the shape of its reply
   readonly body: any
 }
 
 /** Makes one API call, signed in if called with a token. */
-export const ask = async (url: string, path: string, token?: string, body?: object): Promise<Answered> => {
+export const callApi = async (
+  url: string,
+  path: string,
+  token?: string,
+  body?: object,
+): Promise<ApiReply> => {
   const answer = await fetch(`${url}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -31,9 +36,9 @@ export const openPayer = async (url: string, stripe: Stripe, n: number): Promise
   const email = `owner-${n}@payers.example`
   const password = 'a long night walk'
   const owner = { clinicName: `Payer ${n}`, firstName: 'Dana', lastName: 'Whitfield', email, password }
-  await ask(url, 'auth/register', undefined, owner)
-  const { token } = (await ask(url, 'auth/login', undefined, { email, password })).body
-  const { status, body } = await ask(url, 'subscription/create', token, { tier: 'team' })
+  await callApi(url, 'auth/register', undefined, owner)
+  const { token } = (await callApi(url, 'auth/login', undefined, { email, password })).body
+  const { status, body } = await callApi(url, 'subscription/create', token, { tier: 'team' })
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
   stripe.confirm(body.clientSecret)
   return { token, subscription: stripe.world.get('subscription', body.subscription.id) }
@@ -44,7 +49,7 @@ const PLANS = ['solo', 'team', 'growth'] as const
 const planOf = ({ subscription }: Payer) => subscription.items.data[0]
 
 /** Changes the subscription at Stripe: another plan, its cancellation, or its continuation. */
-export const move = (stripe: Stripe, { subscription }: Payer): void => {
+export const changeSubscription = (stripe: Stripe, { subscription }: Payer): void => {
   const [item] = subscription.items.data
   if (below(2) === 0 || !item) {
     subscription.cancel_at_period_end = !subscription.cancel_at_period_end
@@ -56,8 +61,8 @@ export const move = (stripe: Stripe, { subscription }: Payer): void => {
 }
 
 /** Whether the program's subscription of a clinic matches Stripe's. */
-export const isInLine = async (url: string, payer: Payer): Promise<boolean> => {
-  const { body } = await ask(url, 'subscription/current', payer.token)
+export const matchesStripe = async (url: string, payer: Payer): Promise<boolean> => {
+  const { body } = await callApi(url, 'subscription/current', payer.token)
   const ends = payer.subscription.cancel_at_period_end
   return `caretrail_${body.tier}` === planOf(payer)?.price.product && (body.cancelsAt !== null) === ends
 }

@@ -1,8 +1,8 @@
 import { runHere } from '../../src/cli/testing/program.ts'
 import type { verbWith } from '../product.ts'
 
-/** Runs CLI commands in this process, because each process of their own loads the program for seconds. */
-export const verbHere: typeof verbWith =
+/** Runs CLI commands in this process, because a process for each would take seconds to load the program. */
+export const runVerbInProcess: typeof verbWith =
   (env) =>
   async (...args) => {
     const given = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))

@@ -1,7 +1,7 @@
-import { bringWebhooks, isHeld } from './webhooks.ts'
+import { deliverWebhooks, hasPassed } from './webhooks.ts'
 
 const began = performance.now()
-const outcome = await bringWebhooks({
+const outcome = await deliverWebhooks({
   calls: Number(process.env['DELIVERIES'] ?? 5_000),
   kills: Number(process.env['KILLS'] ?? 20),
 })
@@ -12,4 +12,4 @@ console.log(`  ${wrong.length} answered wrongly; ${receipts.found} receipts of $
 console.log(`  ${inLine} of ${payers} clinics match the provider’s account.`)
 console.log(`  Log and read models ${isWhole ? 'intact' : 'NOT intact'}.`)
 for (const fault of wrong.slice(0, 10)) console.log(`  fault: ${fault}`)
-process.exit(isHeld(outcome) ? 0 : 1)
+process.exit(hasPassed(outcome) ? 0 : 1)

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { queryDatabase } from '../../src/cli/testing/memory.ts'
-import { type Product, product, type verbWith } from '../product.ts'
-import { whole } from '../log-integrity.ts'
+import { type Product, openProduct, type verbWith } from '../product.ts'
+import { isLogIntact } from '../log-integrity.ts'
 import { pick, shuffle } from './random.ts'
-import { isInLine, move, openPayer, type Payer } from './payer.ts'
+import { matchesStripe, changeSubscription, openPayer, type Payer } from './payer.ts'
 import { about, postEvent, type Call, strange, type Stripe } from './stripe-calls.ts'
 
 const PAYERS = 3
 /** Of every five calls, two are new, two are repeats, and one is forged or irrelevant. */
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const READY_TIMEOUT_MS = 60_000
 
 /** The result of delivering calls in random order while the program was killed. */
@@ -27,17 +27,17 @@ export interface Outcome {
 }
 
 /** Whether no call was lost or doubled and no forged call was accepted. */
-export const isHeld = ({ wrong, receipts, inLine, payers, isWhole }: Outcome): boolean =>
+export const hasPassed = ({ wrong, receipts, inLine, payers, isWhole }: Outcome): boolean =>
   wrong.length === 0 && receipts.expected === receipts.found && inLine === payers && isWhole
 
 const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], plan: Plan) => {
   const made: Call[] = []
   const wrong: string[] = []
-  const steps = Math.ceil(plan.calls / AT_ONCE)
+  const steps = Math.ceil(plan.calls / CONCURRENCY)
   const every = Math.ceil(steps / plan.kills)
   for (let step = 1; step <= steps; step += 1) {
     const payer = pick(payers)
-    move(stripe, payer)
+    changeSubscription(stripe, payer)
     const fresh = [1, 2].map((n) => about(`evt_${step}_${n}`, payer.subscription))
     made.push(...fresh)
     const five = shuffle([...fresh, pick(made), pick(made), strange(step, payer.subscription)])
@@ -53,13 +53,13 @@ const rush = async (running: Product, stripe: Stripe, payers: readonly Payer[], 
     }
     await Promise.all(answers)
   }
-  return { wrong, made: new Set(made.map(({ id }) => id)).size, calls: steps * AT_ONCE }
+  return { wrong, made: new Set(made.map(({ id }) => id)).size, calls: steps * CONCURRENCY }
 }
 
 const countInLine = async (running: Product, payers: readonly Payer[]): Promise<number> => {
   const until = Date.now() + READY_TIMEOUT_MS
   for (;;) {
-    const all = await Promise.all(payers.map((payer) => isInLine(running.url, payer)))
+    const all = await Promise.all(payers.map((payer) => matchesStripe(running.url, payer)))
     const found = all.filter(Boolean).length
     if (found === payers.length || Date.now() > until) return found
     await sleep(100)
@@ -74,9 +74,9 @@ export interface Plan {
 /**
  * Delivers Stripe's calls, repeated, in random order and mixed with forged ones, while the program is killed.
  */
-export const bringWebhooks = async (plan: Plan, runVerb?: typeof verbWith): Promise<Outcome> => {
+export const deliverWebhooks = async (plan: Plan, runVerb?: typeof verbWith): Promise<Outcome> => {
   const stripe = await openStripe()
-  const running = await product(stripe.env, runVerb)
+  const running = await openProduct(stripe.env, runVerb)
   try {
     await running.start()
     await running.verb('billing', 'sync')
@@ -92,7 +92,7 @@ export const bringWebhooks = async (plan: Plan, runVerb?: typeof verbWith): Prom
       receipts: { expected: made, found: Number(storedCalls?.['n']) },
       inLine,
       payers: PAYERS,
-      isWhole: await whole(running),
+      isWhole: await isLogIntact(running),
     }
   } finally {
     await running.close()

@@ -1,7 +1,7 @@
 import { Cause, Clock, Effect, Exit } from 'effect'
 import { DatabaseUnavailable } from '../faults.ts'
 
-// A database that fails again at once is reported once.
+// Report a database that keeps failing only every five seconds.
 const QUIET_MS = 5_000
 
 const codeOf = ({ cause }: DatabaseUnavailable): unknown => (cause as { code?: unknown } | null)?.code
@@ -11,12 +11,12 @@ const faultOf = (cause: Cause.Cause<unknown>): DatabaseUnavailable | undefined =
   return fault instanceof DatabaseUnavailable ? fault : undefined
 }
 
-/** Logs when the database is lost, with the first work that fails for it, and when it is back. */
-export const databasePresence = () => {
+/** Logs once when the database is lost, at the first work that fails because of it, and when it is back. */
+export const makeAvailabilityLog = () => {
   let lostAt: number | undefined
   let reportedAt = -Infinity
 
-  const report = (code: unknown) =>
+  const logLoss = (code: unknown) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
       if (lostAt !== undefined || now - reportedAt < QUIET_MS) return Effect.void
       lostAt = now
@@ -24,7 +24,7 @@ export const databasePresence = () => {
       return Effect.logWarning('database lost: requests are refused until it is back', { code })
     })
 
-  const find = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+  const reportRecovery = Effect.flatMap(Clock.currentTimeMillis, (now) => {
     if (lostAt === undefined) return Effect.void
     const seconds = Math.round((now - lostAt) / 1000)
     lostAt = undefined
@@ -32,17 +32,20 @@ export const databasePresence = () => {
   })
 
   return {
-    /** Notes that no connection was to be had. */
+    /** Notes that no connection could be opened. */
     unreachable: (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
       const fault = faultOf(cause)
-      return fault ? report(codeOf(fault)) : Effect.void
+      return fault ? logLoss(codeOf(fault)) : Effect.void
     },
-    /** Notes how work on a connection ended. A full disk or a slow statement, which has no code, is no loss. */
+    /**
+     * Notes how work on a connection ended. A full disk or a slow statement, which has no code, does not count as a
+     * loss.
+     */
     ended: (exit: Exit.Exit<unknown, unknown>): Effect.Effect<void> => {
-      if (Exit.isSuccess(exit)) return lostAt === undefined ? Effect.void : find
+      if (Exit.isSuccess(exit)) return lostAt === undefined ? Effect.void : reportRecovery
       const fault = faultOf(exit.cause)
       const code = fault && !fault.isFull ? codeOf(fault) : undefined
-      return code === undefined ? Effect.void : report(code)
+      return code === undefined ? Effect.void : logLoss(code)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Cause, Context, Effect, Exit, identity, Layer, Runtime } from 'effect'
 import type pg from 'pg'
 import { confirmAccess } from '../write/access-check.ts'
-import { databasePresence } from './database-presence.ts'
+import { makeAvailabilityLog } from './database-presence.ts'
 import { entryBatches } from './entry-batches.ts'
 import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 import { Origin } from '../origin.ts'
@@ -75,7 +75,7 @@ const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>
 const isLost = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
 
-type Presence = ReturnType<typeof databasePresence>
+type Presence = ReturnType<typeof makeAvailabilityLog>
 
 const inTransaction =
   (pool: pg.Pool, { unreachable, ended }: Presence, keyMark?: string): Shape['transaction'] =>
@@ -93,10 +93,7 @@ const inTransaction =
       }),
     )
 
-/**
- * Sends one batch outside a transaction that was begun: it is one of its own, which ends with it. `after` runs even if the
- * caller is gone by then.
- */
+/** Sends one batch that is a transaction of its own. `after` runs even if the caller is gone by then. */
 const inOneBatch =
   (pool: pg.Pool, { unreachable, ended }: Presence) =>
   <A, B = A>(
@@ -125,7 +122,7 @@ const make = (options: DatabaseOptions) =>
       Effect.sync(() => makePool(options)),
       (made) => Effect.promise(() => made.end()),
     )
-    const presence = databasePresence()
+    const presence = makeAvailabilityLog()
     const transaction = inTransaction(pool, presence, options.keyMark)
     const batch = inOneBatch(pool, presence)
     const { keyMark } = options

@@ -1,11 +1,11 @@
-import type { Entry, Recording, Statement } from './statement.ts'
+import type { RecordingEntry, Recording, Statement } from './statement.ts'
 
 /** The rows of several statements. */
 export type Rows = readonly (readonly object[])[]
 
 /** The entries of one caller, which one statement writes. */
 export interface CallerEntries {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly RecordingEntry[]
   readonly write: Recording['write']
 }
 
@@ -18,8 +18,8 @@ const countAcross = (all: Rows): number =>
   all.slice(0, -1).every(({ length }) => length > 0) ? (all.at(-1)?.length ?? 0) : -1
 
 /**
- * Separates what is read at once from what is recorded after it. Null: nothing is recorded, or only what no read waits for
- * and the database has to decide, which it does in one statement.
+ * Separates the reads from the entries that are written after them. Null: there are no entries, or only entries that
+ * no read waits for and the database has to decide, which it does in one statement.
  */
 export const planRecording = (statements: readonly Statement<object>[]) => {
   const recordings = statements.flatMap(({ recording }) => recording ?? [])

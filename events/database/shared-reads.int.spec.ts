@@ -2,7 +2,7 @@ import { Effect, Fiber } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { Database } from './database.ts'
-import { quick, sql } from './statement.ts'
+import { shareable, sql } from './statement.ts'
 import { type Notebook, notebook } from '../testing/notebook.ts'
 
 const OTHER_CLINIC = CLINIC + 1
@@ -34,7 +34,7 @@ const transactionsOf = (found: readonly NumberRow[]) =>
   new Set(found.map(({ transaction }) => transaction)).size
 
 it('reads for up to eight callers of a turn in one transaction, and gives each its own rows', async () => {
-  const found = (await Promise.all(numbers(20).map((n) => ask(quick(find(n)))))).flat()
+  const found = (await Promise.all(numbers(20).map((n) => ask(shareable(find(n)))))).flat()
   expect(found.map(({ n }) => n)).toEqual(numbers(20))
   expect(transactionsOf(found)).toBe(3)
 })
@@ -45,16 +45,16 @@ it('gives what is not known to be quick a transaction of its own', async () => {
 })
 
 it('never reads for two clinics in one transaction', async () => {
-  const asked = numbers(8).map((n) => ask(quick(find(n)), n % 2 ? CLINIC : OTHER_CLINIC))
+  const asked = numbers(8).map((n) => ask(shareable(find(n)), n % 2 ? CLINIC : OTHER_CLINIC))
   const found = (await Promise.all(asked)).flat()
   expect(found.map(({ clinic }) => clinic)).toEqual(numbers(8).map((n) => (n % 2 ? CLINIC : OTHER_CLINIC)))
   expect(transactionsOf(found)).toBe(2)
 })
 
 it.each([0, 3, 7])('fails only the caller whose statement fails, as number %i of eight', async (position) => {
-  const failing = quick(sql<NumberRow>`select 1 / ${0}::int as n, 1 as clinic, '' as transaction`)
+  const failing = shareable(sql<NumberRow>`select 1 / ${0}::int as n, 1 as clinic, '' as transaction`)
   const outcomes = await Promise.allSettled(
-    numbers(8).map((n) => ask(n === position ? failing : quick(find(n)))),
+    numbers(8).map((n) => ask(n === position ? failing : shareable(find(n)))),
   )
   expect(outcomes.map(({ status }) => status)).toEqual(
     numbers(8).map((n) => (n === position ? 'rejected' : 'fulfilled')),
@@ -62,24 +62,24 @@ it.each([0, 3, 7])('fails only the caller whose statement fails, as number %i of
 })
 
 it('fails those whose connection is lost, and reads for the next ones', async () => {
-  const ending = quick(
+  const ending = shareable(
     sql<NumberRow>`select 1 as n, 1 as clinic, pg_terminate_backend(pg_backend_pid())::text as transaction`,
   )
-  const asked = [ask(ending), ...numbers(7).map((n) => ask(quick(find(n)))), ask(quick(find(8)))]
+  const asked = [ask(ending), ...numbers(7).map((n) => ask(shareable(find(n)))), ask(shareable(find(8)))]
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...numbers(8).map(() => 'rejected'),
     // The ninth caller of the turn read in another transaction.
     'fulfilled',
   ])
-  expect((await ask(quick(find(9)))).map(({ n }) => n)).toEqual([9])
+  expect((await ask(shareable(find(9)))).map(({ n }) => n)).toEqual([9])
 })
 
 it('reads for the others when a caller leaves', async () => {
   const found = await book.run(
     Effect.gen(function* () {
       const { query } = yield* Database
-      const readers = yield* Effect.forEach(numbers(4), (n) => Effect.fork(query(quick(find(n)))))
+      const readers = yield* Effect.forEach(numbers(4), (n) => Effect.fork(query(shareable(find(n)))))
       const [leaving, ...others] = readers
       if (leaving) yield* Fiber.interrupt(leaving)
       return yield* Effect.forEach(others, (reader) => Fiber.join(reader))

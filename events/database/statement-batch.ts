@@ -166,7 +166,7 @@ class StatementBatch extends PgQuery {
     delete submittedNamedStatements[name]
   }
 
-  // The server may have prepared it before it failed. To close one that does not exist is no error.
+  // The server may have prepared it before it failed. Closing one that does not exist is not an error.
   #closePrepared({ name }: Entry): void {
     if (!this.#connection) return
     delete this.#connection.submittedNamedStatements[name]

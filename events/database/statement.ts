@@ -17,7 +17,7 @@ export interface Statement<out A extends object = Row> {
 }
 
 /** The values of one entry, in the order in which `Recording.write` takes them. */
-export type Entry = readonly unknown[]
+export type RecordingEntry = readonly unknown[]
 
 /**
  * What a statement writes about the reads that are sent with it. It lets entries of several callers be written together,
@@ -25,16 +25,16 @@ export type Entry = readonly unknown[]
  */
 export interface Recording {
   /**
-   * The reads that decide what is written: the rows of the last one are counted, if those before it found any. They are
-   * asked nothing again if all of them are sent along.
+   * The reads that decide what is written: the rows of the last one are counted, if those before it found any. They
+   * are not run again if all of them are in the same call.
    */
   readonly shown?: readonly Statement<object>[]
-  /** Asks the same of the database. Absent: the entries do not depend on what was found. */
+  /** The query that counts them in the database. Absent: the entries do not depend on what was found. */
   readonly counted?: () => Statement<{ readonly found: number }>
   /** Makes the entries from the number of rows; -1: those before it found none. */
-  readonly entriesOf: (found: number) => readonly Entry[]
+  readonly entriesOf: (found: number) => readonly RecordingEntry[]
   /** Writes entries in their order. `entrance` is a table expression that lets the statement see the clinic. */
-  readonly write: (entries: readonly Entry[], entrance: Statement<object>) => Statement<object>
+  readonly write: (entries: readonly RecordingEntry[], entrance: Statement<object>) => Statement<object>
 }
 
 type Shape = Pick<Statement, 'name' | 'text'>
@@ -58,8 +58,8 @@ export const statement = <A extends object = Row>(
   values,
 })
 
-/** Marks a statement that reads a few rows by their keys, so that others of the same turn need not fear to wait for it. */
-export const quick = <A extends object>(read: Statement<A>): Statement<A> => ({ ...read, isQuick: true })
+/** Marks a statement that reads a few rows by their keys, so that others of the same turn never wait long for it. */
+export const shareable = <A extends object>(read: Statement<A>): Statement<A> => ({ ...read, isQuick: true })
 
 /** Inserts text unchanged, for column lists and other parts that never come from input. */
 export const raw = (text: string): Statement => ({ name: '', text, values: [] })
@@ -73,14 +73,14 @@ export const ifGiven = <A>(
 // A select that locks rows counts as a change, too, which does no harm.
 const CHANGES = /\b(insert into|update|delete from)\b/i
 
-const changing = new Map<string, boolean>()
+const changesRowsByText = new Map<string, boolean>()
 
 /** Whether a statement changes rows of a table. A function that it calls may still do so. */
 export const changesRows = ({ text }: Pick<Statement, 'text'>): boolean => {
-  const known = changing.get(text)
+  const known = changesRowsByText.get(text)
   if (known !== undefined) return known
   const changes = CHANGES.test(text)
-  changing.set(text, changes)
+  changesRowsByText.set(text, changes)
   return changes
 }
 

@@ -32,12 +32,15 @@ const LONG_QUERY_TIMEOUT_MS = 3_600_000
 
 /**
  * Lets the statements behind it, in the same transaction, see one clinic. `keyMark` identifies the master key of this
- * program; undefined: it need not be the one of the database.
+ * program; undefined: it may differ from the database's.
  */
 export const enterClinic = (clinicId: number, keyMark: string | undefined): Statement<object> =>
   sql`select ${entrance(clinicId, keyMark)}`
 
-/** The same as a call, for a statement that is a transaction of its own: `select … from ${entrance(…)}`. */
+/**
+ * `enterClinic` as a table expression, for a statement that is a transaction of its own: `select … from
+ * ${entrance(…)}`.
+ */
 export const entrance = (clinicId: number, keyMark: string | undefined): Statement<object> =>
   keyMark === undefined
     ? sql`set_config('app.clinic_id', ${String(clinicId)}, true)`

@@ -53,7 +53,7 @@ const tellOfParked = (followers: readonly Follower[]) =>
       followers.find(({ subscriber }) => subscriber.name === name)?.tell(clinicId)
   })
 
-const concerns = (news: News, { subscriber }: Follower): boolean =>
+const isFor = (news: News, { subscriber }: Follower): boolean =>
   news === 'anything' || subscriber.to.some((type) => news.has(type))
 
 /**
@@ -77,7 +77,7 @@ export const follow = (...subscribers: readonly Subscriber[]) =>
       ring === null
         ? sweep
         : Effect.map(read(ring), (news) => {
-            for (const follower of followers) if (concerns(news, follower)) follower.tell(ring)
+            for (const follower of followers) if (isFor(news, follower)) follower.tell(ring)
           })
     const round = Effect.gen(function* () {
       yield* Effect.forEach(rings.take(), pass, { discard: true })

@@ -2,7 +2,7 @@
  * Orders changes of clinics and reads of them with a counter instead of a clock. What was read at a moment is still
  * true if its clinic has not changed since.
  */
-export const heardChanges = () => {
+export const makeChangeCounter = () => {
   const last = new Map<number, number>()
   let now = 0
   let everywhere = 0

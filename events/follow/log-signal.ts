@@ -17,7 +17,7 @@ interface Shape {
   readonly hears: () => boolean
 }
 
-const ringer = (pool: pg.Pool, near: ReadonlySet<(clinicId: number) => void>) => {
+const ringer = (pool: pg.Pool, localListeners: ReadonlySet<(clinicId: number) => void>) => {
   const waiting = new Set<number>()
   let resting = false
   const flush = () => {
@@ -30,7 +30,7 @@ const ringer = (pool: pg.Pool, near: ReadonlySet<(clinicId: number) => void>) =>
     pool.query('select pg_notify($1, $2)', [CHANNEL, clinics.join(' ')]).catch(() => undefined)
   }
   return (clinicId: number) => {
-    for (const callback of near) callback(clinicId)
+    for (const callback of localListeners) callback(clinicId)
     waiting.add(clinicId)
     if (!resting) flush()
   }

@@ -13,7 +13,7 @@ const PAGE_SIZE = 200
 const MAX_ATTEMPTS = 3
 
 // Also waits for another follower that is inserting the row right now.
-const reachedPosition = async (tx: Transaction, name: string): Promise<number | null> => {
+const lockPosition = async (tx: Transaction, name: string): Promise<number | null> => {
   await tx.send(
     sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
         on conflict do nothing`,
@@ -41,7 +41,7 @@ const pending = (tx: Transaction, { name, to }: Subscriber, after: number): Prom
         order by e.position limit ${PAGE_SIZE}`,
   )
 
-const reach = (tx: Transaction, name: string, position: number) =>
+const savePosition = (tx: Transaction, name: string, position: number) =>
   toEffect(
     tx.send(
       sql`update subscriptions set position = ${position} where clinic_id = ${tx.clinicId} and name = ${name}`,
@@ -57,7 +57,7 @@ const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): Par
 })
 
 /** What is left of a clinic after a step: nothing, more pages, or all of it because another follower has it. */
-export type Left = 'nothing' | 'more' | 'busy'
+export type StepResult = 'nothing' | 'more' | 'busy'
 
 /** Makes what a subscriber does with one page of one clinic. */
 export const makeStep = (follower: Subscriber) =>
@@ -100,21 +100,21 @@ export const makeStep = (follower: Subscriber) =>
         const end = yield* toEffect(endOfLog(tx))
         if (from <= end) return from
         yield* Effect.logError(`${name} had a position after the end of the log`, { clinic: tx.clinicId })
-        yield* reach(tx, name, end)
+        yield* savePosition(tx, name, end)
         return end
       })
 
     return (clinicId: number) =>
       database.transaction(clinicId, (tx) =>
         Effect.gen(function* () {
-          const reached = yield* toEffect(reachedPosition(tx, name))
+          const reached = yield* toEffect(lockPosition(tx, name))
           if (reached === null) return 'busy'
           const from = yield* begin(tx, reached)
           for (const parked of yield* toEffect(dueParked(tx, name))) yield* retryStream(tx, parked, from)
           const rows = yield* toEffect(pending(tx, follower, from))
           yield* handlePage(tx, rows)
           const last = rows.at(-1)?.position
-          if (last !== undefined) yield* reach(tx, name, last)
+          if (last !== undefined) yield* savePosition(tx, name, last)
           yield* toEffect(tx.commit())
           return rows.length === PAGE_SIZE ? 'more' : 'nothing'
         }),

@@ -67,15 +67,15 @@ export const faultAt = (position: number, code: FaultCode): Fault => ({
 })
 
 const encoder = new TextEncoder()
-let room = new Uint8Array(65_536)
-let view = new DataView(room.buffer)
+let buffer = new Uint8Array(65_536)
+let view = new DataView(buffer.buffer)
 let end = 0
 
 const makeRoom = (bytes: number): void => {
   end = 0
-  if (bytes <= room.length) return
-  room = new Uint8Array(bytes * 2)
-  view = new DataView(room.buffer)
+  if (bytes <= buffer.length) return
+  buffer = new Uint8Array(bytes * 2)
+  view = new DataView(buffer.buffer)
 }
 
 const int4 = (value: number): void => {
@@ -90,7 +90,7 @@ const int8 = (value: number): void => {
 }
 
 const bytes = (content: Uint8Array): void => {
-  room.set(content, end)
+  buffer.set(content, end)
   end += content.length
 }
 
@@ -100,7 +100,7 @@ const framed = (content: string | Uint8Array | null): void => {
     int4(content.length)
     return bytes(content)
   }
-  const { written } = encoder.encodeInto(content, room.subarray(end + 4))
+  const { written } = encoder.encodeInto(content, buffer.subarray(end + 4))
   int4(written)
   end += written
 }
@@ -111,9 +111,9 @@ const framed = (content: string | Uint8Array | null): void => {
  */
 export const canonical = (link: Link): Uint8Array<ArrayBuffer> => {
   const { stream_type, type, subject, data, sealed, meta } = link
-  const signs = stream_type.length + type.length + (subject?.length ?? 0) + data.length + meta.length
+  const codeUnits = stream_type.length + type.length + (subject?.length ?? 0) + data.length + meta.length
   // No UTF-16 code unit takes more than three bytes in UTF-8.
-  makeRoom(200 + signs * 3 + (sealed?.length ?? 0))
+  makeRoom(200 + codeUnits * 3 + (sealed?.length ?? 0))
   bytes(link.previous_hash)
   int8(link.clinic_id)
   int8(link.position)
@@ -127,12 +127,12 @@ export const canonical = (link: Link): Uint8Array<ArrayBuffer> => {
   framed(sealed)
   framed(meta)
   int8(link.at)
-  return room.subarray(0, end)
+  return buffer.subarray(0, end)
 }
 
 /** Returns the bytes behind the previous hash of a clinic's first event. */
 export const canonicalGenesis = (clinicId: number): Uint8Array<ArrayBuffer> => {
   makeRoom(8)
   int8(clinicId)
-  return room.slice(0, end)
+  return buffer.slice(0, end)
 }

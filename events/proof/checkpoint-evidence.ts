@@ -34,8 +34,8 @@ const unique = (checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => [
   ...new Map(checkpoints.map((each) => [each.signature, each])).values(),
 ]
 
-/** Sorts genuine checkpoints of one clinic by what they can say of a log. */
-export const weighCheckpoints = (
+/** Sorts a clinic's genuine checkpoints into those the log must contain and those that may be newer than it. */
+export const sortCheckpoints = (
   enclosed: readonly Checkpoint[],
   brought: readonly Checkpoint[],
 ): WeighedCheckpoints => {
@@ -53,7 +53,7 @@ export const weighCheckpoints = (
   }
 }
 
-/** What the checkpoints come to once the log was read. */
+/** Counts the checkpoints that agree with the log that was read. */
 export const countCheckpoints = ({ all, maybeLater }: WeighedCheckpoints, events: number) => {
   const later = maybeLater.filter(({ position }) => position > events).length
   const reached = all.filter(({ position }) => position <= events)

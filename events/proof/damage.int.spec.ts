@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { originOf } from '#testing'
 import { checkSeals } from './check-seals.ts'
-import { replayClinic } from '../read/rebuild.ts'
+import { rebuildClinic } from '../read/rebuild.ts'
 import { makePast } from '../write/stream.ts'
 import { type Notebook, notebook } from '../testing/notebook.ts'
 import { verifyClinic } from './verify-clinic.ts'
@@ -28,7 +28,7 @@ it('an event that no program wrote is named, and a replay leaves the read models
   await expect(book.run(book.execute(id, { _tag: 'StrikeNote' }), origin)).rejects.toThrow(unreadable)
   const past = Effect.flatMap(makePast, (read) => read(CLINIC, 'note', id))
   await expect(book.run(past, origin)).rejects.toThrow(unreadable)
-  const replayed = await book.run(replayClinic(CLINIC, { write: true, blanks: true }))
+  const replayed = await book.run(rebuildClinic(CLINIC, { write: true, blanks: true }))
   expect(replayed.map(({ fault }) => [fault?.position, fault?.code])).toEqual([
     [1, 'unreadable'],
     [1, 'unreadable'],

@@ -11,14 +11,14 @@ import { verifyClinic } from './verify-clinic.ts'
 /** Positions tried for each kind of forgery; `npm run drills forgery` tries fifty. */
 const PLACES = Number(process.env['FORGERIES'] ?? 2)
 const OTHER = 2002
-const LENGTH = 60
+const LOG_LENGTH = 60
 const SIGNED_EVERY = 10
 
 let book: Notebook
 let checkpoints: Checkpoint[]
 beforeAll(async () => {
   book = await notebook()
-  for (let n = 1; n <= LENGTH; n++) {
+  for (let n = 1; n <= LOG_LENGTH; n++) {
     await book.write(`note ${n}`)
     await book.write(`other ${n}`, originOf(OTHER))
   }
@@ -41,7 +41,7 @@ const cutFrom = (position: number) =>
 const nextSigned = (position: number) => Math.ceil(position / SIGNED_EVERY) * SIGNED_EVERY
 
 /** A random position after the first event and before the last one. */
-const somewhere = () => randomInt(2, LENGTH)
+const somewhere = () => randomInt(2, LOG_LENGTH)
 
 interface Forgery {
   readonly sql: string
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<string, (position: number) => Forgery>> = {
   'type changed': (p) => ({ sql: `update events set type = 'NoteStruck' ${at(p)}`, bad: p }),
   'schema version changed': (p) => ({ sql: `update events set schema_version = 7 ${at(p)}`, bad: p }),
   'two swapped': (p) => {
-    const other = randomInt(p + 1, LENGTH + 1)
+    const other = randomInt(p + 1, LOG_LENGTH + 1)
     const sql = `update events set position = -1 ${at(p)}; update events set position = ${p} ${at(other)};
       update events set position = ${other} ${at(-1)}`
     return { sql, bad: p }
@@ -82,8 +82,8 @@ const kinds: Readonly<Record<string, (position: number) => Forgery>> = {
     bad: nextSigned(p),
   }),
   'moved to another clinic': (p) => ({
-    sql: `update events set clinic_id = ${OTHER}, stream_id = stream_id + 5000, position = ${LENGTH + 1} ${at(p)};
-      update clinic_heads set position = ${LENGTH + 1} where clinic_id = ${OTHER}`,
+    sql: `update events set clinic_id = ${OTHER}, stream_id = stream_id + 5000, position = ${LOG_LENGTH + 1} ${at(p)};
+      update clinic_heads set position = ${LOG_LENGTH + 1} where clinic_id = ${OTHER}`,
     bad: p,
   }),
   // The clinic kept working on the restored backup.
@@ -91,7 +91,7 @@ const kinds: Readonly<Record<string, (position: number) => Forgery>> = {
     sql: `create temp table since as select * from events ${whereClinic} and position >= ${p}; ${cutFrom(p)}
       insert into events select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
         '{"tone":"later"}', sealed, meta, recorded_at, previous_hash, hash from since;
-      update clinic_heads set position = ${LENGTH} ${whereClinic}; ${rehash(p)}`,
+      update clinic_heads set position = ${LOG_LENGTH} ${whereClinic}; ${rehash(p)}`,
     bad: nextSigned(p),
   }),
 }
@@ -115,7 +115,7 @@ it.each(Object.entries(kinds))(
 it('detects an event moved in from another clinic', async () => {
   const { sql } = kinds['moved to another clinic']?.(5) ?? { sql: '' }
   const { fault } = await withForgery(book, sql, () => book.run(verifyClinic(OTHER, [])))
-  expect(fault?.position).toBe(LENGTH + 1)
+  expect(fault?.position).toBe(LOG_LENGTH + 1)
 })
 
 it('reports no fault in an untouched log', async () => {

@@ -5,7 +5,7 @@ import type { Checkpoint } from './checkpoint.ts'
 import { rehash } from '../../modules/platform/testing/rehash.ts'
 import { at, withForgery } from '../testing/forgery.ts'
 import { type Notebook, notebook } from '../testing/notebook.ts'
-import { replayClinic } from '../read/rebuild.ts'
+import { rebuildClinic } from '../read/rebuild.ts'
 import { verifyClinic } from './verify-clinic.ts'
 
 const OTHER = 2002
@@ -106,7 +106,7 @@ describe('verifying a tampered log finds the first bad position after', () => {
 describe('an untouched log', () => {
   it('passes verification', async () => {
     expect(await faultAfter('select 1')).toBeNull()
-    await book.run(replayClinic(CLINIC, { write: true }))
+    await book.run(rebuildClinic(CLINIC, { write: true }))
     expect((await book.run(verifyClinic(CLINIC, [checkpoint]))).fault).toBeNull()
     expect((await book.run(verifyClinic(OTHER, []))).fault).toBeNull()
     expect((await book.run(verifyClinic(3003, []))).fault).toBeNull()

@@ -4,7 +4,7 @@ import { fingerprint, type KeyringShape, unseal } from '../write/seal.ts'
 import { sql } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** What the keys of a clinic are held against: one event. */
+/** The columns of one event that are compared with the clinic's keys. */
 export interface SealedLink {
   readonly position: number
   readonly type: string
@@ -70,8 +70,8 @@ const keysMade = ({ meta }: SealedLink): Readonly<Record<string, string>> =>
   meta.includes('"keys":{') ? ((JSON.parse(meta) as { keys?: typeof NO_KEYS }).keys ?? NO_KEYS) : NO_KEYS
 
 /**
- * Holds a clinic's sealed events against its keys and erasures: each opens, or an event erased its subject. Feed
- * it the events in order.
+ * Compares a clinic's sealed events with its keys and erasures: each opens, or an event erased its subject. Feed it
+ * the events in order.
  */
 export const examineSeals = (
   { clinicId, wrapped, erased, unrecorded, erasedBy }: StoredKeys,
@@ -116,8 +116,8 @@ export const examineSeals = (
 
   const wrong = (link: SealedLink): FaultCode | null => {
     if (Object.entries(keysMade(link)).some(isRekeyed)) return 'rekeyed'
-    const gone = erasedBy(link)
-    if (gone !== null && wrapped.has(gone)) return 'kept'
+    const erasedSubject = erasedBy(link)
+    if (erasedSubject !== null && wrapped.has(erasedSubject)) return 'kept'
     const { subject, sealed } = link
     if (!subject || !sealed) return null
     if (!wrapped.has(subject)) return erased.has(subject) ? null : 'keyless'

@@ -20,7 +20,7 @@ export interface Verdict {
   readonly fault: Fault | null
 }
 
-/** A verdict, and the recorded end of the log it was given on. */
+/** A verdict, with the recorded end of the log that it is about. */
 export interface WalkedLog extends Verdict {
   readonly head: HeadRow
 }
@@ -79,13 +79,13 @@ const walk = async (tx: Transaction, { checkpoints, report, from, keys }: Walk):
   }
 }
 
-const silently: ProgressReport = async () => undefined
+const noReport: ProgressReport = async () => undefined
 
 /**
  * Checks a clinic's whole log: hashes, positions, versions, head, the checkpoints kept outside, and that personal
- * data opens unless somebody was erased.
+ * data opens unless its subject was erased.
  */
-export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = silently) =>
+export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[], report = noReport) =>
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const { unwrap } = yield* Keyring
@@ -100,6 +100,6 @@ export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[
 export const verifySince = (tx: Transaction, checkpoint: Checkpoint | null): Promise<WalkedLog> =>
   walk(tx, {
     checkpoints: checkpoint ? [checkpoint] : [],
-    report: silently,
+    report: noReport,
     from: checkpoint?.position || 1,
   })

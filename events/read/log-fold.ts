@@ -50,7 +50,7 @@ const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow)
  * Continues folding to the end of the log, or up to and including a position. Throws `EventUnreadable`: rows that were
  * folded without an event would be wrong.
  */
-export const foldOn = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
+export const continueFold = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
   for (;;) {
     const rows = await fold.tx.send(
       sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
@@ -73,7 +73,7 @@ interface Target {
 }
 
 /** Writes folded rows into an empty table. */
-export const write = async (
+export const insertRows = async (
   tx: Transaction,
   folded: Iterable<Readonly<Record<string, unknown>>>,
   { into, like }: Target,

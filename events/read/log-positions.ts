@@ -26,8 +26,8 @@ export const lastPersonalChange = (clinicId: number): Statement<{ at: string | n
       order by position desc limit 1) as at`
 
 /**
- * Selects the position of the last event before a moment (ISO 8601), or 0. The log's timestamps never go
- * backwards, so a binary search finds it without an index on time.
+ * Selects the position of the last event before a moment (ISO 8601), or 0. The log's timestamps never go backward, so
+ * a binary search finds it without an index on time.
  */
 export const positionBefore = (clinicId: number, moment: string): Statement<{ position: number }> =>
   sql`with recursive narrowing as (

@@ -12,10 +12,7 @@ const note = (projections: readonly AnyProjection[]) =>
     [projections.map(({ table }) => table), projections.map(({ version }) => version)],
   )
 
-/**
- * Lists the projections whose read models were filled by another version. If the database has no recorded
- * versions, the running program filled it: records its versions and returns an empty list.
- */
+/** (keep) exemplary versions, the running program filled it: records its versions and returns an empty list. */
 export const outdatedProjections = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { projections } = yield* Registry
@@ -31,5 +28,5 @@ export const outdatedProjections = Effect.gen(function* () {
 })
 
 /** Records that the current versions of these projections filled their read models. */
-export const noteProjections = (projections: readonly AnyProjection[]) =>
+export const saveProjectionVersions = (projections: readonly AnyProjection[]) =>
   Effect.flatMap(Database, ({ lookup }) => lookup(note(projections)))

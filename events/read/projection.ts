@@ -56,7 +56,7 @@ type Handler<E extends AnyEvent> = (event: E, recorded: RecordedEvent<E>) => Cha
 /** A table kept up to date from events. Its handlers read only the event. */
 export interface Projection<Event extends AnyEvent = AnyEvent> {
   readonly table: string
-  /** Increased when the handlers change their meaning; `replay` then refills the table. */
+  /** Increased when the handlers or the table's columns change; the next start then rebuilds the table. */
   readonly version: number
   /** The columns that identify a row, in addition to clinic_id. */
   readonly key: readonly string[]

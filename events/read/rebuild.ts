@@ -3,7 +3,7 @@ import { Database, SNAPSHOT } from '../database/database.ts'
 import { EventUnreadable, toEffect } from '../faults.ts'
 import { emptyFold, type FoldedTable } from './fold.ts'
 import { type Fault, faultAt } from '../proof/chain-links.ts'
-import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
+import { continueFold, type LogFold, startFold, insertRows } from './log-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import { Registry } from '../registry.ts'
 import { Keyring } from '../write/seal.ts'
@@ -13,7 +13,7 @@ import type { Transaction } from '../database/transaction.ts'
 // With this many new rows, the planner's statistics are too old to be useful and need a refresh.
 const VACUUM_ROWS = 1000
 
-export interface Replay {
+export interface RebuildOptions {
   readonly write: boolean
   /** Write blanks for what does not open. Without it, a clinic with such an event keeps its read models. */
   readonly blanks?: boolean
@@ -27,8 +27,10 @@ export interface ReplayResult {
   readonly rows: number
   /** Rows of the live table that differed from the log. */
   readonly differing: number
-  /** The first event that does not open although nobody erased it. Unless asked for blanks, nothing was written; nor
-   * was it where the event itself cannot be read. */
+  /**
+   * The first event that does not open although nobody erased it. Nothing was written then, unless blanks were
+   * allowed and the event can be read. was it where the event itself cannot be read.
+   */
   readonly fault: Fault | null
 }
 
@@ -37,7 +39,7 @@ const fill = async (tx: Transaction, { kept: projection, rows }: FoldedTable): P
   await tx.sendLong(
     `create temp table ${fresh} (like ${projection.table} including defaults including generated) on commit drop`,
   )
-  await write(tx, rows.values(), { into: fresh, like: projection.table })
+  await insertRows(tx, rows.values(), { into: fresh, like: projection.table })
 }
 
 const differing = async (tx: Transaction, projection: AnyProjection): Promise<number> => {
@@ -78,10 +80,10 @@ const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void
 }
 
 const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promise<ReplayResult[]> => {
-  await foldOn(fold)
+  await continueFold(fold)
   if (writing) {
     await fold.tx.sendText('select lock_head()')
-    await foldOn(fold)
+    await continueFold(fold)
   }
   const found: ReplayResult[] = []
   for (const folded of fold.models) {
@@ -102,13 +104,16 @@ const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promis
   return found
 }
 
-const untouched = (models: readonly FoldedTable[], { clinicId, position }: EventUnreadable): ReplayResult[] =>
+const unreadableResults = (
+  models: readonly FoldedTable[],
+  { clinicId, position }: EventUnreadable,
+): ReplayResult[] =>
   models.map(({ kept: { table } }) => {
     const fault = faultAt(position, 'unreadable')
     return { clinicId, table, events: position - 1, rows: 0, differing: 0, fault }
   })
 
-const settle = async (tx: Transaction): Promise<void> => {
+const analyzeTables = async (tx: Transaction): Promise<void> => {
   await tx.sendLong('select settle_tables()')
   await tx.commit()
 }
@@ -118,9 +123,9 @@ const settle = async (tx: Transaction): Promise<void> => {
  * the lock, and writes only the rows that differ. With `write: false` it changes nothing and blocks no one:
  * it compares log and read models as of one moment.
  */
-export const replayClinic = (
+export const rebuildClinic = (
   clinicId: number,
-  { write: writing, only = () => true, blanks = false }: Replay,
+  { write: writing, only = () => true, blanks = false }: RebuildOptions,
 ) =>
   Effect.gen(function* () {
     const database = yield* Database
@@ -136,12 +141,12 @@ export const replayClinic = (
       .pipe(
         Effect.catchSomeDefect((defect) =>
           defect instanceof EventUnreadable
-            ? Option.some(Effect.succeed(untouched(models, defect)))
+            ? Option.some(Effect.succeed(unreadableResults(models, defect)))
             : Option.none(),
         ),
       )
     if (writing && replayed.some(({ differing: wrong }) => wrong >= VACUUM_ROWS)) {
-      yield* database.transaction(clinicId, (tx) => toEffect(settle(tx)))
+      yield* database.transaction(clinicId, (tx) => toEffect(analyzeTables(tx)))
     }
     return replayed
   })

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database } from '../database/database.ts'
 import { toEffect } from '../faults.ts'
 import { emptyFold } from './fold.ts'
-import { foldOn, type LogFold, startFold, write } from './log-fold.ts'
+import { continueFold, type LogFold, startFold, insertRows } from './log-fold.ts'
 import { Registry } from '../registry.ts'
 import { Keyring } from '../write/seal.ts'
 import { sql } from '../database/statement.ts'
@@ -27,16 +27,16 @@ const erased = async ({ tx }: LogFold): Promise<number> => {
   return found?.n ?? 0
 }
 
-const fill = async (
+const fillCopy = async (
   fold: LogFold,
   schema: string,
   { position, at }: ReplayLimit,
 ): Promise<CopiedTable[] | null> => {
   const { tx, models } = fold
   const erasedBefore = await erased(fold)
-  await foldOn(fold, position)
+  await continueFold(fold, position)
   for (const { kept: projection, rows } of models) {
-    await write(tx, rows.values(), {
+    await insertRows(tx, rows.values(), {
       into: `${schema}.${projection.table}`,
       like: `public.${projection.table}`,
     })
@@ -77,7 +77,7 @@ export const replayUntil = (
     const { unwrap } = yield* Keyring
     const models = registry.projections.map(emptyFold)
     const filled = yield* database.transaction(until.clinicId, (tx) =>
-      toEffect(fill(startFold({ tx, registry, unwrap, models }), schema, until)),
+      toEffect(fillCopy(startFold({ tx, registry, unwrap, models }), schema, until)),
     )
     return filled ?? (yield* replayUntil(schema, until))
   })

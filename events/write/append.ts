@@ -1,16 +1,16 @@
-import { type AnyEvent, type AnyEventKind, part } from '../event.ts'
+import { type AnyEvent, type AnyEventKind, splitFields } from '../event.ts'
 import { type Meta, type RecordedEvent, SEALED_ADDRESS } from '../recorded-event.ts'
 import { fingerprint, seal } from './seal.ts'
 import { sql } from '../database/statement.ts'
 import type { Stream } from './stream.ts'
 import { fetchKeys, keyOf } from './subject-keys.ts'
-import { also, type Head, type UnitContext } from './unit-context.ts'
+import { send, type Head, type UnitContext } from './unit-context.ts'
 
 interface Appending<Event> {
   readonly stream: Stream
   readonly events: readonly Event[]
   readonly meta: Meta
-  /** Milliseconds since the epoch. The log's timestamps never go backwards. */
+  /** Milliseconds since the epoch. The log's timestamps never go backward. */
   readonly now: number
 }
 
@@ -32,7 +32,7 @@ const splitAddress = ({ address, ...meta }: Meta): { meta: Meta; sealedAddress: 
     : { meta: { ...meta, address }, sealedAddress: null }
 }
 
-const store = (
+const toStored = (
   context: UnitContext,
   kind: AnyEventKind,
   happened: AnyEvent,
@@ -40,7 +40,7 @@ const store = (
   position: number,
   sealedAddress: object | null,
 ): Stored => {
-  const { open, personal: fields } = part(kind, happened)
+  const { open, personal: fields } = splitFields(kind, happened)
   const subject = subjectOf(kind, id, happened)
   const personal = sealedAddress ? { ...fields, ...sealedAddress } : fields
   const location = { clinicId: context.tx.clinicId, position, type: kind.tag }
@@ -53,7 +53,7 @@ const isErased = ({ erased }: UnitContext, stored: Stored | undefined): boolean 
   stored?.sealed != null && stored.subject !== null && erased.has(stored.subject)
 
 /** The keys made since the others were loaded, by subject, with their fingerprints for the chain. */
-const keysMade = (
+const newKeyFingerprints = (
   { keys, tx: { clinicId } }: UnitContext,
   loaded: ReadonlySet<string>,
 ): Pick<Meta, 'keys'> => {
@@ -98,10 +98,10 @@ export const append = async <Event extends AnyEvent>(
   const loaded = new Set(context.keys.keys())
   const { meta: openMeta, sealedAddress } = splitAddress(appending.meta)
   const stored = events.map((happened, n) =>
-    store(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1, sealedAddress),
+    toStored(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1, sealedAddress),
   )
-  const meta = { ...openMeta, ...keysMade(context, loaded) }
-  void also(
+  const meta = { ...openMeta, ...newKeyFingerprints(context, loaded) }
+  void send(
     context,
     sql`select append(${head.position}, ${stream.type}, ${stream.id}, ${stream.past.length}, ${now},
       ${JSON.stringify(meta)}, ${kinds.map(({ tag }) => tag)}, ${kinds.map(({ version }) => version)},
@@ -109,7 +109,7 @@ export const append = async <Event extends AnyEvent>(
       ${stored.map(({ sealed }) => sealed)})`,
   )
   const at = new Date(Math.max(now, Date.parse(head.at))).toISOString()
-  const moved = { position: head.position + events.length, at }
-  context.head = Promise.resolve(moved)
-  return recordedAs(context, { ...appending, meta }, stored, moved)
+  const newHead = { position: head.position + events.length, at }
+  context.head = Promise.resolve(newHead)
+  return recordedAs(context, { ...appending, meta }, stored, newHead)
 }

@@ -29,7 +29,7 @@ const write = async (context: UnitContext, streams: readonly NewStream[], comman
 
 /**
  * Appends many new streams at once, with the same events, seals and hashes as one by one. The caller must run
- * `replayClinic` afterward to fill the read models. For seeds and imports into a clinic that is not in use.
+ * `rebuildClinic` afterward to fill the read models. For seeds and imports into a clinic that is not in use.
  */
 export const appendStreams = (streams: readonly NewStream[], command: string) =>
   Effect.gen(function* () {

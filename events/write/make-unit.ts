@@ -10,7 +10,7 @@ import { statement } from '../database/statement.ts'
 import { openStream } from './stream.ts'
 import { destroyKey, fetchKeys } from './subject-keys.ts'
 import { type ClinicReader, handleLater } from '../database/transaction.ts'
-import { also, type UnitContext } from './unit-context.ts'
+import { send, type UnitContext } from './unit-context.ts'
 import type { Execution, Unit } from './unit.ts'
 
 const nameOf = (command: unknown): string => (command as { readonly _tag?: string } | null)?._tag ?? 'Command'
@@ -27,7 +27,7 @@ const metaOf = ({ origin }: UnitContext, command: unknown, cause: number | undef
 const project = (context: UnitContext, recorded: RecordedEvent): void => {
   for (const projection of context.services.registry.projectionsOf(recorded.event._tag)) {
     for (const made of changesBy(projection, recorded))
-      void also(context, toStatement(projection, context.tx.clinicId, made))
+      void send(context, toStatement(projection, context.tx.clinicId, made))
   }
 }
 
@@ -60,9 +60,9 @@ export const unitOf = (context: UnitContext): Unit => {
       (rule) => rule.run(recorded, unit),
       { discard: true },
     )
-  const execute: Unit['execute'] = (on, execution) =>
+  const execute: Unit['execute'] = (decider, execution) =>
     Effect.gen(function* () {
-      const opening = handleLater(openStream(context, on.stream, execution.id))
+      const opening = handleLater(openStream(context, decider.stream, execution.id))
       const keys = handleLater(fetchKeys(context, execution.subjects ?? []))
       const command = yield* commandOf(execution, reader)
       yield* Effect.annotateCurrentSpan('caretrail.command', nameOf(command))
@@ -73,25 +73,28 @@ export const unitOf = (context: UnitContext): Unit => {
       if (past.length > 0 && execution.expect !== undefined && execution.expect !== past.length) {
         return yield* stale(execution.expect, past)
       }
-      const state = past.reduce((stateSoFar, { event }) => on.evolve(stateSoFar, event as never), on.initial)
-      const events = on.decide(state, command)
+      const state = past.reduce(
+        (stateSoFar, { event }) => decider.evolve(stateSoFar, event as never),
+        decider.initial,
+      )
+      const events = decider.decide(state, command)
       if (!isEvents(events)) return yield* Effect.fail(events)
       if (events.length === 0) return { id, version: past.length, state, events: [] }
       const now = yield* Clock.currentTimeMillis
       const meta = metaOf(context, command, execution.cause)
       const recorded = yield* toEffect(append(context, { stream, events, meta, now }))
-      for (const happened of recorded) project(context, happened)
+      for (const each of recorded) project(context, each)
       enqueue(context, execution.jobs?.(id, events) ?? [])
       yield* Effect.forEach(recorded, react, { discard: true })
       for (const happened of recorded) erase(context, happened)
       return {
         id,
         version: past.length + events.length,
-        state: events.reduce(on.evolve, state),
+        state: events.reduce(decider.evolve, state),
         events: recorded,
       }
     }).pipe(
-      Effect.withSpan(`command ${on.stream}`, {
+      Effect.withSpan(`command ${decider.stream}`, {
         captureStackTrace: false,
         attributes: { 'caretrail.clinic': context.tx.clinicId },
       }),
@@ -99,7 +102,7 @@ export const unitOf = (context: UnitContext): Unit => {
   const unit: Unit = {
     ...reader,
     execute,
-    also: (more) => also(context, more),
+    also: (more) => send(context, more),
     enqueue: (jobs) => enqueue(context, jobs),
   }
   return unit

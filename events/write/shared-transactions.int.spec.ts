@@ -6,7 +6,7 @@ import type { ClinicReader } from '../database/transaction.ts'
 import { raw, sql } from '../database/statement.ts'
 import type { OriginShape } from '../origin.ts'
 import { verifyClinic } from '../proof/verify-clinic.ts'
-import { replayClinic } from '../read/rebuild.ts'
+import { rebuildClinic } from '../read/rebuild.ts'
 import { type Notebook, notebook } from '../testing/notebook.ts'
 import { Note, type NoteCommand, noteRow } from '../testing/notes.ts'
 import { DatabaseUnavailable } from '../faults.ts'
@@ -58,7 +58,7 @@ const noteTransaction =
 const expectSoundLog = async (clinicId: number) => {
   const positions = await rowsOf(clinicId, 'select position from events order by position')
   expect(positions.map(({ position }) => position)).toEqual(numbers(positions.length).map((n) => n + 1))
-  const compared = await book.run(replayClinic(clinicId, { write: false }), originOf(clinicId))
+  const compared = await book.run(rebuildClinic(clinicId, { write: false }), originOf(clinicId))
   expect(compared.map(({ differing }) => differing)).toEqual([0, 0])
   expect(await book.run(verifyClinic(clinicId, []), originOf(clinicId))).toMatchObject({ fault: null })
 }

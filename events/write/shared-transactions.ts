@@ -39,7 +39,7 @@ const settleAll = async (sent: readonly Promise<unknown>[]): Promise<void> => {
   if (failed) throw failed.reason
 }
 
-/** Sends the commit behind statements that were sent, and waits for all of them. */
+/** Sends the commit after the statements already sent, and waits for all of them. */
 export const commitBehind = async (tx: Transaction, sent: readonly Promise<unknown>[]): Promise<void> => {
   const commit = handleLater(tx.commit())
   await settleAll(sent)

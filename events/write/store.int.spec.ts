@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import { Database } from '../database/database.ts'
-import { replayClinic } from '../read/rebuild.ts'
+import { rebuildClinic } from '../read/rebuild.ts'
 import { raw, sql } from '../database/statement.ts'
 import { Store } from './store.ts'
 import { Note, noteRow, NoteUnknown } from '../testing/notes.ts'
@@ -133,16 +133,16 @@ describe('the store', () => {
   it('repairs only the differing rows of a read model that was tampered with', async () => {
     await book.admin(`update note_list set words = 'tampered' where clinic_id = ${CLINIC} and id = 1`)
     await book.admin(`delete from note_count where clinic_id = ${CLINIC}`)
-    const compareTables = () => book.run(replayClinic(CLINIC, { write: false }))
+    const compareTables = () => book.run(rebuildClinic(CLINIC, { write: false }))
     expect(await compareTables()).toMatchObject([{ differing: 1 }, { differing: 1 }])
-    await book.run(replayClinic(CLINIC, { write: true }))
+    await book.run(rebuildClinic(CLINIC, { write: true }))
     expect(await compareTables()).toMatchObject([{ differing: 0 }, { differing: 0 }])
   })
 
   it('rebuilds read models correctly during concurrent writes', async () => {
     const writing = Array.from({ length: 60 }, (_, n) => book.write(`beside ${n}`))
-    await Promise.all([...writing, book.run(replayClinic(CLINIC, { write: true }))])
-    expect(await book.run(replayClinic(CLINIC, { write: false }))).toMatchObject([
+    await Promise.all([...writing, book.run(rebuildClinic(CLINIC, { write: true }))])
+    expect(await book.run(rebuildClinic(CLINIC, { write: false }))).toMatchObject([
       { differing: 0 },
       { differing: 0 },
     ])
@@ -164,9 +164,9 @@ describe('the store', () => {
     await book.admin('alter table note_list set (autovacuum_enabled = false)')
     await book.admin(`delete from pg_statistic where starelid = 'note_list'::regclass`)
     await book.admin(`delete from note_list where clinic_id = ${clinic}`)
-    await book.run(replayClinic(CLINIC, { write: true }), originOf(clinic))
+    await book.run(rebuildClinic(CLINIC, { write: true }), originOf(clinic))
     expect(await countStatistics()).toBe(0)
-    await book.run(replayClinic(clinic, { write: true }), originOf(clinic))
+    await book.run(rebuildClinic(clinic, { write: true }), originOf(clinic))
     expect(await countStatistics()).toBe(1)
   })
 })

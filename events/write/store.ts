@@ -4,7 +4,7 @@ import { LogSignal } from '../follow/log-signal.ts'
 import { Database } from '../database/database.ts'
 import type { Decider, RefusalsOf } from '../decider.ts'
 import type { AnyEvent } from '../event.ts'
-import { ConstraintViolated, explain } from '../faults.ts'
+import { ConstraintViolated, classify } from '../faults.ts'
 import { Origin, ownReceipt } from '../origin.ts'
 import { deleteReceipt, findReceipt, insertReceipt } from './receipts.ts'
 import type { IdempotencyKeyReused, StaleVersion } from '../refusals.ts'
@@ -22,7 +22,7 @@ import { begin, storeServices } from './unit-context.ts'
 /** How to read the resulting record, in the command's own transaction; without `answer` nothing is read. */
 export interface ReadBack<Refusal, A extends object> {
   readonly answer?: (clinicId: number, id: number) => Statement<A>
-  /** Table constraints: constraint name → the refusal to return. */
+  /** (keep the sentence, rename `rules` to `constraintRefusals`) */
   readonly rules?: Readonly<Record<string, () => Refusal>>
 }
 
@@ -54,8 +54,8 @@ interface Shape {
   ) => Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
 }
 
-const promised = <A>(promise: () => Promise<A>) =>
-  Effect.tryPromise({ try: promise, catch: explain }).pipe(
+const awaitOrConstraint = <A>(promise: () => Promise<A>) =>
+  Effect.tryPromise({ try: promise, catch: classify }).pipe(
     Effect.catchAll((error) =>
       error instanceof ConstraintViolated ? Effect.fail(error) : Effect.die(error),
     ),
@@ -85,9 +85,9 @@ const make = Effect.gen(function* () {
             const { id } = yield* use(unit)
             if (receipt) unit.also(insertReceipt(tx.clinicId, receipt, id))
             const rows = answer && unit.also(answer(tx.clinicId, id))
-            yield* promised(() => finish(started.pending))
-            const { position } = yield* promised(() => started.head)
-            const [row] = (yield* promised(async () => rows)) ?? []
+            yield* awaitOrConstraint(() => finish(started.pending))
+            const { position } = yield* awaitOrConstraint(() => started.head)
+            const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
             const report = () => {
               origin.reached?.(position)
               for (const name of started.told) origin.told?.add(name)
@@ -127,8 +127,8 @@ const repeat = <A extends object>(
 ) =>
   Effect.gen(function* () {
     const rows = answer && tx.send(answer(tx.clinicId, id))
-    yield* promised(() => finish(rows ? [rows] : []))
-    const [row] = (yield* promised(async () => rows)) ?? []
+    yield* awaitOrConstraint(() => finish(rows ? [rows] : []))
+    const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
     return { report: () => undefined, outcome: { id, answer: row as A, repeated: true } }
   })
 

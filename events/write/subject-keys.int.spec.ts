@@ -4,7 +4,7 @@ import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import { appendStreams } from './bulk-append.ts'
 import { checkSeals } from '../proof/check-seals.ts'
-import { replayClinic } from '../read/rebuild.ts'
+import { rebuildClinic } from '../read/rebuild.ts'
 import { makePast } from './stream.ts'
 import { type Notebook, notebook } from '../testing/notebook.ts'
 import { NoteWritten } from '../testing/notes.ts'
@@ -30,7 +30,7 @@ const openClinic = async () => {
     edit: (id: number, words: string) => book.run(book.execute(id, { _tag: 'WriteNote', words }), origin),
     erase: (id: number) => book.run(book.execute(id, { _tag: 'EraseNote' }), origin),
     faults: async () => {
-      const replayed = await book.run(replayClinic(clinicId, { write: false }))
+      const replayed = await book.run(rebuildClinic(clinicId, { write: false }))
       const faults = [
         (await book.run(verifyClinic(clinicId, []))).fault,
         await book.run(checkSeals(clinicId)),
@@ -78,7 +78,7 @@ it('finds no fault in events that were appended together under a new key', async
   const notes = ['third', 'third, corrected'].map((words) => NoteWritten({ words, tone: 'calm' }))
   const streams = [{ type: 'note', id: 3, events: notes, at: Date.parse('2026-03-01T09:00:00Z') }]
   await book.run(appendStreams(streams, 'Import'), originOf(clinic.clinicId))
-  await book.run(replayClinic(clinic.clinicId, { write: true }))
+  await book.run(rebuildClinic(clinic.clinicId, { write: true }))
   expect(await clinic.words()).toEqual(['first', 'second', 'third, corrected'])
   expect(await clinic.faults()).toEqual([null, null, null])
 })
@@ -87,7 +87,7 @@ it('a key deleted without an erasure is a fault, and a replay leaves the read mo
   const clinic = await openClinic()
   await takeKey(clinic)
   expect(await clinic.faults()).toEqual(times(3, [1, 'keyless']))
-  await book.run(replayClinic(clinic.clinicId, { write: true }))
+  await book.run(rebuildClinic(clinic.clinicId, { write: true }))
   expect(await clinic.words()).toEqual(['first', 'second'])
   expect(await clinic.past(clinic.one)).toEqual([
     [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { KeyUnavailable } from '../faults.ts'
 import { sql, type Statement } from '../database/statement.ts'
-import { also, type UnitContext } from './unit-context.ts'
+import { send, type UnitContext } from './unit-context.ts'
 
 interface SubjectRow {
   readonly subject: string
@@ -53,7 +53,7 @@ export const keyOf = (context: UnitContext, subject: string): Buffer => {
   if (context.lost.has(subject)) throw new KeyUnavailable({ clinicId, subject })
   const { key, wrapped } = context.services.keyring.create(clinicId, subject)
   context.keys.set(subject, key)
-  void also(
+  void send(
     context,
     sql`insert into subject_keys (clinic_id, subject, wrapped) values (${clinicId}, ${subject}, ${wrapped})`,
   )
@@ -66,5 +66,5 @@ export const keyOf = (context: UnitContext, subject: string): Buffer => {
  */
 export const destroyKey = (context: UnitContext, subject: string, position: number): void => {
   forget(context, subject)
-  void also(context, sql`select destroy_key(${subject}, ${position})`)
+  void send(context, sql`select destroy_key(${subject}, ${position})`)
 }

@@ -65,7 +65,7 @@ export const begin = (services: StoreServices, tx: Transaction, origin: OriginSh
 }
 
 /** Adds a statement to the transaction; if it fails, the transaction fails. */
-export const also = <A extends object>(
+export const send = <A extends object>(
   context: UnitContext,
   statement: Statement<A>,
 ): Promise<readonly A[]> => {

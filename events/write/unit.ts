@@ -16,7 +16,7 @@ export interface Execution<Command, Event, E> {
   /** Subjects whose keys the new events will need, if known beforehand. Saves a round trip. */
   readonly subjects?: readonly string[]
   readonly jobs?: (id: number, events: readonly Event[]) => readonly Job[]
-  /** Position of the event this command reacts to. */
+  /** The causation: position of the event this command reacts to. */
   readonly cause?: number
 }
 

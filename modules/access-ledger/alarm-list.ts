@@ -29,7 +29,7 @@ export interface AlarmSummary {
 }
 
 /** Selects every alarm of a clinic. For use in a join. */
-export const everyAlarm = (clinicId: number): Statement<AlarmSummary> =>
+export const allAlarms = (clinicId: number): Statement<AlarmSummary> =>
   sql`select position, kind, person_id as "personId", patient_id as "patientId" from access_alarms
       where clinic_id = ${clinicId}`
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Keyring, Origin, readEvent, Registry } from '#events'
-import { earlierNamesAt, namingEvents } from '#modules/identity'
+import { earlierNamesAt, eventsThatNamePeople } from '#modules/identity'
 import type { StoredEntry } from './ledger-page.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
@@ -11,8 +11,8 @@ export const nameEarlierReaders = Effect.fnUntraced(function* (rows: readonly St
   const { kind } = yield* Registry
   const { unwrap } = yield* Keyring
   const people = [...new Set(rows.flatMap(({ personId }) => personId ?? []))]
-  const naming = people.length > 0 ? yield* query(namingEvents(clinicId, people)) : []
-  const nameAt = earlierNamesAt(naming.map((row) => readEvent(kind, row, unwrap)))
+  const nameEvents = people.length > 0 ? yield* query(eventsThatNamePeople(clinicId, people)) : []
+  const nameAt = earlierNamesAt(nameEvents.map((row) => readEvent(kind, row, unwrap)))
   return rows.map(({ personName: present, ...row }): LedgerRow => {
     const earlier = row.personId === null ? undefined : nameAt(row.personId, row.at)
     return earlier === undefined || present === null

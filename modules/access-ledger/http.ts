@@ -5,7 +5,7 @@ import { AccessLedger } from './access-ledger.ts'
 import { ledgerQuery, subjectQuery } from './contract.ts'
 import { LedgerRow } from './ledger-row.ts'
 
-const Subject = Schema.Struct({ id: Schema.Number, name: Schema.String }).annotations({
+const LedgerPatient = Schema.Struct({ id: Schema.Number, name: Schema.String }).annotations({
   identifier: 'AccessLedgerPatient',
 })
 
@@ -34,7 +34,7 @@ const group = http.group('accessLedger', {
       summary: 'Find a patient for the access ledger',
       description: 'The first matches by last name, with only number and name.',
       query: subjectQuery,
-      answer: Schema.Array(Subject),
+      answer: Schema.Array(LedgerPatient),
     }),
   ],
 })

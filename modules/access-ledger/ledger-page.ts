@@ -1,5 +1,5 @@
 import { ifGiven, raw, sql, type Statement } from '#events'
-import { everyEmergency } from '#modules/emergency-access'
+import { allEmergencyAccess } from '#modules/emergency-access'
 import { userNameTable } from '#modules/identity'
 import { everyFormTitle, everySubmission } from '#modules/intake-forms'
 import type { MomentCursor } from '#modules/kernel'
@@ -77,7 +77,7 @@ export const ledgerPage = (
         where n.id = coalesce(${NUMBER('patient')}, s."patientId") limit 1) p on true
       left join lateral (select t.title from (${everyFormTitle(clinicId)}) t
         where t.id = ${NUMBER('intake-form')} limit 1) f on true
-      left join lateral (select e.ground, e.reason from (${everyEmergency(clinicId)}) e
+      left join lateral (select e.ground, e.reason from (${allEmergencyAccess(clinicId)}) e
         where e.id = l."emergencyId" limit 1) g on true
       ${alarmOfEntry(clinicId)}
       order by l.at desc, l.day desc, l.entry desc`

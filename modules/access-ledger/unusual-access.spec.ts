@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { SECOND_MS } from '#rules/kernel'
 import {
-  MOST_EXPORTS,
-  MOST_PAGES,
+  MAX_USUAL_EXPORTS,
+  MAX_USUAL_PAGES,
   MAX_USUAL_RECORDS,
   type LedgerReading,
   findUnusualAccess,
@@ -59,17 +59,24 @@ it('finds bursts anywhere in the readings and reports each window once', () => {
 
 it('counts a list of one patient, and an invitation of someone unknown, as an opened record', () => {
   const listed = readings(MAX_USUAL_RECORDS + 1, { action: 'list', page: '00ff' })
-  expect(findUnusualAccess(listed, [])).toMatchObject([{ kind: 'many_records', records: MAX_USUAL_RECORDS + 1 }])
-  const invited = readings(MAX_USUAL_RECORDS + 1).map((each, n) => ({ ...each, subject: `form-invitation-${n}` }))
+  expect(findUnusualAccess(listed, [])).toMatchObject([
+    { kind: 'many_records', records: MAX_USUAL_RECORDS + 1 },
+  ])
+  const invited = readings(MAX_USUAL_RECORDS + 1).map((each, n) => ({
+    ...each,
+    subject: `form-invitation-${n}`,
+  }))
   expect(findUnusualAccess(invited, [])).toMatchObject([{ kind: 'many_records' }])
-  // The lists on the page of a patient are no pages beside the record.
+  // The lists on the page of a patient do not count as pages next to the record.
   const lists = readings(500).map((each, n) => ({ ...each, ...page(n), subject: `patient-${n % 50}` }))
   expect(findUnusualAccess(lists, [])).toEqual([])
 })
 
 it('counts exports separately, and one that a screen fetches again once', () => {
-  const exported = readings(MOST_EXPORTS + 1, { action: 'export', subject: 'reports' })
-  expect(findUnusualAccess(exported, [])).toMatchObject([{ kind: 'many_exports', records: MOST_EXPORTS + 1 }])
+  const exported = readings(MAX_USUAL_EXPORTS + 1, { action: 'export', subject: 'reports' })
+  expect(findUnusualAccess(exported, [])).toMatchObject([
+    { kind: 'many_exports', records: MAX_USUAL_EXPORTS + 1 },
+  ])
   expect(findUnusualAccess(exported.slice(1), [])).toEqual([])
   expect(findUnusualAccess(readings(500, { ...page(1), action: 'export' }), [])).toEqual([])
 })
@@ -77,8 +84,8 @@ it('counts exports separately, and one that a screen fetches again once', () => 
 const page = (n: number) => ({ action: 'list', subject: 'patients', page: n.toString(16) })
 
 it('reports a person who reads on and on in lists, and not one whose screen fetches its page again', () => {
-  const paged = readings(MOST_PAGES + 1).map((each, n) => ({ ...each, ...page(n) }))
-  expect(findUnusualAccess(paged, [])).toMatchObject([{ kind: 'many_pages', records: MOST_PAGES + 1 }])
+  const paged = readings(MAX_USUAL_PAGES + 1).map((each, n) => ({ ...each, ...page(n) }))
+  expect(findUnusualAccess(paged, [])).toMatchObject([{ kind: 'many_pages', records: MAX_USUAL_PAGES + 1 }])
   expect(findUnusualAccess(paged.slice(1), [])).toEqual([])
   expect(findUnusualAccess(readings(500, page(1)), [])).toEqual([])
 })

@@ -5,7 +5,7 @@ import { worker } from '#modules/kernel'
 import { everyPatientEmail } from '#modules/patients'
 import { Jobs, type QueueDefinition } from '#modules/platform'
 import { AccessAlarm } from './access-alarm.ts'
-import { everyAlarm } from './alarm-list.ts'
+import { allAlarms } from './alarm-list.ts'
 import {
   type PatientWhoWorksHere,
   type UnusualAccess,
@@ -71,7 +71,7 @@ const watchLedger = Effect.gen(function* () {
       id: personId,
       command: { _tag: 'NoticeUnusualAccess', ...finding },
       answer: (_, recordId) =>
-        sql`select from (${everyAlarm(clinicId)}) a where a."personId" = ${recordId} limit 1`,
+        sql`select from (${allAlarms(clinicId)}) a where a."personId" = ${recordId} limit 1`,
     })
   yield* Effect.orDie(Effect.forEach(findUnusualAccess(read, staffPatients), recordAlarm, { discard: true }))
   yield* database.query(saveWatchedPosition(clinicId, now))

@@ -63,21 +63,21 @@ export type AppointmentRequest =
   | MarkArrival
   | { readonly _tag: 'UndoArrival' }
   /**
-   * Tells the patient of what they were not told yet. `now`: the current moment, ISO 8601. `inSeries`: the change of
-   * the series that one message tells of.
+   * Sends the patient the changes not sent yet. `now`: the current moment, ISO 8601. `inSeries`: the change of the
+   * series that one message tells of.
    */
   | { readonly _tag: 'TellPatient'; readonly now: string; readonly inSeries?: VisitChange | undefined }
   | { readonly _tag: 'RemoveAppointment' }
   | Restore
 
 /** `only` limits a practitioner to their own appointments; null for everyone else. */
-export type PersonalRequest = AppointmentRequest & { readonly only: number | null }
+export type LimitedRequest = AppointmentRequest & { readonly only: number | null }
 
 /**
  * Hand-overs are not limited, because only administrators make them. Neither are merges: they leave time and
  * practitioner as they are, and everyone who edits patients makes them.
  */
-export type AppointmentCommand = PersonalRequest | Reassign | Transfer
+export type AppointmentCommand = LimitedRequest | Reassign | Transfer
 
 export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extract<
   AppointmentCommand,

@@ -4,7 +4,7 @@ import {
   changeRow,
   projection,
   put,
-  quick,
+  shareable,
   raw,
   type RecordedEvent,
   sql,
@@ -14,12 +14,12 @@ import { userNameTable } from '#modules/identity'
 import {
   type DuplicateMerged,
   type DuplicateUnmerged,
-  everyPatientAlerts,
+  allPatientAlerts,
   fullName,
   type PatientErased,
   type PatientRenamed,
 } from '#modules/patients'
-import { everyRoom } from '#modules/rooms'
+import { allRooms } from '#modules/rooms'
 import { CANCEL_REASONS, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
 
@@ -185,12 +185,12 @@ export const ROW_COLUMNS =
 export const rowJoins = (clinicId: number): Statement =>
   sql`left join (${userNameTable(clinicId)}) p on p.id = a.practitioner_id
       left join (${userNameTable(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id
-      left join (${everyRoom(clinicId)}) rm on rm.id = a.room_id
-      left join (${everyPatientAlerts(clinicId)}) al on al.id = a.patient_id`
+      left join (${allRooms(clinicId)}) rm on rm.id = a.room_id
+      left join (${allPatientAlerts(clinicId)}) al on al.id = a.patient_id`
 
 /** Returns the appointment with this id, unless it was removed. */
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>
-  quick(sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
+  shareable(sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`)
 
 /** Returns the appointment with this id, unless it was removed, with its fee. */
@@ -198,7 +198,7 @@ export const activeAppointmentWithFee = (
   clinicId: number,
   id: number,
 ): Statement<AppointmentRow & { fee: { amount: number; currency: string } }> =>
-  quick(sql`select ${ROW_COLUMNS}, json_build_object('amount', a.fee_amount, 'currency', a.fee_currency) as fee
+  shareable(sql`select ${ROW_COLUMNS}, json_build_object('amount', a.fee_amount, 'currency', a.fee_currency) as fee
       from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`)
 

@@ -1,10 +1,10 @@
 import { decider } from '#events'
-import { goesAlong } from '#rules/kernel'
+import { movesWithMerge } from '#rules/kernel'
 import type {
   AppointmentCommand,
   AppointmentCommandOf,
   AppointmentRefusals,
-  PersonalRequest,
+  LimitedRequest,
 } from './appointment-commands.ts'
 import { type AppointmentState, evolve } from './appointment-state.ts'
 import { endingArrival, markArrival, undoArrival } from './arrival/arrival-rules.ts'
@@ -47,7 +47,7 @@ const transfer = (
 ) => {
   if (appointment.is === 'unknown') return new AppointmentNotFound()
   const { patientId, cameFrom = [] } = appointment.booking
-  return goesAlong(cameFrom, patientId, { from, to, because })
+  return movesWithMerge(cameFrom, patientId, { from, to, because })
     ? [AppointmentTransferred({ from, to, because, patientName })]
     : []
 }
@@ -60,14 +60,14 @@ const restore = (appointment: AppointmentState, command: AppointmentCommandOf<'R
   return takesTime(appointment.booking.status) ? claimTime(command, events) : events
 }
 
-const belongsToOther = (appointment: AppointmentState, command: PersonalRequest): boolean => {
+const belongsToOther = (appointment: AppointmentState, command: LimitedRequest): boolean => {
   const before = appointment.is === 'unknown' ? null : appointment.booking.practitionerId
   const after = 'plan' in command ? command.plan.practitionerId : null
   return command.only !== null && [before, after].some((id) => id !== null && id !== command.only)
 }
 
-const ifOwn =
-  <Command extends PersonalRequest, Decided>(
+const requireOwn =
+  <Command extends LimitedRequest, Decided>(
     decide: (appointment: AppointmentState, command: Command) => Decided,
   ) =>
   (appointment: AppointmentState, command: Command) =>
@@ -96,16 +96,16 @@ export const Appointment = decider<
   events: appointmentEvents,
   initial: { is: 'unknown' },
   decide: {
-    ScheduleAppointment: withMessage(ifOwn(schedule)),
-    ReviseAppointment: withMessage(ifOwn(ifBooked(revise))),
-    ChangeAppointmentStatus: withMessage(ifOwn(ifBooked(changeStatus))),
-    MarkArrival: ifOwn(ifBooked(markArrival)),
-    UndoArrival: ifOwn(ifBooked(undoArrival)),
+    ScheduleAppointment: withMessage(requireOwn(schedule)),
+    ReviseAppointment: withMessage(requireOwn(ifBooked(revise))),
+    ChangeAppointmentStatus: withMessage(requireOwn(ifBooked(changeStatus))),
+    MarkArrival: requireOwn(ifBooked(markArrival)),
+    UndoArrival: requireOwn(ifBooked(undoArrival)),
     ReassignAppointment: withMessage(ifBooked(reassign)),
-    TellPatient: ifOwn(ifBooked(tellPatient)),
-    RemoveAppointment: ifOwn(ifBooked(remove)),
+    TellPatient: requireOwn(ifBooked(tellPatient)),
+    RemoveAppointment: requireOwn(ifBooked(remove)),
     TransferAppointment: transfer,
-    RestoreAppointment: ifOwn(restore),
+    RestoreAppointment: requireOwn(restore),
   },
   evolve,
 })

@@ -1,6 +1,6 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, type Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
+import { Database, type Origin, rebuildClinic, sql, StaleVersion, verifyClinic } from '#events'
 import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
@@ -290,7 +290,7 @@ describe('appointment lists', () => {
 })
 
 it('replaying the log rebuilds the same lists', async () => {
-  const search = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const search = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   for (const model of search) expect(model).toMatchObject({ differing: 0 })
   expect(search.find(({ table }) => table === 'appointment_list')?.rows).toBeGreaterThan(20)
 })

@@ -128,7 +128,7 @@ const bookingHttp = http.implement(AppointmentsApi, 'appointments', (handlers) =
       .handle('conflicts', ({ urlParams }) => appointments.conflictsFor(urlParams))
       .handle('open', ({ path }) => http.record(appointments.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.asRevised(
+        http.recordWithExpectedVersion(
           Effect.fnUntraced(function* (expect) {
             return 'patientId' in payload
               ? yield* appointments.revise(path.id, payload, expect)

@@ -43,7 +43,7 @@ export { slotIn } from './booking/slot.ts'
 export { lastVisitBeside, nextVisitBeside } from './visits/neighbor-visits.ts'
 export type { PastVisit, Visit } from './visits/visit.ts'
 export {
-  everyVisit,
+  allVisits,
   hasEarlierVisit,
   visit,
   visitOn,

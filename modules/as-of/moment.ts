@@ -42,7 +42,7 @@ export const endOfMoment = (
 }
 
 /** Returns the default schema name of a moment's copy: `as_of_2026_03_01`. */
-export const schemaNamed = (moment: NamedMoment): string => {
+export const schemaNameOf = (moment: NamedMoment): string => {
   if (moment.by === 'position') return `as_of_position_${moment.position}`
   const { date, time } = lastMinute(moment)
   const day = `as_of_${date.replaceAll('-', '_')}`

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type Entry, Origin, raw, type Recording, sql, type Statement } from '#events'
+import { type RecordingEntry, Origin, raw, type Recording, sql, type Statement } from '#events'
 import { past, today } from '#modules/kernel'
 import type { AccessAction } from './contract.ts'
 import { pageDigits, PageKey } from './page-digits.ts'
@@ -40,7 +40,7 @@ const unlessRefreshed = ({ clinicId, now, who, isRefresh }: Reader, action: Acce
         and action = ${action} and actor = ${who})`
     : NOTHING
 
-const column = (entries: readonly Entry[], n: number) => entries.map((entry) => entry[n])
+const column = (entries: readonly RecordingEntry[], n: number) => entries.map((entry) => entry[n])
 
 /** Writes the entries of reads that were made at the same time (migrations/0142_access_ledger_batches.sql). */
 const writeEntries: Recording['write'] = (entries, entrance) =>
@@ -77,7 +77,7 @@ const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recordi
   const { now, who, address } = reader
   const { subject, found, unlimited } = view
   const least = unlimited ? 0 : 1
-  const entriesOf = (rows: number): readonly Entry[] =>
+  const entriesOf = (rows: number): readonly RecordingEntry[] =>
     rows < least ? [] : [[now, who, actionOf(view, rows), subject, address]]
   if (!found && !unlimited && unlessSeen === NOTHING) return { entriesOf, write: writeEntries }
   return {

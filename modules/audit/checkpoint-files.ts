@@ -119,7 +119,7 @@ export const appendCheckpoint = <Signed extends object>(
   })
 
 /** Signs for one clinic. A failure is logged and counts as nothing signed, so it stops no other clinic. */
-export const alone = <E, R>(clinic: number, signing: Effect.Effect<number, E, R>) =>
+export const queuePerClinic = <E, R>(clinic: number, signing: Effect.Effect<number, E, R>) =>
   Effect.catchAllCause(signing, (cause) =>
     Effect.as(Effect.logError('checkpoint not written', { clinic }, cause), 0),
   )

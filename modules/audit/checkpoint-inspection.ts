@@ -8,9 +8,9 @@ import { isCheckpoint } from '#events'
 /** The state of the checkpoint files, without their signatures. */
 interface CheckpointFiles {
   readonly clinics: number
-  /** Names of files with lines that are no checkpoints. */
+  /** Names of files with lines that are not checkpoints. */
   readonly torn: readonly string[]
-  /** Names of files that hold torn lines of the past. */
+  /** Names of files that hold torn lines set aside earlier. */
   readonly setAside: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { Database } from '#events'
 import { bindService } from '#modules/kernel'
 import { codeOf, Config, Keys } from '#modules/platform'
 import { readAccessCheckpoints } from './access-checkpoints.ts'
-import { alone, checkpointFolder } from './checkpoint-files.ts'
+import { queuePerClinic, checkpointFolder } from './checkpoint-files.ts'
 import { readKnownCheckpoints } from './known-checkpoints.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 import { clinicHeads, type ClinicHead, signIfGrown } from './sign-checkpoints.ts'
@@ -12,7 +12,7 @@ import { SignedHeads } from './signed-so-far.ts'
 
 const signEach = (heads: readonly ClinicHead[], again = false) =>
   Effect.map(
-    Effect.forEach(heads, (head) => alone(head.clinicId, signIfGrown(head, again))),
+    Effect.forEach(heads, (head) => queuePerClinic(head.clinicId, signIfGrown(head, again))),
     (signed) => signed.reduce((sum, each) => sum + each, 0),
   )
 

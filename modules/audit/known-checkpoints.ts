@@ -31,7 +31,7 @@ const inRecord = Effect.fnUntraced(function* (clinicId: number) {
 const inOrder = (one: Checkpoint, other: Checkpoint): number =>
   (one.number ?? 0) - (other.number ?? 0) || one.position - other.position
 
-/** The position at which the newest series of numbers began: what is named before it may bear a lost key's signature. */
+/** The position at which the newest series of numbers began: checkpoints before it may be signed with a lost key. */
 const seriesBegan = (genuine: readonly Checkpoint[]): number =>
   genuine
     .filter(({ number, first }) => number !== undefined && number === first)

@@ -4,12 +4,12 @@ import { service } from '#modules/kernel'
 import { type AccessVerdict, verifyAccess } from './access-proof.ts'
 import { Checkpoints } from './checkpoints.ts'
 
-export interface Proof extends Verdict {
+export interface ClinicVerdict extends Verdict {
   /** Checkpoints on disk, of either kind, without a valid signature. */
   readonly forgedCheckpoints: number
   /** Checkpoints that were signed, but are no longer there. */
   readonly missingCheckpoints: number
-  /** Lines of the checkpoint files that are no checkpoints: a write broke off. */
+  /** Lines of the checkpoint files that are not checkpoints, because a write was interrupted. */
   readonly unreadableCheckpoints: number
   readonly access: AccessVerdict
 }
@@ -18,7 +18,10 @@ const signedHeads = (heads: readonly LedgerHead[]): readonly LedgerHead[] => [
   ...new Map(heads.map((head) => [`${head.day} ${head.entry} ${head.hash}`, head])).values(),
 ]
 
-const ofClinic = Effect.fn('Proof.ofClinic')(function* (clinicId: number, reportProgress?: ProgressReport) {
+const verifyRecords = Effect.fn('Proof.ofClinic')(function* (
+  clinicId: number,
+  reportProgress?: ProgressReport,
+) {
   const checkpoints = yield* Checkpoints
   const { genuine, forged, unreadable, missing } = yield* checkpoints.of(clinicId)
   const ofAccess = yield* checkpoints.ofAccess(clinicId)
@@ -35,26 +38,29 @@ const ofClinic = Effect.fn('Proof.ofClinic')(function* (clinicId: number, report
     missingCheckpoints: missing,
     unreadableCheckpoints: unreadable + ofAccess.unreadable,
     access,
-  } satisfies Proof
+  } satisfies ClinicVerdict
 })
 
 export interface ClinicProof {
   readonly clinicId: number
-  readonly exit: Exit.Exit<Proof>
+  readonly exit: Exit.Exit<ClinicVerdict>
 }
 
 /** Verifies every clinic, or only one. A clinic that cannot be read does not keep the others from being verified. */
-const ofAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
+const verifyAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
   const { clinics } = yield* Checkpoints
   const all = only === undefined ? yield* clinics() : [only]
   return yield* Effect.forEach(all, (clinicId) =>
-    Effect.map(Effect.exit(ofClinic(clinicId)), (exit): ClinicProof => ({ clinicId, exit })),
+    Effect.map(Effect.exit(verifyRecords(clinicId)), (exit): ClinicProof => ({ clinicId, exit })),
   )
 })
 
 /** Verifies that no record was changed, removed or inserted. */
-export class Proofs extends service<Proofs>()('Proofs', [Database, Checkpoints], { ofClinic, ofAll }) {}
+export class Proofs extends service<Proofs>()('Proofs', [Database, Checkpoints], {
+  ofClinic: verifyRecords,
+  ofAll: verifyAll,
+}) {}
 
 /** Whether nothing is wrong with a clinic's log, its access ledger and its checkpoints. */
-export const isWhole = ({ fault, forgedCheckpoints, missingCheckpoints, access }: Proof): boolean =>
+export const isIntact = ({ fault, forgedCheckpoints, missingCheckpoints, access }: ClinicVerdict): boolean =>
   fault === null && forgedCheckpoints === 0 && missingCheckpoints === 0 && access.fault === null

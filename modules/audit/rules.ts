@@ -109,7 +109,7 @@ export const canonicalEntry = (
     framed(link.address),
   )
 
-const same = (one: Uint8Array, other: Uint8Array): boolean =>
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, n) => byte === other[n])
 
 const hex = (bytes: Uint8Array): string =>
@@ -129,7 +129,7 @@ const hashOf = async (sha256: Sha256, line: LedgerLine, before: LedgerLine | nul
 const followsDay = (line: LedgerLine, before: LedgerLine | null): boolean => {
   if (before === null) return line.previous === null
   // Days of earlier versions name no day before them.
-  return line.previous === null ? before.previous === null : same(line.previous, before.hash)
+  return line.previous === null ? before.previous === null : isSame(line.previous, before.hash)
 }
 
 const orderFault = (line: LedgerLine, before: LedgerLine | null): AccessFault | null => {
@@ -145,7 +145,10 @@ const orderFault = (line: LedgerLine, before: LedgerLine | null): AccessFault | 
 const headsOf = (checkpoints: WeighedCheckpoints['all']): readonly LedgerHead[] =>
   checkpoints.flatMap(({ ledger }) => ledger ?? [])
 
-/** Checks the ledger of an export against its hashes and against the entries that checkpoints name; null: no line of one. */
+/**
+ * Checks the ledger of an export against its hashes and against the entries that checkpoints name; null: a line that
+ * is not a ledger entry.
+ */
 export const followLedger = async (
   batches: AsyncIterable<readonly (LedgerLine | null)[]>,
   clinic: number,
@@ -168,7 +171,7 @@ export const followLedger = async (
         )
       const fault = orderFault(line, last)
       if (fault) return end(fault)
-      if (!same(hashes[n] ?? new Uint8Array(), line.hash)) return end(ledgerFault(line, 'content'))
+      if (!isSame(hashes[n] ?? new Uint8Array(), line.hash)) return end(ledgerFault(line, 'content'))
       const heads = signed.get(keyOf(line)) ?? []
       if (heads.some(({ hash }) => hash !== hex(line.hash))) return end(ledgerFault(line, 'signed'))
       if (heads.length > 0) found.add(keyOf(line))

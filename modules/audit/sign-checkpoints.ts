@@ -19,7 +19,7 @@ import { checkpointsFile, readKnownCheckpoints } from './known-checkpoints.ts'
 import { SignedHeads, type SignedSoFar } from './signed-so-far.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 
-/** How far a clinic's log and access ledger say that they have come. */
+/** The last position and hash that the database reports for a clinic's log and access ledger. */
 export interface ClinicHead {
   readonly clinicId: number
   readonly position: number
@@ -45,7 +45,7 @@ const keyOf = ({ position, hash, day, entry, entryHash }: ClinicHead): string =>
 const signedKey = ({ position, hash, ledger }: Checkpoint): string =>
   [position, hash, ledger?.day, ledger?.entry, ledger?.hash].join(' ')
 
-const furthest = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
+const findLastCheckpoint = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
   checkpoints.reduce<Checkpoint | null>(
     (most, each) => (most && most.position > each.position ? most : each),
     null,
@@ -54,7 +54,7 @@ const furthest = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
 const isFurther = (one: LedgerHead, other: LedgerHead): boolean =>
   one.day > other.day || (one.day === other.day && one.entry > other.entry)
 
-const furthestEntry = (heads: readonly LedgerHead[]): LedgerHead | null =>
+const findLastEntry = (heads: readonly LedgerHead[]): LedgerHead | null =>
   heads.reduce<LedgerHead | null>((most, each) => (most && !isFurther(each, most) ? most : each), null)
 
 const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
@@ -63,15 +63,15 @@ const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
   const last = genuine.at(-1)
   const heads = [...genuine.flatMap(({ ledger }) => ledger ?? []), ...ofAccess.genuine]
   return {
-    last: furthest(genuine),
-    ledger: furthestEntry(heads),
+    last: findLastCheckpoint(genuine),
+    ledger: findLastEntry(heads),
     number: last?.number ?? genuine.length,
     first: last?.first ?? genuine.length + 1,
     missing,
   } satisfies SignedSoFar
 })
 
-// Another program may have changed the file. Its newest checkpoint tells, and the whole file is read again.
+// Another process may have appended to the file. If its newest checkpoint is new to us, read the whole file again.
 const loadSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
   const { clinics } = yield* SignedHeads
   const known = clinics.get(clinicId)
@@ -96,7 +96,7 @@ const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SignedSoFar) =>
   )
 
 // A program that was started before the key was replaced must not go on with it.
-const isReplaced = Effect.gen(function* () {
+const isSigningKeyReplaced = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { verifying } = yield* Keys
   const followers = yield* lookup(
@@ -107,8 +107,8 @@ const isReplaced = Effect.gen(function* () {
 
 /**
  * Signs a clinic's log and access ledger if they have grown, and only what follows the last genuine checkpoint
- * without a fault. A new key begins with a series of numbers of its own, and signs all that the key before it did.
- * `again` begins one where checkpoints are missing: only a restore may do that.
+ * without a fault. A new key starts its own numbering and signs again everything that the previous key signed.
+ * `again` begins a new series although checkpoints are missing; only a restore may do that.
  */
 export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again = false) {
   const { clinicId } = head
@@ -125,9 +125,9 @@ export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again 
   if (soFar.missing > 0 && !again) return yield* refuse(head, `${soFar.missing} checkpoints are missing`)
   const [log, access] = yield* walkSince(head, soFar)
   if (log.fault) return yield* refuse(head, log.fault.reason, log.fault.position)
-  // What was signed of the ledger before stays true, and the log need not wait for its faults to be mended.
+  // What was signed of the ledger before stays true, and the log does not have to wait for them to be repaired.
   if (access.fault) yield* refuse(head, `access ledger, ${access.fault.day}: ${access.fault.reason}`)
-  if (yield* isReplaced)
+  if (yield* isSigningKeyReplaced)
     return yield* refuse(head, 'another SIGNING_KEY took its place: restart this program')
   const number = soFar.number + 1
   const first = again || isNewKey ? number : soFar.first

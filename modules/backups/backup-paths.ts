@@ -8,7 +8,7 @@ export const clinicFolder = (backupsDir: string, clinicId: number): string =>
 export const migrationFolder = (backupsDir: string): string => join(backupsDir, 'before-migration')
 
 /** Returns the path of the single current copy of a clinic's keys, in a folder of backups. */
-export const keysFolder = (folder: string, clinicId: number): string =>
+export const keyCopyFile = (folder: string, clinicId: number): string =>
   join(folder, 'subject-keys', `${clinicId}.keys`)
 
 /** Returns the path of a clinic's list of erased subjects. A restore erases them again. */

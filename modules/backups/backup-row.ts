@@ -24,7 +24,7 @@ export const BackupRow = Schema.Struct({
 }).annotations({ identifier: 'Backup' })
 export type BackupRow = typeof BackupRow.Type
 
-/** A worker without progress for two minutes is considered dead, and progress of the future was not made by one. */
+/** A worker without progress for two minutes is considered dead, and progress dated in the future is not a worker's. */
 const isAlive = raw("seen_at between now() - interval '2 minutes' and now() + interval '2 minutes'")
 
 const rows = (clinicId: number): Statement<BackupRow> =>

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { projection, put, savedColumns, sql, type Statement } from '#events'
-import { FIRST_SCHEDULE, FREQUENCIES } from './contract.ts'
+import { DEFAULT_SCHEDULE, FREQUENCIES } from './contract.ts'
 import type { BackupScheduleEvent } from './events.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
@@ -27,7 +27,7 @@ export const backupScheduleRow = projection<BackupScheduleEvent>({
 
 /** Selects a clinic's schedule, or the default. One row. */
 export const scheduleRow = (clinicId: number): Statement<ScheduleRow> =>
-  sql`select coalesce(s.frequency, ${FIRST_SCHEDULE.frequency}::text) as frequency,
-        coalesce(s.keep, ${FIRST_SCHEDULE.keep}::int) as keep, coalesce(s.version, 0) as version,
+  sql`select coalesce(s.frequency, ${DEFAULT_SCHEDULE.frequency}::text) as frequency,
+        coalesce(s.keep, ${DEFAULT_SCHEDULE.keep}::int) as keep, coalesce(s.version, 0) as version,
         s.saved_at as "savedAt", s.saved_by as "savedBy"
       from (select) one left join backup_schedule s on s.clinic_id = ${clinicId}`

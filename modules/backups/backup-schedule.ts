@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { type BackupScheduleDraft, FIRST_SCHEDULE } from './contract.ts'
+import { type BackupScheduleDraft, DEFAULT_SCHEDULE } from './contract.ts'
 import { BackupScheduleChosen, type BackupScheduleEvent, backupScheduleEvents } from './events.ts'
 
 export type BackupScheduleCommand = { readonly _tag: 'ChooseBackupSchedule' } & BackupScheduleDraft
@@ -17,7 +17,7 @@ export const BackupSchedule = decider<BackupScheduleDraft, BackupScheduleCommand
   {
     stream: 'backup-schedule',
     events: backupScheduleEvents,
-    initial: FIRST_SCHEDULE,
+    initial: DEFAULT_SCHEDULE,
     decide: { ChooseBackupSchedule: choose },
     evolve,
   },

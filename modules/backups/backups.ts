@@ -22,7 +22,7 @@ const create = Effect.fn('Backups.create')(function* () {
   const store = yield* Store
   const { clinicId, actor } = yield* Origin
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const askedBy = userOf(actor)
+  const requestedBy = userOf(actor)
   const { id } = yield* store.together(
     (unit) =>
       Effect.gen(function* () {
@@ -30,10 +30,10 @@ const create = Effect.fn('Backups.create')(function* () {
         if (other) return other
         const { id: backupId } = yield* unit.execute(Backup, {
           id: 'next',
-          command: { _tag: 'AskForBackup', bySchedule: askedBy === null },
+          command: { _tag: 'AskForBackup', bySchedule: requestedBy === null },
           jobs: (next) => [backupJob(clinicId, next)],
         })
-        void unit.also(insertBackup(clinicId, backupId, askedBy, at))
+        void unit.also(insertBackup(clinicId, backupId, requestedBy, at))
         return { id: backupId }
       }),
     { answer: backupRow },
@@ -50,13 +50,13 @@ const download = Effect.fn('Backups.download')(function* (id: number) {
   const { query, queries } = yield* Database
   const { backupsDir } = yield* Config
   const { clinicId } = yield* Origin
-  const its = backupFile(clinicId, id)
-  const [found] = yield* query(its)
+  const fileQuery = backupFile(clinicId, id)
+  const [found] = yield* query(fileQuery)
   if (!found) return yield* Effect.fail(new BackupNotFound())
   const path = join(clinicFolder(backupsDir, clinicId), found.file)
   const stats = yield* Effect.promise(() => stat(path).catch(() => undefined))
   if (!stats) return yield* Effect.fail(new BackupNotFound())
-  yield* queries([its, yield* accessEntry('download', `backup-${id}`, its)])
+  yield* queries([fileQuery, yield* accessEntry('download', `backup-${id}`, fileQuery)])
   return { name: found.file, size: stats.size, content: () => createReadStream(path) }
 })
 
@@ -66,7 +66,7 @@ const schedule = Effect.fn('Backups.schedule')(function* () {
 })
 
 /** Whether this schedule keeps fewer backups than the present one, or makes them more rarely. */
-const keepsLess = Effect.fn('Backups.keepsLess')(function* (draft: BackupScheduleDraft) {
+const isWeakerSchedule = Effect.fn('Backups.keepsLess')(function* (draft: BackupScheduleDraft) {
   const current = yield* schedule()
   const isRarer = FREQUENCIES.indexOf(draft.frequency) > FREQUENCIES.indexOf(current.frequency)
   return draft.keep < current.keep || isRarer
@@ -92,7 +92,7 @@ export class Backups extends service<Backups>()('Backups', [Store, Database, Con
   all,
   download,
   schedule,
-  keepsLess,
+  keepsLess: isWeakerSchedule,
   choose,
   noteMissing,
 }) {}

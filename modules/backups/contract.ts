@@ -10,7 +10,7 @@ export const FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly', 'off'] as co
 export type Frequency = (typeof FREQUENCIES)[number]
 
 /** The default schedule: daily, keeping the last 7. */
-export const FIRST_SCHEDULE = { frequency: 'daily', keep: 7 } as const
+export const DEFAULT_SCHEDULE = { frequency: 'daily', keep: 7 } as const
 
 /** Limit of backups to keep. */
 export const MAX_KEPT_BACKUPS = 100
@@ -18,7 +18,10 @@ export const MAX_KEPT_BACKUPS = 100
 /** A schedule: how often a backup runs, and how many backups to keep. */
 export const backupScheduleDraft = z.object({
   frequency: z.enum(FREQUENCIES, problem('frequency_missing')),
-  keep: wholeNumber(kernelProblem('number_out_of_range', { least: 1, most: MAX_KEPT_BACKUPS }), MAX_KEPT_BACKUPS),
+  keep: wholeNumber(
+    kernelProblem('number_out_of_range', { least: 1, most: MAX_KEPT_BACKUPS }),
+    MAX_KEPT_BACKUPS,
+  ),
 })
 export type BackupScheduleDraft = z.infer<typeof backupScheduleDraft>
 
@@ -26,7 +29,7 @@ export type BackupScheduleDraft = z.infer<typeof backupScheduleDraft>
 export const releaseDraft = z.object({
   /** Ids of messages, such as `reminder-42`. */
   send: z.array(z.string().regex(/^(reminder|form-invitation)-\d{1,15}$/)).max(10_000),
-  /** Whether to send emails to users that were waiting at the time of the backup. */
+  /** Whether to send the emails to staff that were waiting when the backup was made. */
   letters: z.boolean(),
 })
 export type ReleaseDraft = z.infer<typeof releaseDraft>

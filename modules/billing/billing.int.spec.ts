@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, replayClinic, sql, type Statement } from '#events'
+import { Database, rebuildClinic, sql, type Statement } from '#events'
 import { startMissingTrials } from './subscription/start-trial.ts'
 import { accountOf, held } from './testing/accounts.ts'
 import { openPayingClinic } from './testing/paying-clinic.ts'
@@ -190,7 +190,7 @@ describe('a clinic', () => {
   })
 
   it('has read models that match a replay of the log', async () => {
-    const replayed = await fixture.run(clinicId, replayClinic(clinicId, { write: false }))
+    const replayed = await fixture.run(clinicId, rebuildClinic(clinicId, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
     expect(replayed).toContainEqual(expect.objectContaining({ table: 'clinic_add_ons', rows: 4 }))
   })

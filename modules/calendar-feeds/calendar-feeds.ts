@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database, Origin, readRows, runCommand, runTogether, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
-import { allows, service } from '#modules/kernel'
+import { isGranted, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { CalendarFeed } from './calendar-feed.ts'
 import type { FeedDraft, FeedRevision } from './contract.ts'
@@ -13,7 +13,7 @@ import { fetchFeed } from './fetch-feed.ts'
 
 /** The practitioner whose feeds the caller manages; null for an administrator, who manages all. */
 const managedPractitioner = Effect.map(Origin, ({ actor }) =>
-  allows(actor.role ?? '', 'settings:edit') ? null : actor.id,
+  isGranted(actor.role ?? '', 'settings:edit') ? null : actor.id,
 )
 
 const all = Effect.fn('CalendarFeeds.all')(function* () {

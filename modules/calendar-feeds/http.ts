@@ -115,7 +115,7 @@ export const feedsHttp = http.implement(FeedsApi, 'calendarFeeds', (handlers) =>
       .handle('open', ({ payload }) => http.proven(http.asCreated(feeds.open(payload))))
       .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.asRevised((expect) =>
+        http.recordWithExpectedVersion((expect) =>
           http.proven(feeds.revise(path.id, payload, expect), Effect.succeed(payload.names)),
         ),
       )

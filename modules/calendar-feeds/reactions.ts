@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, type RecordedEvent, runStatements, type Unit } from '#events'
 import type { UserEvent } from '#modules/identity'
-import { allows } from '#modules/kernel'
+import { isGranted } from '#modules/kernel'
 import { CalendarFeed } from './calendar-feed.ts'
 import type { CalendarFeedAddressEnded, CalendarFeedRevoked } from './events.ts'
 import { feedOf, feedsShownTo, othersShownTo } from './feed-list.ts'
@@ -40,7 +40,7 @@ export const feedReactions: readonly Reaction[] = [
   ),
   reaction<UserEvent>('endCalendarFeedAddressesWhenUserRemoved', 'UserRemoved', endAddressesShownTo),
   reaction<RoleChanged>('endCalendarFeedAddressesWhenNoAdministrator', 'UserRoleChanged', (recorded, unit) =>
-    allows(recorded.event.role, 'settings:edit') ? Effect.void : endAddressesShownTo(recorded, unit),
+    isGranted(recorded.event.role, 'settings:edit') ? Effect.void : endAddressesShownTo(recorded, unit),
   ),
   reaction<PasswordChanged>(
     'endCalendarFeedAddressesWhenPasswordReset',

@@ -16,7 +16,7 @@ import {
   VisitLinksChanged,
   VisitMessagesChanged,
 } from './events.ts'
-import { changeOffer, firstServices, matchOffered } from './offered-services.ts'
+import { changeOffer, firstServices, matchServices } from './offered-services.ts'
 import {
   reassignServices,
   type ServiceAssignment,
@@ -65,7 +65,7 @@ const open = (clinic: State, { name, zone, language }: CommandOf<'OpenClinic'>) 
 
 const revise = (clinic: OpenClinic, { settings: { services, ...after } }: CommandOf<'ReviseClinic'>) => {
   const { services: offered, lastServiceId } = clinic
-  const matchedServices = matchOffered(offered, services)
+  const matchedServices = matchServices(offered, services)
   const lost = matchedServices.findIndex(({ id }) => id !== undefined && !offered.has(id))
   if (lost >= 0) return new ServiceNotOffered({ field: `services.${lost}.name` })
   return [...changedSettings(clinic, after), ...changeOffer(offered, matchedServices, lastServiceId)]

@@ -1,6 +1,6 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, replayClinic, toEffect, sql, StaleVersion, Store, verifyClinic } from '#events'
+import { Database, Origin, rebuildClinic, toEffect, sql, StaleVersion, Store, verifyClinic } from '#events'
 import { CLINIC, originOf, program } from '#testing'
 import type { ClinicDraft } from './contract.ts'
 import {
@@ -166,7 +166,7 @@ const appendOld = Effect.gen(function* () {
 describe('a service added when prices were in dollars', () => {
   it('is read with its fee in cents, from the log and after a replay', async () => {
     await clinic.run(appendOld)
-    expect(await clinic.run(replayClinic(CLINIC, { write: true }))).toMatchObject([
+    expect(await clinic.run(rebuildClinic(CLINIC, { write: true }))).toMatchObject([
       { table: 'clinic_settings', differing: 1 },
       { table: 'clinic_services', differing: 1 },
     ])
@@ -186,7 +186,7 @@ describe('a service added when prices were in dollars', () => {
 
   it('leaves the log intact and the read models consistent with it', async () => {
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
-    expect(await clinic.run(replayClinic(CLINIC, { write: false }))).toMatchObject([
+    expect(await clinic.run(rebuildClinic(CLINIC, { write: false }))).toMatchObject([
       { table: 'clinic_settings', differing: 0 },
       { table: 'clinic_services', differing: 0 },
     ])

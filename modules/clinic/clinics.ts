@@ -21,7 +21,7 @@ const tab = Effect.fn('Clinics.tab')(() => one(clinicWithServices))
 
 const services = Effect.fn('Clinics.services')(() => readRows(clinicServices))
 
-/** Saves the whole Clinic tab; the differences become events. `expect` is the version the caller saw. */
+/** Saves settings and services; the differences become events. `expect` is the version the caller saw. */
 const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   runCommand(Clinic, {
     id: SINGLETON_ID,

@@ -60,12 +60,14 @@ export const clinicHttp = http.implement(ClinicApi, 'clinic', (handlers) =>
     const clinics = yield* Clinics
     return handlers
       .handle('settings', () => http.record(clinics.tab()))
-      .handle('save', ({ payload }) => http.asRevised((expect) => clinics.save(payload, expect)))
+      .handle('save', ({ payload }) =>
+        http.recordWithExpectedVersion((expect) => clinics.save(payload, expect)),
+      )
       .handle('saveVisitMessages', ({ payload }) =>
-        http.asRevised((expect) => clinics.saveVisitMessages(payload, expect)),
+        http.recordWithExpectedVersion((expect) => clinics.saveVisitMessages(payload, expect)),
       )
       .handle('saveVisitLinks', ({ payload }) =>
-        http.asRevised((expect) => clinics.saveVisitLinks(payload, expect)),
+        http.recordWithExpectedVersion((expect) => clinics.saveVisitLinks(payload, expect)),
       )
       .handle('services', () => clinics.services())
   }),

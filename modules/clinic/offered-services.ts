@@ -31,7 +31,7 @@ export const firstServices: readonly Service[] = [
 ]
 
 /** Matches a service without an id to the offered one with its name, unless another line claims that one. */
-export const matchOffered = (offered: Offer, drafts: readonly ServiceDraft[]): readonly ServiceDraft[] => {
+export const matchServices = (offered: Offer, drafts: readonly ServiceDraft[]): readonly ServiceDraft[] => {
   const claimed = new Set(drafts.map(({ id }) => id))
   const free = [...offered].filter(([id]) => !claimed.has(id))
   return drafts.map((draft) => {

@@ -113,6 +113,6 @@ export const previewQuery = z.object({ for: z.enum(PURPOSES).default('view') })
 
 export const DOCUMENTS_PER_PAGE = 15
 /** Limit up to which search results are counted. */
-export const DOCUMENTS_COUNTED_TO = 1000
+export const MAX_DOCUMENTS_COUNTED = 1000
 /** Minutes after which a document expires if its content was not uploaded. */
 export const AWAITED_MINUTES = 60

@@ -1,7 +1,7 @@
 import { ifGiven, raw, sql, type Statement } from '#events'
 import type { MomentCursor } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
-import { DOCUMENT_TYPES, type DocumentQuery, type DocumentType, DOCUMENTS_COUNTED_TO } from './contract.ts'
+import { DOCUMENT_TYPES, type DocumentQuery, type DocumentType, MAX_DOCUMENTS_COUNTED } from './contract.ts'
 import type { DocumentRow } from './document-row.ts'
 
 const ROW = raw(`d.id, d.patient_id as "patientId", coalesce(p.name, '') as "patientName", d.filename,
@@ -54,7 +54,7 @@ export const documentPage = (
 
 /** Counts the documents on all pages, up to `DOCUMENTS_COUNTED_TO`. */
 export const documentCount = (clinicId: number, filter: DocumentFilter): Statement<{ n: number }> =>
-  sql`select count(*) as n from (${matchingDocuments(clinicId, filter, null, DOCUMENTS_COUNTED_TO)}) found`
+  sql`select count(*) as n from (${matchingDocuments(clinicId, filter, null, MAX_DOCUMENTS_COUNTED)}) found`
 
 /** Lists the document types the clinic uses. */
 export const typesInUse = (clinicId: number): Statement<{ type: DocumentType }> =>

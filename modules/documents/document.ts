@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { goesAlong, sealedFor } from '#rules/kernel'
+import { movesWithMerge, sealedFor } from '#rules/kernel'
 import type { DocumentCommand, DocumentCommandOf, DocumentRefusals } from './document-command.ts'
 import { evolve, type ExistingDocument, type State } from './document-state.ts'
 import { ContentAlreadyThere, DocumentNotFound, UnknownDocumentPatient } from './errors.ts'
@@ -55,7 +55,7 @@ const transfer = (
   { is, patientId, cameFrom }: ExistingDocument,
   { from, to, because }: DocumentCommandOf<'TransferDocument'>,
 ) =>
-  is !== 'erased' && goesAlong(cameFrom, patientId, { from, to, because })
+  is !== 'erased' && movesWithMerge(cameFrom, patientId, { from, to, because })
     ? [DocumentTransferred({ from, to, because })]
     : []
 

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { makePast, replayClinic, verifyClinic } from '#events'
+import { makePast, rebuildClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
 import { s3Credentials, s3Server } from '../platform/testing/s3-server.ts'
@@ -201,7 +201,7 @@ describe('documents', () => {
     const rows = () => Promise.all(tables.map((table) => clinic.sql(`select * from ${table} order by 1, 2`)))
     const before = await rows()
     await clinic.sql("update document_list set original_name = 'wrong'")
-    await clinic.run(replayClinic(CLINIC, { write: true }))
+    await clinic.run(rebuildClinic(CLINIC, { write: true }))
     const after = await rows()
     expect(after[0]?.length).toBeGreaterThan(8)
     expect(after[1]).toEqual(before[1])

@@ -70,7 +70,7 @@ export const openGrants = ({ clinicId, userId, session, at }: Reader): Statement
         and ended_at is null and until > ${at} order by id desc`
 
 /** Selects every emergency access with its reason ('' once the patient is erased). Made to be joined. */
-export const everyEmergency = (
+export const allEmergencyAccess = (
   clinicId: number,
 ): Statement<{ id: number; patientId: number; ground: EmergencyGround; reason: string }> =>
   sql`select id, patient_id as "patientId", ground, reason from emergency_access where clinic_id = ${clinicId}`

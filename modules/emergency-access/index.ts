@@ -1,4 +1,4 @@
 export { EmergencyAccess } from './emergency-access.ts'
 export { EmergencyRecord } from './emergency-record.ts'
 export { type EmergencyEvent } from './events.ts'
-export { everyEmergency, type GrantRow } from './grant-list.ts'
+export { allEmergencyAccess, type GrantRow } from './grant-list.ts'

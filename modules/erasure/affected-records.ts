@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
 import { allDocuments } from '#modules/documents'
-import { everyEmergency } from '#modules/emergency-access'
+import { allEmergencyAccess } from '#modules/emergency-access'
 import { everySubmission, invitationsOfPatient } from '#modules/intake-forms'
 import { everyReminder } from '#modules/reminders'
 
@@ -34,7 +34,7 @@ const recordsOf = (clinicId: number, id: number) =>
     invitations: ['form-invitation', invitationsOfPatient(clinicId, id)],
     emergencies: [
       'emergency-access',
-      sql`select e.id from (${everyEmergency(clinicId)}) e where e."patientId" = ${id}`,
+      sql`select e.id from (${allEmergencyAccess(clinicId)}) e where e."patientId" = ${id}`,
     ],
     record: ['patient', sql`select ${id}::bigint`],
     preferences: ['contact-preferences', sql`select ${id}::bigint`],

@@ -6,7 +6,7 @@ import {
   checkpointsIn,
   countCheckpoints,
   signingKeysIn,
-  weighCheckpoints,
+  sortCheckpoints,
   type WeighedCheckpoints,
 } from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
@@ -115,7 +115,7 @@ export const verifyExport = async (
       bearsOurSignature({ verifying: key, earlier }, each.at, (signing) => isGenuine(signing, each))
     const isOurs = (clinic: number) => (each: Checkpoint) => each.clinic === clinic && isSigned(each)
     const weigh = (clinic: number) =>
-      weighCheckpoints(enclosed.filter(isOurs(clinic)), externalCheckpoints.filter(isOurs(clinic)))
+      sortCheckpoints(enclosed.filter(isOurs(clinic)), externalCheckpoints.filter(isOurs(clinic)))
     const finding = await followLog(batchesOf(zip, events), weigh)
     const weighed = weigh(finding.clinic)
     const batches = batchesOf(zip, ledgerEntry ? [ledgerEntry] : [])

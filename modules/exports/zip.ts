@@ -21,8 +21,8 @@ export const zipTo = (out: Writable, at: Date) => {
   const written: unknown[] = []
   let source: Readable | undefined
   let failure: Error | undefined
-  const sending = sendAll(zip.outputStream, out)
-  sending.catch((cause: Error) => {
+  const transfer = sendAll(zip.outputStream, out)
+  transfer.catch((cause: Error) => {
     failure = cause
     source?.destroy(cause)
   })
@@ -43,7 +43,7 @@ export const zipTo = (out: Writable, at: Date) => {
     end: async (): Promise<void> => {
       zip.entries = [...written, ...zip.entries]
       zip.end()
-      await sending
+      await transfer
     },
   }
 }

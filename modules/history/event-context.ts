@@ -13,7 +13,7 @@ import {
   Registry,
   type StreamUntil,
 } from '#events'
-import { earlierNames, namingEvents, userNameTable } from '#modules/identity'
+import { earlierNames, eventsThatNamePeople, userNameTable } from '#modules/identity'
 import { COMPARED, FieldTracker } from './compared-fields.ts'
 import { type RecordName, selectRecordNames, selectPatientNames } from './record-names.ts'
 import type { Fields, EventWithContext } from './event-description.ts'
@@ -102,7 +102,7 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
     earlierIn(clinicId, compareUntil(rows), COMPARED),
     selectRecordNames(clinicId, ids),
     userNameTable(clinicId),
-    namingEvents(clinicId, actors),
+    eventsThatNamePeople(clinicId, actors),
   ])
   const eventsOnPage = rows.map(open)
   const shownAt = new Set(eventsOnPage.map(({ position }) => position))

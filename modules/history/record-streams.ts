@@ -1,7 +1,7 @@
 import { sql, type Statement, type Stream } from '#events'
 import { everyAppointment } from '#modules/appointments'
 import { allDocuments } from '#modules/documents'
-import { everyEmergency } from '#modules/emergency-access'
+import { allEmergencyAccess } from '#modules/emergency-access'
 import { everyInvitation, everySubmission } from '#modules/intake-forms'
 import { everyoneMergedInto } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
@@ -18,7 +18,7 @@ const ofPatient = (clinicId: number, id: number): Statement<Stream> =>
       union all select 'document', id from (${allDocuments(clinicId)}) d where "patientId" = ${id}
       union all select 'form-submission', id from (${everySubmission(clinicId)}) s where "patientId" = ${id}
       union all select 'form-invitation', id from (${everyInvitation(clinicId)}) i where "patientId" = ${id}
-      union all select 'emergency-access', id from (${everyEmergency(clinicId)}) e where "patientId" = ${id}`
+      union all select 'emergency-access', id from (${allEmergencyAccess(clinicId)}) e where "patientId" = ${id}`
 
 /** Selects the streams of the requested record; null without a requested record. */
 export const streamsOf = (

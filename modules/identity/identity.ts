@@ -19,7 +19,7 @@ import { KnownSenders } from './requests/known-senders.ts'
 import { isRecentlyProven, proveInSession } from './reauthentication/recent-proof.ts'
 import { lasts, me, meAfterChange, recognize, visit } from './requests/recognize-request.ts'
 import { saveSecuritySettings, securitySettings, setCompliance } from './sessions/security-settings.ts'
-import { endOtherSessions, endSession, session, sessions } from './sessions/session-list.ts'
+import { endOtherSessions, endSession, session, listSessions } from './sessions/session-list.ts'
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
 import { closeDemo } from './sign-in/closed-demo.ts'
 import { proveSelf } from './reauthentication/reauthentication.ts'
@@ -85,7 +85,7 @@ export class Identity extends service<Identity>()(
     securitySettings,
     setCompliance,
     saveSecuritySettings,
-    sessions,
+    sessions: listSessions,
     session,
     endSession,
     endOtherSessions,

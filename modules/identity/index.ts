@@ -23,8 +23,8 @@ export { clearSignIns } from './sign-in-history/sign-in-history.ts'
 export { signInsHttp } from './sign-in-history/http.ts'
 export type { SignInRow } from './sign-in-history/sign-in-rows.ts'
 export { mayText, noteOutgoing, type Wait, whyWait } from './account-links/sending-limits.ts'
-export { earlierNames, earlierNamesAt, namingEvents } from './accounts/earlier-names.ts'
-export { seatsTaken } from './accounts/seat-count.ts'
+export { earlierNames, earlierNamesAt, eventsThatNamePeople } from './accounts/earlier-names.ts'
+export { countTakenSeats } from './accounts/seat-count.ts'
 export { callerOf, visitorOf } from './requests/request-sender.ts'
 export {
   activePeople,

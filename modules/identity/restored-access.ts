@@ -111,8 +111,8 @@ export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function*
     Effect.catchAll(({ _tag }) => Effect.succeed<RepeatOutcome>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
   )
   if (repeated === 'refused' && DISMISSALS.has(type)) {
-    const ending = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })
-    yield* Effect.orDie(runTogether(ending, { answer: done }))
+    const endOne = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })
+    yield* Effect.orDie(runTogether(endOne, { answer: done }))
   }
   return repeated
 })

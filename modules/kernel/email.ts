@@ -26,7 +26,7 @@ const MAX_LOCAL_BYTES = 64
 const MAX_LABEL_LENGTH = 63
 const MAX_ADDRESS_BYTES = 254
 
-/** A longer text is no address. Anyone may try to sign in, and searching long texts would keep the server busy. */
+/** A longer text is not an address. Anyone may try to sign in, and searching long texts would keep the server busy. */
 const MAX_TYPED_LENGTH = 1_000
 
 const bytesIn = (text: string): number => new TextEncoder().encode(text).length
@@ -62,8 +62,8 @@ const asciiDomain = (domain: string): string | null => {
 }
 
 /**
- * Whether a cleaned text is an email address as RFC 5322 and RFC 6532 write it without quotes, in a domain of at least
- * two labels of letters of any script, digits and inner hyphens. The last label is no number.
+ * Whether a cleaned text is an email address as RFC 5322 and RFC 6532 write it without quotes, in a domain of at
+ * least two labels of letters of any script, digits and inner hyphens. The last label is not a number.
  */
 export const isEmail = (text: string): boolean => {
   if (text.length > MAX_TYPED_LENGTH) return false

@@ -11,7 +11,7 @@ export {
   record,
   recordResponse,
   refusals,
-  asRevised,
+  recordWithExpectedVersion,
   withRetryAfter,
 } from './endpoints/endpoint-responses.ts'
 export { file } from './endpoints/file-response.ts'

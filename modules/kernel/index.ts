@@ -26,9 +26,9 @@ export { networkOf } from './endpoints/network.ts'
 export { clockAsOf, past, today } from './as-of-clock.ts'
 export type { PassedOn } from './rules.ts'
 export {
-  allows,
+  isGranted,
   isWithin,
-  may,
+  hasPermission,
   needsPasswordAlone,
   type Permission,
   PERMISSIONS,

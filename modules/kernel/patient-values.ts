@@ -1,13 +1,15 @@
 import type { OriginShape } from '#events'
 import { MASK } from './fields.ts'
-import { may } from './permissions.ts'
+import { hasPermission } from './permissions.ts'
 
 /**
  * Whether the caller sees the values of patients' data. Every other user sees that a value is there or has
  * changed. Within emergency access the caller sees those of the one patient whose data the read is limited to.
  */
 export const seesPatients = (origin: OriginShape): boolean =>
-  origin.actor.kind !== 'user' || origin.actor.emergency !== undefined || may(origin, 'patients:read')
+  origin.actor.kind !== 'user' ||
+  origin.actor.emergency !== undefined ||
+  hasPermission(origin, 'patients:read')
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { ROLES } from './contract.ts'
-import { allows, PERMISSIONS } from './permissions.ts'
+import { isGranted, PERMISSIONS } from './permissions.ts'
 
 const COLUMNS = ['Administrator', 'Practitioner', 'Front desk', 'Auditor']
 
@@ -22,7 +22,7 @@ it('docs/security.md says of every permission which roles have it', () => {
   const documented = rows.map(([permission = '', , ...roles]) => [permission.replaceAll('`', ''), ...roles])
   const granted = PERMISSIONS.map((permission) => [
     permission,
-    ...ROLES.map((role) => (allows(role, permission) ? 'yes' : 'no')),
+    ...ROLES.map((role) => (isGranted(role, permission) ? 'yes' : 'no')),
   ])
   expect(documented).toEqual(granted)
 })

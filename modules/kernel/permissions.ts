@@ -3,17 +3,16 @@ import type { Role } from './contract.ts'
 
 /**
  * Every permission. A role has only the permissions listed for it.
- * - `self`: users manage their own account; `self:read`: they read it; `self:keys`: they manage their own API
- *   keys.
+ * - `self`: users manage their own account; `self:read`: they read it; `self:keys`: they manage their own API keys.
  * - `revenue:read`: the revenue among the figures of the dashboard and of reports.
  * - `billing:read`: the clinic's plan, what it pays, and what of the plan it uses.
- * - `data:keep`: exporting everything that the clinic has.
- * - `patients:erase`: erasing a patient's data, or blocking the erasure. Also allowed without a paid
- *   subscription, so that a patient's erasure does not wait for the clinic's payment.
- * - `patients:emergency`: opening one record with a stated reason although the role opens none. Never granted
- *   to an API key.
- * - `appointments:share`: calendar feeds for outside programs. The program that fetches a feed has no role,
- *   so this is never granted to an API key either.
+ * - `data:keep`: exports, backups, their schedule, retention, and the import.
+ * - `patients:erase`: erasing a patient's data, or blocking the erasure. Also allowed without a paid subscription, so
+ *   that a patient's erasure does not wait for the clinic's payment.
+ * - `patients:emergency`: opening one record with a stated reason although the role opens none. Never granted to an
+ *   API key.
+ * - `appointments:share`: calendar feeds for outside programs. The program that fetches a feed has no role, so this
+ *   is never granted to an API key either.
  */
 export const PERMISSIONS = [
   'self',
@@ -101,37 +100,37 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /** Whether a role has this permission. */
-export const allows = (role: string, permission: Permission): boolean =>
+export const isGranted = (role: string, permission: Permission): boolean =>
   GRANTED[role as Role]?.includes(permission) ?? false
 
 /** Whether a role has no permission that another role lacks. */
 export const isWithin = (role: Role, other: Role): boolean =>
-  PERMISSIONS.every((permission) => allows(other, permission) || !allows(role, permission))
+  PERMISSIONS.every((permission) => isGranted(other, permission) || !isGranted(role, permission))
 
 /** Whether the caller has this permission, by role and, if an API key was used, by its scopes. */
-export const may = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
-  allows(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)
+export const hasPermission = ({ actor, scopes }: OriginShape, permission: Permission): boolean =>
+  isGranted(actor.role ?? '', permission) && (scopes?.includes(permission) ?? true)
 
 /**
  * Whether the caller sees the clinic's revenue: by role alone, as the scope of a key that reads figures or reports
  * covers whatever its owner's role shows.
  */
-export const seesRevenue = ({ actor }: OriginShape): boolean => allows(actor.role ?? '', 'revenue:read')
+export const seesRevenue = ({ actor }: OriginShape): boolean => isGranted(actor.role ?? '', 'revenue:read')
 
 /**
  * Returns the permission that shows the records which a permission changes: `patients:read` for `patients:edit`. A
  * permission without such a counterpart shows them itself.
  */
-export const readingOf = (permission: Permission): Permission => {
-  const reading = permission.replace(/:edit$/, ':read')
-  return PERMISSIONS.find((each) => each === reading) ?? permission
+export const readPermissionFor = (permission: Permission): Permission => {
+  const readPermission = permission.replace(/:edit$/, ':read')
+  return PERMISSIONS.find((each) => each === readPermission) ?? permission
 }
 
 /**
  * Whether it changes the clinic's data: refused while read-only, except for the subscription and for endpoints that only
  * end access (`worksUnpaid`).
  */
-export const changes = (permission: Permission): boolean =>
+export const changesData = (permission: Permission): boolean =>
   permission.endsWith(':edit') && permission !== 'billing:edit'
 
 /**

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
-import { may, type Permission } from './permissions.ts'
+import { hasPermission, type Permission } from './permissions.ts'
 import { ScopeNeeded } from './refusal.ts'
 
 /**
@@ -9,7 +9,7 @@ import { ScopeNeeded } from './refusal.ts'
  */
 export const requireScope = (permission: Permission): Effect.Effect<void, ScopeNeeded, Origin> =>
   Effect.flatMap(Origin, (origin) =>
-    origin.scopes === undefined || may(origin, permission)
+    origin.scopes === undefined || hasPermission(origin, permission)
       ? Effect.void
       : Effect.fail(new ScopeNeeded(permission)),
   )

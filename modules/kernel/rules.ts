@@ -54,7 +54,7 @@ export interface PassedOn {
 export const sealedFor = (cameFrom: CameFrom, patientId: number): number => cameFrom[0] ?? patientId
 
 /** Whether a record moves along: an unmerge returns it only to the patient it came from. */
-export const goesAlong = (
+export const movesWithMerge = (
   cameFrom: CameFrom,
   patientId: number | null,
   { from, to, because }: PassedOn,

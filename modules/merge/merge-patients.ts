@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type MergeDraft, recordOf, type UnmergeDraft } from '#contracts/patients'
 import type { RecordedEvent, Unit } from '#events'
-import { separateConsent, mergeConsent } from '#modules/messages'
+import { unmergeConsent, mergeConsent } from '#modules/messages'
 import {
   activePatient,
   ContactUnusable,
@@ -95,6 +95,6 @@ export const unmergePatients = (unit: Unit, id: number, { duplicateId, reason }:
     const journey = { from: id, to: duplicateId, because: 'unmerge', cause: positionOf(back) } as const
     yield* moveRecords(unit, parting.moved, { ...journey, name: fullNameAfter(back) })
     const others = all.flatMap((each) => (each === duplicate ? [] : [each.id]))
-    yield* separateConsent(unit, { patientId: id, duplicateId, since: duplicate.mergedAt, others })
+    yield* unmergeConsent(unit, { patientId: id, duplicateId, since: duplicate.mergedAt, others })
     return { id }
   })

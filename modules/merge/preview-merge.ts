@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { visitsAtOnce } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
-import { everyConsent } from '#modules/messages'
+import { allConsents } from '#modules/messages'
 import { activePatient, PatientNotFound, SamePatient } from '#modules/patients'
 import { recordsOf } from './patient-records.ts'
 import type { MergePreview } from './preview.ts'
-import { recordsIfShown, shownRecords } from './shown-records.ts'
+import { recordsIfReadable, readableRecords } from './shown-records.ts'
 
 const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
   const { queries } = yield* Database
@@ -32,7 +32,7 @@ export const previewMerge = Effect.fn('Merges.preview')(function* (id: number, o
   const [[moving], atOnce, consents] = yield* queries([
     recordsOf(clinicId, other),
     visitsAtOnce(clinicId, id, other),
-    sql<{ id: number; email: boolean; sms: boolean }>`select * from (${everyConsent(clinicId)}) c
+    sql<{ id: number; email: boolean; sms: boolean }>`select * from (${allConsents(clinicId)}) c
       where c.id in (${id}, ${other})`,
   ])
   if (!moving) return yield* Effect.fail(new PatientNotFound())
@@ -45,8 +45,8 @@ export const previewMerge = Effect.fn('Merges.preview')(function* (id: number, o
     id,
     version: found.patient.version,
     ...found,
-    moving: shownRecords(origin, moving),
+    moving: readableRecords(origin, moving),
     declines,
-    atOnce: recordsIfShown(origin, 'appointments', atOnce),
+    atOnce: recordsIfReadable(origin, 'appointments', atOnce),
   } satisfies MergePreview
 })

@@ -14,7 +14,7 @@ import {
 } from '#modules/patients'
 import { recordsStillOf } from './patient-records.ts'
 import type { UnmergePreview } from './preview.ts'
-import { shownRecords } from './shown-records.ts'
+import { readableRecords } from './shown-records.ts'
 import { planUnmerge } from './unmerged-fields.ts'
 
 const loadMergeState = Effect.fnUntraced(function* (id: number) {
@@ -63,7 +63,7 @@ export const previewUnmerge = Effect.fn('Merges.unmergePreview')(function* (id: 
     duplicate: who,
     goesBack,
     stays,
-    moving: shownRecords(origin, moving ?? moved),
+    moving: readableRecords(origin, moving ?? moved),
     emailTaken: clash.length > 0,
   } satisfies UnmergePreview
 })

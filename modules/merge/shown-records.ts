@@ -1,9 +1,9 @@
 import type { OriginShape } from '#events'
-import { may } from '#modules/kernel'
+import { hasPermission } from '#modules/kernel'
 import type { RecordIds } from './patient-records.ts'
 import type { MovingRecords } from './preview.ts'
 
-const SHOWN_BY = {
+const READ_PERMISSIONS = {
   appointments: 'appointments:read',
   documents: 'documents:read',
   submissions: 'forms:read',
@@ -12,17 +12,17 @@ const SHOWN_BY = {
 } as const
 
 /** Returns the records of a kind, or null if the caller may not read that kind. */
-export const recordsIfShown = <Records>(
+export const recordsIfReadable = <Records>(
   origin: OriginShape,
   kind: keyof RecordIds,
   records: Records,
-): Records | null => (may(origin, SHOWN_BY[kind]) ? records : null)
+): Records | null => (hasPermission(origin, READ_PERMISSIONS[kind]) ? records : null)
 
-/** Returns the records that move, as far as the caller may read them. */
-export const shownRecords = (origin: OriginShape, moving: RecordIds): MovingRecords => ({
-  appointments: recordsIfShown(origin, 'appointments', moving.appointments),
-  documents: recordsIfShown(origin, 'documents', moving.documents),
-  submissions: recordsIfShown(origin, 'submissions', moving.submissions),
-  reminders: recordsIfShown(origin, 'reminders', moving.reminders),
-  invitations: recordsIfShown(origin, 'invitations', moving.invitations),
+/** Returns the records that move, limited to the kinds the caller may read. */
+export const readableRecords = (origin: OriginShape, moving: RecordIds): MovingRecords => ({
+  appointments: recordsIfReadable(origin, 'appointments', moving.appointments),
+  documents: recordsIfReadable(origin, 'documents', moving.documents),
+  submissions: recordsIfReadable(origin, 'submissions', moving.submissions),
+  reminders: recordsIfReadable(origin, 'reminders', moving.reminders),
+  invitations: recordsIfReadable(origin, 'invitations', moving.invitations),
 })

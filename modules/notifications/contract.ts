@@ -55,19 +55,19 @@ export type NotificationQuery = z.infer<typeof notificationQuery>
 export const notificationChange = z.object({ read: z.boolean(problem('read_missing')) })
 
 /** A user's preference for one kind of notification: show it in the app, send an email. */
-export const notificationChoice = z.object({
+export const notificationPreference = z.object({
   what: z
     .enum(NOTIFICATION_KINDS, problem('notification_kind_missing'))
     .refine((what) => !ALWAYS_SENT.includes(what), problem('notification_not_optional')),
   bell: z.boolean(problem('bell_missing')),
   email: z.boolean(problem('notification_email_missing')),
 })
-export type NotificationChoice = z.infer<typeof notificationChoice>
+export type NotificationPreference = z.infer<typeof notificationPreference>
 
 export const NOTIFICATIONS_PER_PAGE = 30
-/** Limit up to which notifications are counted. */
-export const NOTIFICATIONS_COUNTED_TO = 100
-export const NOTIFICATION_DAYS = 90
+/** Counting stops here: the bell shows "100+". */
+export const MAX_NOTIFICATIONS_COUNTED = 100
+export const NOTIFICATION_RETENTION_DAYS = 90
 
 /** The last event a listener received, if its browser cannot send `Last-Event-ID`. */
 export const liveQuery = z.object({

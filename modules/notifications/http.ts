@@ -4,7 +4,7 @@ import { http } from '#modules/kernel'
 import {
   liveQuery,
   notificationChange,
-  notificationChoice,
+  notificationPreference,
   notificationQuery,
   NOTIFICATION_KINDS,
 } from './contract.ts'
@@ -84,7 +84,7 @@ const notificationEndpoints = http.group('notices', {
       summary: 'Change a notification preference',
       description:
         'Takes one kind, answers all. A kind that the caller does not get stays as it is. Emails never name a patient.',
-      body: notificationChoice,
+      body: notificationPreference,
       answer: Choices,
       refusals: http.commandRefusals,
     }),

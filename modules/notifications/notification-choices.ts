@@ -1,12 +1,12 @@
 import { sql, type Statement } from '#events'
-import { type NotificationChoice, type NotificationKind, ALWAYS_SENT } from './contract.ts'
+import { type NotificationPreference, type NotificationKind, ALWAYS_SENT } from './contract.ts'
 
 /** Selects a user's preferences that differ from the defaults. */
-export const choicesOf = (clinicId: number, userId: number): Statement<NotificationChoice> =>
+export const choicesOf = (clinicId: number, userId: number): Statement<NotificationPreference> =>
   sql`select what, bell, email from notice_preferences where clinic_id = ${clinicId} and user_id = ${userId}`
 
 /** Returns the default preference. */
-export const defaultChoice = (what: NotificationKind): NotificationChoice => ({
+export const defaultChoice = (what: NotificationKind): NotificationPreference => ({
   what,
   bell: true,
   email: false,
@@ -16,7 +16,7 @@ export const defaultChoice = (what: NotificationKind): NotificationChoice => ({
 export const keepChoice = (
   clinicId: number,
   userId: number,
-  { what, bell, email }: NotificationChoice,
+  { what, bell, email }: NotificationPreference,
 ): Statement =>
   sql`insert into notice_preferences (clinic_id, user_id, what, bell, email)
       values (${clinicId}, ${userId}, ${what}, ${bell}, ${email})

@@ -8,7 +8,7 @@ import { AppointmentCancelled } from '../appointments/events.ts'
 import { UserPreferencesChanged, UserRemoved, UserRoleChanged } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
 import { keptIn } from '../platform/testing/outbox.ts'
-import type { NotificationChoice, NotificationKind } from './contract.ts'
+import type { NotificationPreference, NotificationKind } from './contract.ts'
 import { notificationEmails, NotificationPreferences, writeNotificationEmails } from './index.ts'
 import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { failedEvent, submittedEvent } from './testing/sample-events.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.close())
 
-const choose = (what: NotificationKind, more: Partial<NotificationChoice>, who = dana) =>
+const choose = (what: NotificationKind, more: Partial<NotificationPreference>, who = dana) =>
   clinic.run(
     Effect.flatMap(NotificationPreferences, (p) => p.choose({ what, bell: true, email: false, ...more })),
     who,

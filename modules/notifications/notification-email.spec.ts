@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/kernel'
-import { leftInEnglish } from '../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../platform/testing/left-in-english.ts'
 import { ALWAYS_SENT, NOTIFICATION_KINDS } from './contract.ts'
 import { composeEmail, type EmailFacts } from './notification-email.ts'
 
@@ -31,8 +31,8 @@ const textsIn = (language: Language | null) =>
 
 describe('an email about a notification', () => {
   it.each(['es', 'fr'] as const)('contains no English in %s', (language) => {
-    expect(textsIn('en').filter((text) => leftInEnglish(text).length < 2)).toEqual([])
-    expect(textsIn(language).flatMap(leftInEnglish)).toEqual([])
+    expect(textsIn('en').filter((text) => findEnglishWords(text).length < 2)).toEqual([])
+    expect(textsIn(language).flatMap(findEnglishWords)).toEqual([])
     const titles = (tongue: Language) => textsIn(tongue).map((text) => text.split('\n')[0])
     expect(titles(language).filter((title) => titles('en').includes(title))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { OriginShape } from '#events'
-import { allows, may, type Permission } from '#modules/kernel'
+import { isGranted, hasPermission, type Permission } from '#modules/kernel'
 import {
   NOTIFICATION_KINDS,
   type NotificationType,
@@ -80,7 +80,7 @@ export const NAMELESS: readonly NotificationKind[] = [
 
 /** Lists the kinds the caller may see. */
 export const kindsFor = (origin: OriginShape): readonly NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((what) => may(origin, traitsByKind[what].needs))
+  NOTIFICATION_KINDS.filter((what) => hasPermission(origin, traitsByKind[what].needs))
 
 /** Whether the caller sees every kind that their role may see. An API key with few scopes does not. */
 export const seesEveryKind = (origin: OriginShape): boolean =>
@@ -88,4 +88,4 @@ export const seesEveryKind = (origin: OriginShape): boolean =>
 
 /** Lists the kinds a role may see. */
 export const kindsForRole = (role: string): readonly NotificationKind[] =>
-  NOTIFICATION_KINDS.filter((what) => allows(role, traitsByKind[what].needs))
+  NOTIFICATION_KINDS.filter((what) => isGranted(role, traitsByKind[what].needs))

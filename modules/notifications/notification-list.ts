@@ -171,7 +171,7 @@ type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
 /** The shares of the plan at which staff are notified: early, and when files from the public are refused. */
 const NEARLY = [0.75, 0.9]
 
-const fills = ({ used, quota, size }: Stored): boolean =>
+const isNearlyFull = ({ used, quota, size }: Stored): boolean =>
   NEARLY.some((share) => used >= quota * share && used - size < quota * share)
 
 export const notificationList = projection<SourceEvent>({
@@ -197,7 +197,9 @@ export const notificationList = projection<SourceEvent>({
       return kind ? addNotification(kind, recorded) : []
     },
     DocumentContentStored: (it, recorded) =>
-      fills(it) ? addNotification('storage_nearly_full', recorded, { used: it.used, quota: it.quota }) : [],
+      isNearlyFull(it)
+        ? addNotification('storage_nearly_full', recorded, { used: it.used, quota: it.quota })
+        : [],
     CustomDomainLost: ({ host, because }, recorded) =>
       addNotification('domain_lost', recorded, { host, taken: because !== 'proof gone' }),
     DocumentRefused: ({ finding }, recorded) => addNotification('virus_found', recorded, { finding }),

@@ -2,7 +2,7 @@ import { ifGiven, raw, sql, type Statement } from '#events'
 import { userNameTable, userRow } from '#modules/identity'
 import { DAY_MS } from '#rules/kernel'
 import { subjectOf, type NotificationSubject } from './notification-subject.ts'
-import { NOTIFICATIONS_COUNTED_TO, NOTIFICATION_DAYS, type NotificationKind } from './contract.ts'
+import { MAX_NOTIFICATIONS_COUNTED, NOTIFICATION_RETENTION_DAYS, type NotificationKind } from './contract.ts'
 import { wantedThrough } from './notification-choices.ts'
 import { NAMELESS } from './notification-kinds.ts'
 import { type NotificationDetails, FIRST_SHARED_ID } from './notification-list.ts'
@@ -30,7 +30,7 @@ export interface StoredNotification extends NotificationSubject {
   readonly actorName: string | null
 }
 
-const oldest = (now: number): string => new Date(now - NOTIFICATION_DAYS * DAY_MS).toISOString()
+const oldest = (now: number): string => new Date(now - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
 
 // Hides notifications about erased patients, except shared ones and kinds without a patient.
 const TELLABLE = sql`(n.id >= ${raw(String(FIRST_SHARED_ID))} or n.what = any(${NAMELESS}) or x."patientName" <> '')`
@@ -108,8 +108,8 @@ export const notificationCount = (reader: Reader, unread: boolean): Statement<{ 
         from ${notificationsWithMarks(reader)} where ${isForUser(reader)} and ${which}`
   const all = unread ? sql`${some(NEW)} union all ${some(unreadAgain(reader))}` : some(sql`not ${DELETED}`)
   // The subject joins many tables, and planning it once instead of for each part halves the time of the count.
-  return sql`select least(count(*), ${NOTIFICATIONS_COUNTED_TO})::integer as n from (
-      select 1 from (${all}) n ${subjectOf(reader.clinicId)} where ${TELLABLE} limit ${NOTIFICATIONS_COUNTED_TO}) found`
+  return sql`select least(count(*), ${MAX_NOTIFICATIONS_COUNTED})::integer as n from (
+      select 1 from (${all}) n ${subjectOf(reader.clinicId)} where ${TELLABLE} limit ${MAX_NOTIFICATIONS_COUNTED}) found`
 }
 
 /** Selects the columns of all unread notifications that a mark needs. */

@@ -1,14 +1,14 @@
 import { Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { service } from '#modules/kernel'
-import { type NotificationChoice, ALWAYS_SENT } from './contract.ts'
+import { type NotificationPreference, ALWAYS_SENT } from './contract.ts'
 import { choicesOf, keepChoice, defaultChoice } from './notification-choices.ts'
 import { kindsFor } from './notification-kinds.ts'
 
 const completeChoices = (
   origin: OriginShape,
-  chosen: readonly NotificationChoice[],
-): readonly NotificationChoice[] =>
+  chosen: readonly NotificationPreference[],
+): readonly NotificationPreference[] =>
   kindsFor(origin)
     .filter((kind) => !ALWAYS_SENT.includes(kind))
     .map((kind) => chosen.find(({ what }) => what === kind) ?? defaultChoice(kind))
@@ -23,7 +23,7 @@ const all = Effect.fn('NotificationPreferences.all')(function* () {
  * Saves the preference for one kind and returns all. Also applies to existing notifications. A kind that the caller may
  * not see stays as it is: an API key must not silence what its user gets.
  */
-const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: NotificationChoice) {
+const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: NotificationPreference) {
   const { queries } = yield* Database
   const origin = yield* Origin
   const { clinicId, actor } = origin

@@ -3,7 +3,7 @@ import { everyAppointment } from '#modules/appointments'
 import { allDocuments } from '#modules/documents'
 import { everyInvitation, everySubmission } from '#modules/intake-forms'
 import { everyPatientName } from '#modules/patients'
-import { everyConsent } from '#modules/messages'
+import { allConsents } from '#modules/messages'
 import { everyReminder } from '#modules/reminders'
 import type { NotificationKind } from './contract.ts'
 
@@ -46,7 +46,7 @@ export const subjectOf = (clinicId: number): Statement =>
     where n.what = any(${OF_REMINDERS}) and r.id = n.record_id
     union all
     select p.id, p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end, null
-    from (${everyPatientName(clinicId)}) p left join (${everyConsent(clinicId)}) c on c.id = p.id
+    from (${everyPatientName(clinicId)}) p left join (${allConsents(clinicId)}) c on c.id = p.id
     where n.what = any(${OF_CONSENT}) and p.id = n.record_id
     union all
     select null, a.patient_name, a.date, a.time, null, null, null

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replayClinic } from '#events'
+import { rebuildClinic } from '#events'
 import { CLINIC } from '#testing'
 import { UserJoined } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
@@ -135,7 +135,7 @@ describe('the notification list', () => {
     ])
     expect(await about()).toBe(0)
     expect(JSON.stringify(await clinic.told())).not.toMatch(/Adeyemi|undefined|null/)
-    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     const notificationTables = replayed.filter(({ table }) => table.startsWith('notice'))
     expect(notificationTables.map(({ table, differing }) => [table, differing])).toEqual([
       ['notice_list', 0],

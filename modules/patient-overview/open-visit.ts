@@ -9,7 +9,7 @@ import {
 } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { type PatientFormState, patientFormState } from '#modules/intake-forms'
-import { may, ScopeNeeded } from '#modules/kernel'
+import { hasPermission, ScopeNeeded } from '#modules/kernel'
 import { activePatient, everyPatientPhone } from '#modules/patients'
 import { type VisitReminderState, visitReminderState } from '#modules/reminders'
 import type { VisitOverview } from './visit-overview.ts'
@@ -62,7 +62,8 @@ const remindersOf = (it: VisitReminderState): VisitOverview['reminders'] => ({
 export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: number) {
   const { query, queries } = yield* Database
   const origin = yield* Origin
-  if (!may(origin, 'appointments:read')) return yield* Effect.fail(new ScopeNeeded('appointments:read'))
+  if (!hasPermission(origin, 'appointments:read'))
+    return yield* Effect.fail(new ScopeNeeded('appointments:read'))
   const { clinicId } = origin
   const [found] = yield* query(activeAppointmentWithFee(clinicId, id))
   if (!found) return yield* Effect.fail(new AppointmentNotFound())
@@ -80,7 +81,7 @@ export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: 
     patient,
     next,
     last,
-    forms: may(origin, 'forms:read') ? formsOf(around) : null,
-    reminders: may(origin, 'reminders:read') ? remindersOf(around) : null,
+    forms: hasPermission(origin, 'forms:read') ? formsOf(around) : null,
+    reminders: hasPermission(origin, 'reminders:read') ? remindersOf(around) : null,
   } satisfies VisitOverview
 })

@@ -5,7 +5,7 @@ import { appointmentsOfPatient } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { documentPage } from '#modules/documents'
 import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries } from '#modules/intake-forms'
-import { may, type Permission, service } from '#modules/kernel'
+import { hasPermission, type Permission, service } from '#modules/kernel'
 import { activePatient, PatientNotFound, patientsUsingContact } from '#modules/patients'
 import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
 import { openVisit } from './open-visit.ts'
@@ -20,7 +20,7 @@ const LATEST_VIEWS = 5
 const permitted =
   (origin: OriginShape) =>
   <Row extends object>(permission: Permission, read: Statement<Row>): Statement<Row> =>
-    may(origin, permission) ? read : sql<Row>`select where false`
+    hasPermission(origin, permission) ? read : sql<Row>`select where false`
 
 const partsOf = (origin: OriginShape, id: number) => {
   const { clinicId } = origin
@@ -59,7 +59,8 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
       yield* accessEntry('open', `patient-${id}`, read),
     ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
-  const ifMay = <Rows>(permission: Permission, rows: Rows) => (may(origin, permission) ? rows : null)
+  const ifMay = <Rows>(permission: Permission, rows: Rows) =>
+    hasPermission(origin, permission) ? rows : null
   return {
     patient,
     contactFor,

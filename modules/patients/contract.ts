@@ -116,7 +116,7 @@ export const patientQuery = patientList.refine(byName.check, byName.params)
 export const PATIENTS_PER_PAGE = 15
 
 /** Limit up to which search results are counted; users never page further. */
-export const PATIENTS_COUNTED_TO = 1000
+export const MAX_PATIENTS_COUNTED = 1000
 
 export * from './record-fields.ts'
 export * from './alerts/contract.ts'

@@ -11,7 +11,7 @@ export class PatientNotFound extends Refusal('PatientNotFound') {}
 /** Emails are unique within a clinic, without regard to case. */
 export class PatientEmailTaken extends Refusal('PatientEmailTaken', { fields: ['email'] }) {}
 
-/** The email is no address, and is not what the record has had since an earlier version. */
+/** The email is not an address, and not what the record has had since an earlier version. */
 export class PatientEmailInvalid extends Refusal('PatientEmailInvalid', { fields: ['email'] }) {}
 
 /** Nobody alive was born on this date: it is in the future, or more than 130 years ago. */

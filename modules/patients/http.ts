@@ -90,10 +90,10 @@ const recordsHttp = http.implement(PatientsApi, 'patients', (handlers) =>
       .handle('register', ({ payload }) => http.asCreated(patients.register(payload)))
       .handle('open', ({ path }) => http.record(patients.open(path.id)))
       .handle('revise', ({ path, payload }) =>
-        http.asRevised((expect) => patients.revise(path.id, payload, expect)),
+        http.recordWithExpectedVersion((expect) => patients.revise(path.id, payload, expect)),
       )
       .handle('setAlerts', ({ path, payload }) =>
-        http.asRevised((expect) => patients.setAlerts(path.id, payload, expect)),
+        http.recordWithExpectedVersion((expect) => patients.setAlerts(path.id, payload, expect)),
       )
       .handle('remove', ({ path }) => http.withExpectedVersion((expect) => patients.remove(path.id, expect)))
   }),

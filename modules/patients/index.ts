@@ -69,7 +69,7 @@ export {
   everyPatientEmail,
   everyPatientName,
   everyPatientPhone,
-  everyPatientAlerts,
+  allPatientAlerts,
   patientList,
   PatientRow,
   removedPatients,

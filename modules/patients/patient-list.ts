@@ -3,7 +3,7 @@ import {
   changeRow,
   projection,
   put,
-  quick,
+  shareable,
   raw,
   type RecordedEvent,
   sql,
@@ -199,7 +199,7 @@ export const anyPatient = (clinicId: number, id: number): Statement<PatientRow> 
 
 /** Finds the patient with this id, if active. */
 export const activePatient = (clinicId: number, id: number | Statement): Statement<PatientRow> =>
-  quick(
+  shareable(
     sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`,
   )
 
@@ -225,7 +225,7 @@ export const everyPatientPhone = (
       where p.clinic_id = ${clinicId} and p.state = 'active'`
 
 /** Lists the alerts of all active patients, and the required fields that their records lack. For use in a join. */
-export const everyPatientAlerts = (
+export const allPatientAlerts = (
   clinicId: number,
 ): Statement<{ id: number; alerts: readonly string[]; missing: readonly string[] }> =>
   sql`select id, alerts, ${raw(MISSING)} as missing from patient_list

@@ -1,6 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { cursorFrom, cursorText } from '#modules/kernel'
-import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
+import { type PatientQuery, MAX_PATIENTS_COUNTED } from './contract.ts'
 import { IS_INCOMPLETE, type PatientRow, ROW } from './patient-list.ts'
 
 /** A row to continue after: `[id]`, or `[name sorted by, first name, id]` when ordered by name. */
@@ -72,7 +72,7 @@ export const countIncomplete = (clinicId: number, q: string | undefined): Statem
 
 /** Counts the search results, up to a thousand. */
 export const countSearch = (q: string): Statement<{ n: number }> =>
-  sql`select count_patients(${q}, ${PATIENTS_COUNTED_TO}) as n`
+  sql`select count_patients(${q}, ${MAX_PATIENTS_COUNTED}) as n`
 
 /** Returns the cursor after a row, opaque to callers. */
 export const cursorOf = (row: PatientRow, sort: PatientQuery['sort']): string =>

@@ -42,8 +42,11 @@ interface PatientRefusals {
 const isAcceptable = ({ dateOfBirth }: PatientDraft, today: string): boolean =>
   dateOfBirth === '' || isBirthDate(dateOfBirth, today)
 
-/** Whose email and phone are used from here on. What stays as it is needs no check: the contact may be gone by now. */
-const changeOfContact = (patient: PatientState, contact: ChosenContact | undefined) => {
+/**
+ * Decides whose email and phone are used. An unchanged contact is not checked, since it may have been removed
+ * meanwhile.
+ */
+const decideContactChange = (patient: PatientState, contact: ChosenContact | undefined) => {
   if (!contact || contact.isAsBefore || contact.id === contactOf(patient)) return []
   const why = findContactProblem(contact)
   return why ? new ContactUnusable({ why }) : [PatientContactPersonChanged({ contactOf: contact.id })]
@@ -55,7 +58,7 @@ const register = (
 ) => {
   if (patient.is !== 'unknown') return []
   if (!isAcceptable(details, today)) return new BirthDateOutOfRange()
-  const chosen = changeOfContact(patient, contact)
+  const chosen = decideContactChange(patient, contact)
   if (!Array.isArray(chosen)) return chosen
   return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details), ...chosen]
 }
@@ -68,7 +71,7 @@ const revise = (
   // A date recorded earlier does not keep the other details from being changed.
   if (details.dateOfBirth !== patient.details.dateOfBirth && !isAcceptable(details, today))
     return new BirthDateOutOfRange()
-  const chosen = changeOfContact(patient, contact)
+  const chosen = decideContactChange(patient, contact)
   if (!Array.isArray(chosen)) return chosen
   return emailTaken ? new PatientEmailTaken() : [...changesBetween(patient.details, details), ...chosen]
 }

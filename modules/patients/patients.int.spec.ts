@@ -1,6 +1,6 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
+import { Database, Origin, rebuildClinic, sql, StaleVersion, verifyClinic } from '#events'
 import { CLINIC, originOf, program } from '#testing'
 import {
   PatientEmailInvalid,
@@ -72,8 +72,8 @@ describe('patients', () => {
     expect(await ask((p) => p.revise(id, aPatient({ email, notes: 'Called.' })))).toMatchObject({ email })
     const other = aPatient({ email: 'ada@other_street.example' })
     expect(await ask((p) => Effect.flip(p.revise(id, other)))).toBeInstanceOf(PatientEmailInvalid)
-    const mended = aPatient({ email: 'ada@harborstreet.example' })
-    expect(await ask((p) => p.revise(id, mended))).toMatchObject({ email: mended.email })
+    const corrected = aPatient({ email: 'ada@harborstreet.example' })
+    expect(await ask((p) => p.revise(id, corrected))).toMatchObject({ email: corrected.email })
   })
 
   it('are listed and found as incomplete until nothing is missing', async () => {
@@ -287,7 +287,7 @@ describe('patients', () => {
   })
 
   it('can be rebuilt from the log', async () => {
-    const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+    const found = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     expect(found).toMatchObject([
       { table: 'patient_list', differing: 0 },
       { table: 'patient_total', differing: 0 },

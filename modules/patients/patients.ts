@@ -44,7 +44,7 @@ export const enteredRecord = (reader: ClinicReader, { contactOf, ...details }: P
     return { ...entered, ...(contact && { contact }) }
   })
 
-/** Refuses an email that is no address, unless the patient has it since an earlier version. */
+/** Refuses an email that is not an address, unless the patient has had it since an earlier version. */
 const refuseNewEmail = ({ query, clinicId }: ClinicReader, email: string, id: number) =>
   Effect.flatMap(query(activePatient(clinicId, id)), ([onRecord]) =>
     onRecord && onRecord.email !== email ? Effect.fail(new PatientEmailInvalid()) : Effect.void,

@@ -80,7 +80,7 @@ export const patientShape = Object.fromEntries(
   PATIENT_FIELD_NAMES.map((field) => [field, PATIENT_FIELDS[field].value]),
 ) as { [Field in PatientField]: Fields[Field]['value'] }
 
-/** Required fields that a record may lack at first. The name is no such field: it is how the patient is found. */
+/** Required fields that a record may lack at first. The name is not such a field: it is how the patient is found. */
 export const COMPLETABLE_FIELDS = [
   'email',
   'phone',

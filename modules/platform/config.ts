@@ -167,7 +167,7 @@ const contradictions = (env: Environment): string[] => [
   ...(env['HSTS_SUBDOMAINS'] === '1' && !isHttps(env['PUBLIC_URL'])
     ? ['HSTS_SUBDOMAINS needs a PUBLIC_URL that begins with https.']
     : []),
-  ...(demoOn(env) && env['STRIPE_SECRET_KEY']?.startsWith('sk_live_')
+  ...(isDemo(env) && env['STRIPE_SECRET_KEY']?.startsWith('sk_live_')
     ? ['DEMO cannot be on together with a live Stripe key.']
     : []),
   ...(env['BILLING'] === 'stripe' && !hasStripe(env)
@@ -180,7 +180,7 @@ const contradictions = (env: Environment): string[] => [
   }),
 ]
 
-const demoOn = (env: Environment): boolean => (env['DEMO'] ?? (isReal(env) ? '0' : '1')) === '1'
+const isDemo = (env: Environment): boolean => (env['DEMO'] ?? (isReal(env) ? '0' : '1')) === '1'
 
 /** Reads the settings of this process. Throws with all problems, one sentence per line. */
 export const readConfig = (env: Environment = process.env): Settings => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { deriveSecret, loadKeys } from './keys.ts'
-import { keptSecret, keysFolder } from './secrets.ts'
+import { loadOrCreateSecret, keysFolder } from './secrets.ts'
 
 const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'caretrail-keys-'))
@@ -29,8 +29,8 @@ test('creates keys once, readable only by the owner', () => {
 test('keeps the first key when two programs create the same one at once', () => {
   const dataDir = folder()
   let first = ''
-  const second = keptSecret(dataDir, 'master-key', () => {
-    first = keptSecret(dataDir, 'master-key', () => 'of the quicker one')
+  const second = loadOrCreateSecret(dataDir, 'master-key', () => {
+    first = loadOrCreateSecret(dataDir, 'master-key', () => 'of the quicker one')
     return 'of the slower one'
   })
   expect([first, second]).toEqual(['of the quicker one', 'of the quicker one'])

@@ -6,7 +6,7 @@ import type { Settings } from './config.ts'
 import { readIfThere } from './files.ts'
 import { type KeptSecret, openKeptSecrets } from './kept-secrets.ts'
 import { StartupError } from './startup-error.ts'
-import { keptSecret } from './secrets.ts'
+import { loadOrCreateSecret } from './secrets.ts'
 import { type EarlierKey, earlierKeys, type SigningKeyRecord } from './signing-keys.ts'
 
 export interface KeysShape {
@@ -46,7 +46,7 @@ const bytesOf = (text: string, path: string): Buffer => {
 
 const generated = (dataDir: string, kind: Kind): Buffer =>
   bytesOf(
-    keptSecret(dataDir, kind.file, () => randomBytes(32).toString('base64')),
+    loadOrCreateSecret(dataDir, kind.file, () => randomBytes(32).toString('base64')),
     pathOf(dataDir, kind),
   )
 

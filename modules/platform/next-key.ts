@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './config.ts'
-import { keptSecret } from './secrets.ts'
+import { loadOrCreateSecret } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The key that takes the place of another one. */
+/** The key that replaces the current one. */
 export interface NextKey {
   readonly bytes: Buffer<ArrayBuffer>
-  /** Puts it in its place in the data folder, if the key before it is there. */
+  /** Makes it the current key in the data folder, if the data folder has the current key. */
   readonly keep: () => void
 }
 
@@ -18,8 +18,8 @@ const KINDS = {
 } as const
 
 /**
- * Returns the key that takes the place of one that was given from outside, or makes one for the data folder. Until it
- * is kept, the same is returned every time, so that what was interrupted is continued.
+ * Returns the replacement key: from NEW_MASTER_KEY or NEW_SIGNING_KEY if the current key is configured, else a
+ * generated one. The generated key stays the same until it is installed, so that an interrupted rotation can go on.
  */
 export const nextKey = (settings: Settings, kind: keyof typeof KINDS): NextKey => {
   const { variable, given, next, file } = KINDS[kind]
@@ -34,7 +34,7 @@ export const nextKey = (settings: Settings, kind: keyof typeof KINDS): NextKey =
       `The key is in ${settings.dataDir}/keys, and the one that takes its place is made there: leave NEW_${variable} out.`,
     )
   const name = `next-${file}`
-  const text = keptSecret(settings.dataDir, name, () => randomBytes(32).toString('base64'))
+  const text = loadOrCreateSecret(settings.dataDir, name, () => randomBytes(32).toString('base64'))
   const folder = join(settings.dataDir, 'keys')
   return {
     bytes: Buffer.from(text, 'base64'),

@@ -13,7 +13,7 @@ export const keysFolder = (dataDir: string): string => {
 }
 
 /** Returns the secret with this name from the keys folder. The first caller creates it with `make`. */
-export const keptSecret = (
+export const loadOrCreateSecret = (
   dataDir: string,
   name: string,
   make = () => randomBytes(24).toString('base64url'),

@@ -81,7 +81,7 @@ export const practitionersHttp = http.implement(PractitionersApi, 'practitioners
       .handle('list', ({ urlParams }) => practitioners.list(urlParams))
       .handle('open', ({ path, urlParams }) => http.record(practitioners.open(path.id, urlParams)))
       .handle('save', ({ path, payload }) =>
-        http.asRevised((expect) => practitioners.save(path.id, payload, expect)),
+        http.recordWithExpectedVersion((expect) => practitioners.save(path.id, payload, expect)),
       )
       .handle('addTimeOff', ({ path, payload }) => practitioners.addTimeOff(path.id, payload))
       .handle('changeTimeOff', ({ path, payload }) =>

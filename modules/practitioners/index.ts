@@ -3,7 +3,7 @@ export { UnknownPractitioner } from './errors.ts'
 export { practitionerEvents } from './events.ts'
 export { practitionersHttp } from './http.ts'
 export {
-  everyWork,
+  allWorkRecords,
   PractitionerRow,
   practitionerWork,
   storedPractitioners,

@@ -131,7 +131,7 @@ export const storedPractitioner = (clinicId: number, id: number): Statement<Stor
   sql`select * from (${storedPractitioners(clinicId)}) p where p.id = ${id}`
 
 /** Selects the hours and time off of all practitioners who have any, as a subquery. */
-export const everyWork = (
+export const allWorkRecords = (
   clinicId: number,
 ): Statement<{ id: number } & Pick<StoredRow, 'hours' | 'timeOff'>> =>
   sql`select w.id, w.hours, ${timeOffOf(clinicId, 'w.id')} as "timeOff"

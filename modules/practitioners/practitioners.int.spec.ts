@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, type Origin, type OriginShape, replayClinic, sql } from '#events'
+import { Database, type Origin, type OriginShape, rebuildClinic, sql } from '#events'
 import { Clinics } from '#modules/clinic'
 import { CLINIC } from '#testing'
 import {
@@ -184,6 +184,6 @@ it('time off stays until removed and can be rebuilt from the log', async () => {
     left: { _tag: 'TimeOffNotFound' },
   })
   expect(await ask((p) => p.addTimeOff(OKAFOR, course))).toMatchObject({ id: 2 })
-  const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftInEnglish } from '../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../platform/testing/left-in-english.ts'
 import * as en from './words.en.ts'
 import * as es from './words.es.ts'
 import * as fr from './words.fr.ts'
@@ -20,9 +20,9 @@ const textIn = (language: keyof typeof catalogs) => {
   return [subject, ...paragraphs].join('\n\n')
 }
 
-it.each(['es', 'fr'] as const)('the email with a checkpoint contains no English in %s', (language) => {
-  expect(leftInEnglish(textIn('en')).length).toBeGreaterThan(3)
-  expect(leftInEnglish(textIn(language))).toEqual([])
+it.each(['es', 'fr'] as const)('the checkpoint email in %s contains no English', (language) => {
+  expect(findEnglishWords(textIn('en')).length).toBeGreaterThan(3)
+  expect(findEnglishWords(textIn(language))).toEqual([])
 })
 
 it.each(['en', 'es', 'fr'] as const)(

@@ -34,12 +34,15 @@ const HOURLY = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */
 const PROOF_INTERVAL_MS = 23.5 * 3_600_000
 
-/** Verifies each log once a day, looks hourly at what acts by itself in the database, and emails each auditor a checkpoint. A failure is retried next time. */
+/**
+ * Verifies each log once a day, compares the database's triggers and functions hourly with this version's, and emails
+ * each auditor a checkpoint. A failure is retried next time.
+ */
 export const makeDailyProofs = Effect.gen(function* () {
   const { query, pool } = yield* Database
   const { clinics } = yield* Checkpoints
   const prove = yield* makeLogProver
-  const write = yield* makeCheckpointEmail
+  const sendCheckpoint = yield* makeCheckpointEmail
 
   // Only a result that this installation signed counts, and none that is dated in the future.
   const isDue = Effect.fnUntraced(function* (clinicId: number) {
@@ -59,7 +62,7 @@ export const makeDailyProofs = Effect.gen(function* () {
     (proving, clinicId) => Effect.provideService(proving, Origin, worker(clinicId)),
   )
 
-  const lookAtDatabase = Effect.gen(function* () {
+  const findAlteredObjects = Effect.gen(function* () {
     const altered = yield* Effect.promise(() => alteredObjects(pool))
     if (altered.length > 0) yield* Effect.logError('database altered', { altered })
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('database not looked at', cause)))
@@ -68,13 +71,13 @@ export const makeDailyProofs = Effect.gen(function* () {
     Effect.forEach(
       all,
       (clinicId) =>
-        Effect.zipRight(proveWhenDue(clinicId), write(clinicId)).pipe(
+        Effect.zipRight(proveWhenDue(clinicId), sendCheckpoint(clinicId)).pipe(
           Effect.catchAllCause((cause) => Effect.logWarning('log verification postponed', cause)),
         ),
       { discard: true },
     ),
   )
-  return Effect.zipRight(lookAtDatabase, proveAll)
+  return Effect.zipRight(findAlteredObjects, proveAll)
 })
 
 /** Verifies logs on request and once a day, and emails checkpoints, until the scope closes. */

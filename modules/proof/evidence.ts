@@ -79,7 +79,7 @@ const state = Effect.fn('Evidence.state')(function* () {
 })
 
 /** Returns the last verification of the log and its newest checkpoint, for a one-line summary. */
-const standing = Effect.fn('Evidence.standing')(function* () {
+const summary = Effect.fn('Evidence.standing')(function* () {
   const database = yield* Database
   const { newest } = yield* Checkpoints
   const { clinicId } = yield* Origin
@@ -123,5 +123,5 @@ const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDra
 export class Evidence extends service<Evidence>()(
   'Evidence',
   [Store, Database, JobQueue, Checkpoints, Keys],
-  { state, standing, checkpoints, prove, chooseAuditor },
+  { state, standing: summary, checkpoints, prove, chooseAuditor },
 ) {}

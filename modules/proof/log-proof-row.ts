@@ -12,7 +12,7 @@ export interface LogProofRow extends Omit<ProofResult, 'provenAt'> {
   readonly mailedPosition: number | null
 }
 
-/** A verification without progress for two minutes is dead, and a date of the future says nothing. */
+/** A verification without progress for two minutes is dead, and a future date is ignored. */
 const isRunning = raw(`(log_proofs.begun_at is not null
   and log_proofs.seen_at between now() - interval '2 minutes' and now() + interval '2 minutes')`)
 

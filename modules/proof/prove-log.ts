@@ -1,7 +1,7 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
-import { Checkpoints, isWhole, Proofs } from '#modules/audit'
+import { Checkpoints, isIntact, Proofs } from '#modules/audit'
 import { worker } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { LogVerification } from './log-verification.ts'
@@ -11,11 +11,12 @@ import { resultOf, signResult } from './signed-result.ts'
 /** Minimum time between progress records, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 500
 
-/** Puts on record that a verification began to fail, or passes again. A log that takes nothing must not stop it. */
+/** Puts on record that a verification began to fail, or passes again. A log that refuses appends must not stop it. */
 const noteVerification = (whole: boolean) =>
-  runCommand(LogVerification, { id: SINGLETON_ID, command: { _tag: 'NoteVerification', isWhole: whole } }).pipe(
-    Effect.catchAllCause((cause) => Effect.logWarning('verification not put on record', cause)),
-  )
+  runCommand(LogVerification, {
+    id: SINGLETON_ID,
+    command: { _tag: 'NoteVerification', isWhole: whole },
+  }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('verification not put on record', cause)))
 
 /**
  * Verifies one clinic's log and access ledger, records its progress and stores the signed result. Returns
@@ -43,12 +44,12 @@ export const makeLogProver = Effect.gen(function* () {
         clinic: clinicId,
         lines: unreadableCheckpoints,
       })
-    yield* noteVerification(isWhole(proof))
+    yield* noteVerification(isIntact(proof))
     // Sign the verified state, so that later changes to it can be detected.
     const signed = fault ? 0 : yield* signOne(clinicId)
     const result = resultOf(proof, new Date(yield* Clock.currentTimeMillis).toISOString(), signed)
     yield* query(finishProof(clinicId, result, signResult(signing, clinicId, result)))
-    if (!isWhole(proof))
+    if (!isIntact(proof))
       yield* Effect.logError('hash chain verification failed', {
         clinic: clinicId,
         position: fault?.position,
@@ -57,7 +58,7 @@ export const makeLogProver = Effect.gen(function* () {
         forgedCheckpoints: proof.forgedCheckpoints,
         missingCheckpoints: proof.missingCheckpoints,
       })
-    return isWhole(proof)
+    return isIntact(proof)
   })
 
   return (clinicId: number) => Effect.provideService(prove(clinicId), Origin, worker(clinicId))

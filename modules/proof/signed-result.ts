@@ -1,7 +1,7 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import type { FaultCode } from '#chain'
 import type { LedgerFaultCode } from '#rules/audit'
-import type { Proof } from '#modules/audit'
+import type { ClinicVerdict } from '#modules/audit'
 
 /** What a verification found, as it is stored. */
 export interface ProofResult {
@@ -20,7 +20,7 @@ export interface ProofResult {
 }
 
 /** Makes the result of a verification. `signed` is the number of checkpoints that it gave rise to. */
-export const resultOf = (proof: Proof, provenAt: string, signed: number): ProofResult => ({
+export const resultOf = (proof: ClinicVerdict, provenAt: string, signed: number): ProofResult => ({
   provenAt,
   events: proof.events,
   checkpoints: proof.checkpoints + signed,
@@ -51,7 +51,7 @@ const canonical = (clinicId: number, result: ProofResult): Buffer => {
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
-/** Signs a result: who may only write to the database cannot say that a log was verified. */
+/** Signs a result, so that write access to the database is not enough to claim that a log was verified. */
 export const signResult = (key: KeyObject, clinicId: number, result: ProofResult): string =>
   sign(null, canonical(clinicId, result), key).toString('base64')
 

@@ -11,8 +11,8 @@ import {
   type Statement,
 } from '#events'
 import { accessEntry } from '#modules/audit'
-import { Forbidden, may } from '#modules/kernel'
-import { earlierNames, namingEvents, userNameTable } from '#modules/identity'
+import { Forbidden, hasPermission } from '#modules/kernel'
+import { earlierNames, eventsThatNamePeople, userNameTable } from '#modules/identity'
 import { everyFormTitle } from '#modules/intake-forms'
 import { everyPatientName } from '#modules/patients'
 import type { RecordKind, Values } from './contract.ts'
@@ -34,7 +34,7 @@ const idsIn = ({ fields }: Kind, all: readonly (Values | null)[], of: RecordName
   return [...new Set(ids.filter((id) => typeof id === 'number'))]
 }
 
-/** Selects the names of records the values refer to, and of some users. Erased ones have no name. */
+/** Selects the names of records the values refer to, and of the people who acted. Erased records have no name. */
 const selectNames = (
   clinicId: number,
   kind: Kind,
@@ -76,7 +76,8 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   const keyring = yield* Keyring
   const origin = yield* Origin
   const kind = kinds[name]
-  if (!may(origin, 'history:read') && !may(origin, kind.reads)) return yield* Effect.fail(new Forbidden())
+  if (!hasPermission(origin, 'history:read') && !hasPermission(origin, kind.reads))
+    return yield* Effect.fail(new Forbidden())
   const { clinicId } = origin
   const past = yield* pastOf(clinicId, kind.stream, id)
   if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
@@ -86,7 +87,7 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   )
   const [named, naming] = yield* queries([
     selectNames(clinicId, kind, all, actors(past)),
-    namingEvents(clinicId, actors(past)),
+    eventsThatNamePeople(clinicId, actors(past)),
     ...entries,
   ])
   const mask = masksFor(origin, kind)

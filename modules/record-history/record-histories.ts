@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { Database, Keyring, Origin, readEvent, type RecordedEvent, Registry } from '#events'
 import { pageAccessEntry } from '#modules/audit'
-import { earlierNames, namingEvents } from '#modules/identity'
-import { service, Forbidden, maskValue, may, seesPatients } from '#modules/kernel'
+import { earlierNames, eventsThatNamePeople } from '#modules/identity'
+import { service, Forbidden, maskValue, hasPermission, seesPatients } from '#modules/kernel'
 import type { MomentQuery, RecordKind } from './contract.ts'
 import type { Kind } from './kind.ts'
 import { openHistory } from './open-history.ts'
@@ -88,11 +88,11 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   const registry = yield* Registry
   const keyring = yield* Keyring
   const origin = yield* Origin
-  if (!may(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
+  if (!hasPermission(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
   const list = removedRecords(origin.clinicId)
   const [found] = yield* queries([list, yield* pageAccessEntry('removed-records', {}, { found: list })])
   const people = new Set(found.flatMap(({ byKind, byId }) => (byKind === 'user' ? byId : [])))
-  const naming = people.size > 0 ? yield* query(namingEvents(origin.clinicId, [...people])) : []
+  const naming = people.size > 0 ? yield* query(eventsThatNamePeople(origin.clinicId, [...people])) : []
   const earlierName = earlierNames(naming.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
   return found.map(({ byKind, byId, byName, position, ...row }): RemovedRow => ({
     ...row,

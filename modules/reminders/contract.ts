@@ -124,7 +124,7 @@ export type ReminderQuery = z.infer<typeof reminderQuery>
 
 export const REMINDERS_PER_PAGE = 15
 /** Searches count at most this many reminders. */
-export const REMINDERS_COUNTED_TO = 1000
+export const MAX_REMINDERS_COUNTED = 1000
 
 export const TIMINGS = ['24hours', '2hours'] as const
 export type Timing = (typeof TIMINGS)[number]

@@ -157,9 +157,11 @@ const listHttp = http.implement(RemindersApi, 'reminders', (handlers) =>
       .handle('remove', ({ path }) => http.withExpectedVersion((expect) => reminders.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(reminders.restore(path.id)))
       .handle('counts', () => reminders.counts())
-      .handle('markHandled', ({ path }) => http.asRevised((expect) => reminders.markHandled(path.id, expect)))
+      .handle('markHandled', ({ path }) =>
+        http.recordWithExpectedVersion((expect) => reminders.markHandled(path.id, expect)),
+      )
       .handle('undoHandling', ({ path }) =>
-        http.asRevised((expect) => reminders.undoHandling(path.id, expect)),
+        http.recordWithExpectedVersion((expect) => reminders.undoHandling(path.id, expect)),
       )
       .handle('send', ({ path }) =>
         http.withExpectedVersion((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),

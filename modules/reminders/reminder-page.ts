@@ -2,7 +2,7 @@ import { raw, sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
 import { describeFailure } from '#modules/messages'
 import { everyPatientName } from '#modules/patients'
-import { REMINDERS_COUNTED_TO } from './contract.ts'
+import { MAX_REMINDERS_COUNTED } from './contract.ts'
 import { countReminders, type ReminderFilters } from './reminder-matches.ts'
 import type { ReminderRow } from './reminder-row.ts'
 import type { ReminderCursor } from './reminder-sorts.ts'
@@ -67,4 +67,4 @@ export const remindersFound = (
   clinicId: number,
   filters: ReminderFilters,
   window: ReminderWindow,
-): Statement<{ n: number }> => countReminders(clinicId, filters, window, REMINDERS_COUNTED_TO)
+): Statement<{ n: number }> => countReminders(clinicId, filters, window, MAX_REMINDERS_COUNTED)

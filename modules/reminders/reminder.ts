@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { goesAlong } from '#rules/kernel'
+import { movesWithMerge } from '#rules/kernel'
 import { decideDelivery, type DeliveryCommand } from '#rules/messages'
 import { ReminderNotFound, ReminderNotPending } from './errors.ts'
 import {
@@ -70,7 +70,7 @@ const transfer = (
   { plan, cameFrom }: ExistingReminder,
   { from, to, because }: ReminderCommandOf<'TransferReminder'>,
 ) =>
-  goesAlong(cameFrom, plan.patientId, { from, to, because })
+  movesWithMerge(cameFrom, plan.patientId, { from, to, because })
     ? [ReminderTransferred({ from, to, because })]
     : []
 

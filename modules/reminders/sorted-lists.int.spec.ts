@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC } from '#testing'
-import { appendStreams, Database, replayClinic, sql } from '#events'
+import { appendStreams, Database, rebuildClinic, sql } from '#events'
 import { Appointments } from '#modules/appointments'
 import { draft } from '../appointments/testing/appointment-clinic.ts'
 import {
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const streams = Array.from({ length: REMINDERS }, (_, n) => reminderStream(n, random))
   const fill = Effect.gen(function* () {
     yield* appendStreams(streams, 'AddReminders')
-    yield* replayClinic(CLINIC, { write: true })
+    yield* rebuildClinic(CLINIC, { write: true })
   })
   await clinic.run(fill)
   const to = (n: number, date: string, time: string) =>
@@ -193,6 +193,6 @@ it('lists the same reminders as a plain sort, whatever is chosen, page by page',
 })
 
 it('keeps the places of reminders as a rebuild of them makes them', async () => {
-  const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { pageAccessEntry } from '#modules/audit'
-import { cursorText, cutPage, Forbidden, may, seesRevenue } from '#modules/kernel'
+import { cursorText, cutPage, Forbidden, hasPermission, seesRevenue } from '#modules/kernel'
 import { LISTED_PER_PAGE, type ReportListQuery } from './contract.ts'
 import { type NarrowingNames, narrowingNames } from './list-title.ts'
 import { loadReportDays } from './load-report-days.ts'
@@ -45,7 +45,7 @@ export const listRecords = Effect.fn('Reports.list')(function* ({
   const origin = yield* Origin
   const database = yield* Database
   const { clinicId } = origin
-  if (!may(origin, LIST_NEEDS[of.of])) return yield* Effect.fail(new Forbidden())
+  if (!hasPermission(origin, LIST_NEEDS[of.of])) return yield* Effect.fail(new Forbidden())
   const { days } = yield* loadReportDays({ range, from, to, asOf })
   const most = limit ?? LISTED_PER_PAGE
   const read = listedRecords(clinicId, days, of, listCursor(cursor), most + 1)

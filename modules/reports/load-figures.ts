@@ -5,7 +5,13 @@ import { invitationFigures } from '#modules/intake-forms'
 import type { ReportType } from './contract.ts'
 import type { ReportDays } from './report-days.ts'
 import { daySums } from './sums/day-sums.ts'
-import { documentsAdded, documentStock, formSums, outcomeSums, patientStock } from './sums/record-sums.ts'
+import {
+  countAddedDocuments,
+  documentStock,
+  formSums,
+  outcomeSums,
+  patientStock,
+} from './sums/record-sums.ts'
 import { seenSums, visitSums } from './sums/visit-sums.ts'
 
 // Skipped statements still run in the same batch, so every report issues the same queries.
@@ -35,7 +41,7 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
     onlyIf(is('patients'), seenSums(clinicId, days)),
     patientStock(clinicId, days),
     documentStock(clinicId, days),
-    documentsAdded(clinicId, days),
+    countAddedDocuments(clinicId, days),
     onlyIf(is('overview', 'patients'), formSums(clinicId, days)),
     onlyIf(is('overview', 'patients'), invitationFigures(clinicId, days.ended)),
     onlyIf(is('appointments'), outcomeSums(clinicId, days)),

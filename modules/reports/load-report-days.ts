@@ -5,7 +5,7 @@ import { addDays, wallNow } from '#modules/kernel'
 import { MAX_REPORT_DAYS, type ReportQuery } from './contract.ts'
 import { DayToCome, TooManyDays } from './errors.ts'
 import { asOfDay, chosenDays, rangeDays, untilNow, zoneOn } from './report-days.ts'
-import { everyZone } from './versions/zones.ts'
+import { allZones } from './versions/zones.ts'
 
 /** Which days a report covers, and as of when. */
 export type AskedDays = Pick<ReportQuery, 'range' | 'from' | 'to' | 'asOf'>
@@ -13,7 +13,7 @@ export type AskedDays = Pick<ReportQuery, 'range' | 'from' | 'to' | 'asOf'>
 const loadLastDay = Effect.fnUntraced(function* (asOf: string | undefined) {
   const database = yield* Database
   const { clinicId } = yield* Origin
-  const [[settings], zones] = yield* database.queries([clinicSettings(clinicId), everyZone(clinicId)])
+  const [[settings], zones] = yield* database.queries([clinicSettings(clinicId), allZones(clinicId)])
   if (!settings) return yield* Effect.dieMessage('a clinic has no settings')
   const { date: today } = yield* wallNow(settings.zone)
   if (asOf === undefined || asOf === today) return { today, last: untilNow(today, settings.zone) }

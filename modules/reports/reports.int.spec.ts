@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replayClinic } from '#events'
+import { rebuildClinic } from '#events'
 import { withClient } from '#modules/platform'
 import { HOUR_MS } from '#rules/kernel'
 import { pdfText } from '../intake-forms/testing/pdf-text.ts'
@@ -147,7 +147,7 @@ describe('every figure', () => {
                 stats.revenueTrend,
               ])
             }
-            const replayed = await clinics.run(replayClinic(clinicId, { write: false }), clinic.origin)
+            const replayed = await clinics.run(rebuildClinic(clinicId, { write: false }), clinic.origin)
             const ours = replayed.filter(({ table }) => table.startsWith('report_'))
             expect(ours.filter(({ differing }) => differing > 0)).toEqual([])
           },

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 
 const leaveOut = Struct.omit('revenue')
 
-/** The same report, for who may not see revenue. */
+/** The report for people who may not see revenue. */
 export const withoutRevenue = (report: Report): Report => {
   const { periods, services, earnings: _, practitionerEarnings: __, ...rest } = leaveOut(report)
   return {

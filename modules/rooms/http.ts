@@ -59,7 +59,7 @@ export const roomsHttp = http.implement(RoomsApi, 'rooms', (handlers) =>
       .handle('add', ({ payload }) => http.asCreated(rooms.add(payload)))
       .handle('open', ({ path }) => http.record(rooms.open(path.id)))
       .handle('rename', ({ path, payload }) =>
-        http.asRevised((expect) => rooms.rename(path.id, payload, expect)),
+        http.recordWithExpectedVersion((expect) => rooms.rename(path.id, payload, expect)),
       )
       .handle('retire', ({ path }) => http.withExpectedVersion((expect) => rooms.retire(path.id, expect))),
   ),

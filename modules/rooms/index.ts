@@ -1,3 +1,3 @@
 export { roomEvents } from './events.ts'
-export { activeRoom, everyRoom, roomList, RoomRow } from './room-list.ts'
+export { activeRoom, allRooms, roomList, RoomRow } from './room-list.ts'
 export { Rooms } from './rooms.ts'

@@ -35,5 +35,5 @@ export const otherRooms = (clinicId: number, id: number): Statement<{ readonly n
   sql`select name from room_list where clinic_id = ${clinicId} and id <> ${id} and not retired`
 
 /** Lists all rooms, also retired ones, with their latest names. Made to be joined. */
-export const everyRoom = (clinicId: number): Statement<RoomRow> =>
+export const allRooms = (clinicId: number): Statement<RoomRow> =>
   sql`select ${ROW} from room_list where clinic_id = ${clinicId}`

@@ -3,7 +3,7 @@ import { type ClinicReader, Database, readRow, readRows, runCommand, Store } fro
 import { service } from '#modules/kernel'
 import type { RoomDraft } from './contract.ts'
 import { RoomNotFound } from './errors.ts'
-import { activeRoom, everyRoom, otherRooms, roomRows } from './room-list.ts'
+import { activeRoom, allRooms, otherRooms, roomRows } from './room-list.ts'
 import { Room } from './room.ts'
 
 const others = ({ query, clinicId }: ClinicReader, id: number) =>
@@ -34,7 +34,7 @@ const rename = Effect.fn('Rooms.rename')((id: number, { name }: RoomDraft, expec
 
 /** Retires a room: it accepts no new bookings. Existing appointments keep it. */
 const retire = Effect.fn('Rooms.retire')(function* (id: number, expect?: number) {
-  yield* runCommand(Room, { id, expect, command: { _tag: 'RetireRoom' }, answer: everyRoom })
+  yield* runCommand(Room, { id, expect, command: { _tag: 'RetireRoom' }, answer: allRooms })
   return { deleted: true, id } as const
 })
 

@@ -16,8 +16,7 @@ export const SystemState = Schema.Struct({
   documents: Schema.Struct({
     /** Bytes. */
     used: Schema.Number,
-    /** Bytes. */
-    /** Null: no limit. */
+    /** Bytes; null: no limit. */
     quota: Schema.NullOr(Schema.Number),
     count: Schema.Number,
   }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database, Origin, type OriginShape, replayClinic, sql } from '#events'
+import { Database, Origin, type OriginShape, rebuildClinic, sql } from '#events'
 import { Invitations } from '#modules/intake-forms'
 import { contactRow, Contacts, Courier, creditsOf } from '#modules/messages'
 import { Patients } from '#modules/patients'
@@ -118,7 +118,7 @@ describe('an invitation by text', () => {
       email: '',
       phone,
     })
-    const replayed = await clinic.at(NOW, replayClinic(CLINIC, { write: false }))
+    const replayed = await clinic.at(NOW, rebuildClinic(CLINIC, { write: false }))
     expect(replayed.filter(({ differing }) => differing !== 0)).toEqual([])
   })
 

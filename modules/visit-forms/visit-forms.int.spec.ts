@@ -35,7 +35,7 @@ const setStatus = (id: number, status: 'cancelled' | 'scheduled') =>
   )
 
 describe('a booked visit', () => {
-  it('sends its form once, and once more two days before if it was not answered', async () => {
+  it('sends its form once, and again two days before if it was not answered', async () => {
     const { id, email } = await clinic.patient()
     await clinic.book(id, VISIT)
     await clinic.deliver(LATER)

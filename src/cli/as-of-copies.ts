@@ -10,7 +10,7 @@ import {
   makeCopy,
   parseMoment,
   type NamedMoment,
-  schemaNamed,
+  schemaNameOf,
 } from '#modules/as-of'
 import { loadKeys, logTo, StartupError, readConfig, type Settings, withClient } from '#modules/platform'
 import { queues } from '../program/queues.ts'
@@ -80,7 +80,7 @@ export const madeUntil = async (
   },
 ): Promise<CopyResult> => {
   const moment = parseMoment(until)
-  const name = schema === undefined ? schemaNamed(moment) : copyName(schema)
+  const name = schema === undefined ? schemaNameOf(moment) : copyName(schema)
   return makeIn(await opened(shutdown), readConfig(), { moment, name, clinic })
 }
 

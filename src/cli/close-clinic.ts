@@ -11,7 +11,7 @@ import { exportInto } from './export-file.ts'
 import { refuseInWords } from './new-account.ts'
 import { CLINIC, numberOption, requiredOption, textOption } from './options.ts'
 import { defineReport } from './report.ts'
-import { within } from './with-services.ts'
+import { runWithServices } from './with-services.ts'
 
 /** Describes the clinic of the `Origin`: whose it is, and when somebody last worked in it. */
 const describeClinic = Effect.gen(function* () {
@@ -90,7 +90,11 @@ export const closeVerb = defineReport({
       yield* requireConfirmation(clinicId, confirm)
       yield* closeClinic(path)
     })
-    await within('clinic close', shutdown, Effect.provideService(closing, Origin, operatorIn(clinicId)))
+    await runWithServices(
+      'clinic close',
+      shutdown,
+      Effect.provideService(closing, Origin, operatorIn(clinicId)),
+    )
     return {
       document: { id: clinicId, path },
       sentences: [
@@ -111,7 +115,11 @@ export const reopenVerb = defineReport({
       const clinics = yield* Clinics
       yield* Effect.orDie(clinics.reopen())
     })
-    await within('clinic reopen', shutdown, Effect.provideService(reopening, Origin, operatorIn(clinicId)))
+    await runWithServices(
+      'clinic reopen',
+      shutdown,
+      Effect.provideService(reopening, Origin, operatorIn(clinicId)),
+    )
     return {
       document: { id: clinicId },
       sentences: [`Clinic ${clinicId} is open again: people sign in with the passwords they had.`],

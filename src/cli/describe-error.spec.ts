@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#events'
 import { StartupError, StorageFailed } from '#modules/platform'
 import { describeError } from './describe-error.ts'
 
-test('describes an error that the operator can mend in its own sentence', () => {
+test('describes an error that the operator can fix in its own sentence', () => {
   expect(describeError(new StartupError('Port 80 is in use.'))).toBe('Port 80 is in use.')
 })
 

@@ -2,8 +2,8 @@ import { DatabaseUnavailable, isOutOfRoom } from '#events'
 import { codeOf, errorFields, StartupError, StorageFailed } from '#modules/platform'
 
 /**
- * Describes an error to the operator: in a sentence if they can mend it, else by kind, code and location.
- * Databases and parsers quote patients' data in their messages.
+ * Describes an error to the operator: in a sentence if they can fix it, else by kind, code and location. Databases
+ * and parsers quote patients' data in their messages.
  */
 export const describeError = (cause: unknown): string => sentenceOf(cause) ?? traceOf(cause)
 

@@ -2,7 +2,7 @@ import type { ClinicUpkeep, FoundCondition, InstallationReport, JobCount } from 
 import { runBookOf } from '#modules/system'
 import type { Result, Say } from './report.ts'
 
-/** One thing that doctor looked at. */
+/** One check of doctor. */
 interface CheckResult {
   readonly name: string
   readonly isFine: boolean

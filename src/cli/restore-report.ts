@@ -31,5 +31,5 @@ const describeRefusal = ({ type, id, fields }: Refused): string => {
 }
 
 /** Describes the access to a clinic that had ended and could not be ended again, one line for each. */
-export const describeRefused = ({ clinicId, access }: RestoredClinic): readonly string[] =>
+export const describeRefusedClinic = ({ clinicId, access }: RestoredClinic): readonly string[] =>
   (access?.refused ?? []).map((each) => `clinic ${clinicId}: ${describeRefusal(each)}`)

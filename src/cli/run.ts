@@ -6,11 +6,11 @@ import { shutdownOf, type Shutdown } from './shutdown.ts'
 import type { Perform } from './verb.ts'
 import { VERBS } from './verbs.ts'
 
-/** Runs a verb to its end, then exits the process. */
+/** Runs a verb, then exits the process. */
 export const runVerb = async (name: string, args: string[]): Promise<void> => {
-  const shutdown = shutdownOf(complain)
+  const shutdown = shutdownOf(printError)
   process.on('uncaughtException', (cause) => {
-    complainUnlessEnding(shutdown, cause)
+    printErrorUnlessEnding(shutdown, cause)
     void shutdown.end(1)
   })
   const code = await withOutput(process, () => exitCodeOf(name, args, shutdown), console.error)
@@ -31,12 +31,12 @@ export const exitCodeOf = async (name: string, args: string[], shutdown: Shutdow
   } catch (cause) {
     // The parser has printed its own words already: the help, the version or what it does not understand.
     if (cause instanceof CommanderError) return cause.exitCode
-    complainUnlessEnding(shutdown, cause)
+    printErrorUnlessEnding(shutdown, cause)
     return 1
   }
 }
 
-/** Declares every verb with its line in the list, and in full the one that is called. */
+/** Declares every verb by name and summary, and loads only the called one, which keeps the start fast. */
 const declareVerbs = async (asked: readonly string[], perform: Perform): Promise<Command> => {
   const called = asked[0] === 'help' ? asked[1] : asked[0]
   const caretrail = caretrailCommand()
@@ -48,9 +48,9 @@ const declareVerbs = async (asked: readonly string[], perform: Perform): Promise
 }
 
 // Work that a signal interrupts fails too, which is not worth reporting.
-const complainUnlessEnding = (shutdown: Shutdown, cause: unknown): void => {
-  if (!shutdown.isEnding()) complain(cause)
+const printErrorUnlessEnding = (shutdown: Shutdown, cause: unknown): void => {
+  if (!shutdown.isEnding()) printError(cause)
 }
 
-/** Prints an error: one sentence if the operator can mend it. */
-export const complain = (cause: unknown): void => console.error(describeError(cause))
+/** Prints an error: one sentence if the operator can fix it. */
+export const printError = (cause: unknown): void => console.error(describeError(cause))

@@ -1,4 +1,4 @@
-import { gateAsOf, isCopyName, parseMoment, schemaNamed } from '#modules/as-of'
+import { gateAsOf, isCopyName, parseMoment, schemaNameOf } from '#modules/as-of'
 import { type AsOf, errorFields, logTo, StartupError, readConfig, type Settings } from '#modules/platform'
 import { queues } from '../program/queues.ts'
 import { serve } from '../server/server.ts'
@@ -16,7 +16,7 @@ const found = async (
 ): Promise<AsOf> => {
   const moment = isCopyName(copyOrMoment) ? undefined : parseMoment(copyOrMoment)
   const copy = moment
-    ? await makeIn(program, settings, { moment, name: schemaNamed(moment), clinic })
+    ? await makeIn(program, settings, { moment, name: schemaNameOf(moment), clinic })
     : (await copiesIn(program)).find(({ name }) => name === copyOrMoment)
   if (!copy)
     throw new StartupError(`There is no copy named "${copyOrMoment}": caretrail replay --list names them.`)

@@ -8,7 +8,11 @@ import type { Shutdown } from './shutdown.ts'
 type VerbWork<A> = Effect.Effect<A, unknown, Services | Config | Keys>
 
 /** Runs a verb’s work with the app’s services. Uses a running program’s database if one exists. */
-export const within = async <A>(purpose: string, shutdown: Shutdown, effect: VerbWork<A>): Promise<A> => {
+export const runWithServices = async <A>(
+  purpose: string,
+  shutdown: Shutdown,
+  effect: VerbWork<A>,
+): Promise<A> => {
   const settings = { ...readConfig(), role: 'web' as const }
   const log = logTo('error')
   const { config } = await openProgram({ settings, purpose, share: true, queues, log }, shutdown)

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
-import { Database, Origin, replayClinic, sql, verifyClinic } from '#events'
+import { Database, Origin, rebuildClinic, sql, verifyClinic } from '#events'
 import { Billing } from '#modules/billing'
 import { Documents } from '#modules/documents'
 import { Identity } from '#modules/identity'
@@ -147,7 +147,7 @@ it.each([
     )
 
     expect(await runtime.runPromise(verifyClinic(origin.clinicId, []))).toMatchObject({ fault: null })
-    const replayed = await runtime.runPromise(replayClinic(origin.clinicId, { write: false }))
+    const replayed = await runtime.runPromise(rebuildClinic(origin.clinicId, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
 
     const plan = await runtime.runPromise(lookAtPlan.pipe(Effect.provideService(Origin, origin)))

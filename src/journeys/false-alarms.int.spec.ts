@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Effect } from 'effect'
-import { type Checkpoint, replayClinic, verifyClinic } from '#events'
+import { type Checkpoint, rebuildClinic, verifyClinic } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { keysFrom, loadBackup, makeBackup, type RestoredClinic, restoreClinics } from '#modules/backups'
 import { makeDailyProofs } from '#modules/proof'
@@ -69,7 +69,7 @@ const flawsIn = (app: App, clinicId: number) =>
       const checkpoints = outside.get(clinicId) ?? []
       const { fault, events } = yield* verifyClinic(clinicId, checkpoints)
       const proof = yield* (yield* Proofs).ofClinic(clinicId)
-      const lists = yield* replayClinic(clinicId, { write: false })
+      const lists = yield* rebuildClinic(clinicId, { write: false })
       expect([checkpoints.length > 0, events > ACTS]).toEqual([true, true])
       return [
         fault,
@@ -93,7 +93,7 @@ it('verification finds no fault after erasures', async () => {
 
 it('verification finds no fault after all lists were rebuilt', async () => {
   for (const { clinicId } of clinics)
-    await testApp.app.runtime.runPromise(replayClinic(clinicId, { write: true }))
+    await testApp.app.runtime.runPromise(rebuildClinic(clinicId, { write: true }))
   expect(await accusedIn(testApp.app)).toEqual([])
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const table = endpointTable(Api)
+const endpoints = endpointTable(Api)
 // Signing out would end the session of the other calls.
 const isSafe = ({ path }: EndpointRow): boolean => !/logout|sessions|sign-out/.test(path)
 
@@ -24,12 +24,12 @@ const refusalOf = async ({ method, path }: EndpointRow, parameter: string, query
 }
 
 it('every endpoint that refuses a path, a query or a body names the problem of each field', async () => {
-  const odd: string[] = []
+  const violations: string[] = []
   const refused = new Set<string>()
-  for (const row of table.filter(isSafe)) {
-    const isNamed = row.path.includes('{')
+  for (const row of endpoints.filter(isSafe)) {
+    const hasParameter = row.path.includes('{')
     const answers = [
-      isNamed && (await refusalOf(row, 'nonsense', '', {})),
+      hasParameter && (await refusalOf(row, 'nonsense', '', {})),
       await refusalOf(row, '1', '?limit=none&language=xx&from=x&kind=x&state=x&status=x&patientId=x', {
         language: 7,
       }),
@@ -39,11 +39,11 @@ it('every endpoint that refuses a path, a query or a body names the problem of e
       refused.add(row.operation)
       const [fields, problems] = [Object.keys(body.fields ?? {}), Object.keys(body.problems ?? {})]
       if (fields.join() !== problems.join() || JSON.stringify(body.fields).includes('Expected'))
-        odd.push(`${row.operation}: ${JSON.stringify(body)}`)
+        violations.push(`${row.operation}: ${JSON.stringify(body)}`)
     }
   }
   expect(refused.size).toBeGreaterThan(100)
-  expect(odd).toEqual([])
+  expect(violations).toEqual([])
 })
 
 it('every list refuses a cursor that is not its own', async () => {
@@ -51,9 +51,9 @@ it('every list refuses a cursor that is not its own', async () => {
   const takesCursor = ({ path, method }: EndpointRow): boolean =>
     method === 'GET' &&
     document.paths[path].get.parameters.some(({ name }: { name: string }) => name === 'cursor')
-  const lists = table.filter(takesCursor)
+  const lists = endpoints.filter(takesCursor)
   const bad = ['nonsense', 'W10', Buffer.from('["a",1.5]').toString('base64url'), '-7', '%00']
-  const answers: string[] = []
+  const accepted: string[] = []
   for (const { path } of lists)
     for (const cursor of bad) {
       const { status, body } = await clinic.call(
@@ -61,10 +61,10 @@ it('every list refuses a cursor that is not its own', async () => {
         `${path.replaceAll(/\{\w+\}/g, '1')}?cursor=${cursor}&of=patients`,
       )
       if (status !== 400 || body.problems?.cursor?.code !== 'cursor_invalid')
-        answers.push(`${path} ${cursor}: ${status}`)
+        accepted.push(`${path} ${cursor}: ${status}`)
     }
   expect(lists.length).toBeGreaterThan(8)
-  expect(answers).toEqual([])
+  expect(accepted).toEqual([])
 })
 
 it('a record of an unknown kind has no history, and the refusal lists the kinds', async () => {

@@ -4,7 +4,7 @@ import type { FormRow, SubmissionRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { BuilderPage } from '../features/form-builder/testing/builder-page.ts'
 import { FormsPage } from '../features/form-list/testing/forms-page.ts'
-import { rosa, screens, type Size } from '../features/patients/testing/patients-page.ts'
+import { rosa, sizeNames, type Size } from '../features/patients/testing/patients-page.ts'
 import { ResponsesPage } from '../features/submissions/testing/responses-page.ts'
 import { desktop, FormPage, phone } from '../features/public-form/testing/form-page.ts'
 import { axe, browser } from '../testing/browser.ts'
@@ -173,7 +173,7 @@ const close = async (staff: FormsPage, link: string) => {
   await staff.page.context().close()
 }
 
-describe.each(screens)('staff at a %s', (size) => {
+describe.each(sizeNames)('staff at a %s', (size) => {
   it('take a form from its first draft to deletion', async () => {
     const desk = await server.register()
     const { id } = await desk.call<PatientRow>('POST', '/api/patients', rosa)

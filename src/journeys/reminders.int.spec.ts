@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Origin, replayClinic } from '#events'
+import { Origin, rebuildClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { DAY_MS } from '#rules/kernel'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
@@ -231,7 +231,7 @@ describe('a reminder', () => {
     await testApp.app.runtime.runPromise(Effect.provideService(erase(patient, 'as asked'), Origin, origin))
     expect(await open(sent)).toMatchObject({ status: 'sent', message: '', patientName: '' })
     expect(await tablesWith(testApp.admin, findWords(['Kanariella-1']))).toEqual([])
-    const replayed = replayClinic(clinic.clinicId, { write: false })
+    const replayed = rebuildClinic(clinic.clinicId, { write: false })
     const found = await testApp.app.runtime.runPromise(Effect.provideService(replayed, Origin, origin))
     expect(found.filter(({ differing }) => differing > 0)).toEqual([])
   })

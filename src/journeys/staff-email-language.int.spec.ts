@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/kernel'
 import { makeDailyProofs } from '#modules/proof'
-import { leftInEnglish } from '../../modules/platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../modules/platform/testing/left-in-english.ts'
 import { waitForEmails } from '../../modules/platform/testing/outbox.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
 import { confirmOwner } from './testing/confirm-owner.ts'
@@ -76,7 +76,7 @@ describe('the email to reset a password', () => {
     await forget()
     const spanish = await newestTo(email, 1)
     expect(spanish.subject).toBe('Elija una contraseña nueva')
-    expect(leftInEnglish(spanish.text)).toEqual([])
+    expect(findEnglishWords(spanish.text)).toEqual([])
     await choose(token, 'fr')
     await forget()
     const french = await newestTo(email, 2)
@@ -110,7 +110,7 @@ describe('a person who has chosen Spanish', () => {
     expect(status).toBe(201)
     const invitation = await newestTo(invited.email)
     expect(invitation.subject).toBe('Únase a Puerto')
-    expect(leftInEnglish(invitation.text)).toEqual([])
+    expect(findEnglishWords(invitation.text)).toEqual([])
     const auditor = `ada-${people}@audit.example`
     await testApp.call('PUT', '/api/settings/auditor', { token, body: { email: auditor } })
     await testApp.app.runtime.runPromise(Effect.flatten(makeDailyProofs))

@@ -17,7 +17,7 @@ const isWriting = process.env['UPDATE_BUDGET'] !== undefined
 const TRIES = isWriting ? 12 : 60
 const PAUSE_MS = 25
 
-// An event stream has no end.
+// A live-update connection has no end.
 const ENDLESS = '/api/live'
 
 const reads = endpointTable(Api).filter(

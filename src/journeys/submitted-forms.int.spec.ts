@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { replayClinic, verifyClinic } from '#events'
+import { rebuildClinic, verifyClinic } from '#events'
 import type { FormDefinition, FormField, Answers } from '#contracts/intake-forms'
 import { PublicSubmissions } from '#modules/intake-forms'
 import { type Clinic, openClinic } from './testing/clinic.ts'
@@ -117,7 +117,7 @@ const shownNow = async ({ id }: { readonly id: number }): Promise<string> => {
 const shownSo = (submissions: readonly StoredSubmission[]): Promise<string[]> =>
   Promise.all(submissions.map(shownNow))
 
-const replay = (write: boolean) => testApp.app.runtime.runPromise(replayClinic(clinic.clinicId, { write }))
+const replay = (write: boolean) => testApp.app.runtime.runPromise(rebuildClinic(clinic.clinicId, { write }))
 
 const differing = (found: Awaited<ReturnType<typeof replay>>) =>
   found.filter((each) => each.differing > 0).map(({ table }) => table)

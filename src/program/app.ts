@@ -57,13 +57,13 @@ declare global {
   var caretrail: App | undefined
 }
 
-// The endpoints have one spelling each, so that nothing else that matches on the path can be walked around.
+// The endpoints have one spelling each, so that nothing else that matches on the path can be bypassed.
 const exactPaths = { caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false }
 
 const clockOf = ({ asOf }: ConfigShape) => (asOf ? Layer.setClock(clockAsOf(asOf)) : Layer.empty)
 
 // A reference has a default: one that is missing here would go unnoticed.
-const ofRequests = Context.pick(
+const pickRequestContext = Context.pick(
   PageKey,
   HttpPlatform.HttpPlatform,
   Etag.Generator,
@@ -76,15 +76,18 @@ const ofRequests = Context.pick(
  * Gives the request handler only the platform's services and the references. Each endpoint brings its own services, and every request
  * copies its context several times.
  */
-const withLittleContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.mapInputContext(handler, (context: Context.Context<R>) => ofRequests(context as never) as never)
+const withMinimalContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.mapInputContext(
+    handler,
+    (context: Context.Context<R>) => pickRequestContext(context as never) as never,
+  )
 
 // Without a collector, tracing would only slow down each call.
 const tracedBy = (tracer: Tracer.Tracer | undefined) =>
   tracer ? Layer.setTracer(tracer) : Layer.setTracerEnabled(false)
 
 /** Puts what a request does below its span. The platform's own spans would say its address. */
-const belowItsSpan = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
+const underRequestSpan = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const span = spanOf(toIncomingMessage(request))
     return span ? Effect.withParentSpan(answer, span) : answer
@@ -110,10 +113,10 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
   const apiHandler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.flatMap((answer) =>
-        withLittleContext(
+        withMinimalContext(
           NodeHttpServer.makeHandler(
             withFallbackResponses(takingOnly(bodies, answer)).pipe(
-              tracing ? belowItsSpan : identity,
+              tracing ? underRequestSpan : identity,
               Effect.provideService(ProblemWords, problems),
             ),
           ).pipe(

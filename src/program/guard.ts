@@ -3,7 +3,7 @@ import type { Permission } from '#modules/kernel'
 import { pageWithin } from '../kit/page-within.ts'
 import type { Person } from '../kit/person.ts'
 
-/** Where a page goes that the user's role may not open. */
+/** The path rendered instead of a page that the user's role may not open. */
 export const FORBIDDEN = '/-forbidden'
 
 // No page has this path, so the catch-all page answers: the landing page for signed-out users, else 404.
@@ -15,16 +15,16 @@ export const requirePermission = async (
   permission: Permission,
 ): Promise<Person | Response> => {
   if (locals.person && locals.allows(permission)) return locals.person
-  if (locals.factorDue) return redirect(securityFor(url))
+  if (locals.factorDue) return redirect(securityPageUrl(url))
   return rewrite(locals.person ? FORBIDDEN : ELSEWHERE)
 }
 
 /** Returns the URL for setting up a second factor, with the requested page to return to. */
-const securityFor = ({ pathname, search }: URL): string =>
+const securityPageUrl = ({ pathname, search }: URL): string =>
   `/settings/security?${new URLSearchParams({ to: pathname + search })}`
 
 /** Returns the requested page from the URL's `to`, if it is on this origin. */
-export const pageAskedFor = ({ searchParams, origin }: URL): string | null => {
+export const readRequestedPage = ({ searchParams, origin }: URL): string | null => {
   const to = searchParams.get('to')
   return to?.startsWith('/') ? pageWithin(to, origin) : null
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, openTestApp } from '../journeys/testing/app.ts'
 import { type Clinic, openClinic } from '../journeys/testing/clinic.ts'
 import { parts } from './registry.ts'
-import { refreshReadModels } from './refresh-read-models.ts'
+import { rebuildOutdatedReadModels } from './refresh-read-models.ts'
 
 const { projections } = parts
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const refresh = () => testApp.app.runtime.runPromise(refreshReadModels)
+const refresh = () => testApp.app.runtime.runPromise(rebuildOutdatedReadModels)
 
 const versionOf = async (table: string): Promise<number> => {
   const { rows } = await testApp.admin.query(

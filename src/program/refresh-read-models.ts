@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
-import { noteProjections, outdatedProjections, replayClinic } from '#events'
+import { saveProjectionVersions, outdatedProjections, rebuildClinic } from '#events'
 import { Checkpoints } from '#modules/audit'
 
 // One patient who cannot be read must not keep the clinic from working, and one clinic no other.
-const refill = Effect.fnUntraced(
-  function* (clinicId: number, only: NonNullable<Parameters<typeof replayClinic>[1]['only']>) {
-    const [first] = yield* replayClinic(clinicId, { write: true, blanks: true, only })
+const rebuild = Effect.fnUntraced(
+  function* (clinicId: number, only: NonNullable<Parameters<typeof rebuildClinic>[1]['only']>) {
+    const [first] = yield* rebuildClinic(clinicId, { write: true, blanks: true, only })
     if (!first?.fault) return true
     const { position, code } = first.fault
     const isRefilled = code !== 'unreadable'
@@ -23,7 +23,7 @@ const refill = Effect.fnUntraced(
  * Refills, clinic by clinic, the read models whose projection version has changed. Other clinics keep working
  * meanwhile. A refill that was interrupted, or failed for a clinic, starts over at the next startup.
  */
-export const refreshReadModels = Effect.gen(function* () {
+export const rebuildOutdatedReadModels = Effect.gen(function* () {
   const outdated = yield* outdatedProjections
   if (outdated.length === 0) return
   const tables = new Set(outdated.map(({ table }) => table))
@@ -32,6 +32,6 @@ export const refreshReadModels = Effect.gen(function* () {
     `rebuilding ${[...tables].join(', ')} for ${clinics.length} clinics: projections changed`,
   )
   const only = ({ table }: { readonly table: string }) => tables.has(table)
-  const refilled = yield* Effect.forEach(clinics, (clinicId) => refill(clinicId, only))
-  if (refilled.every((each) => each)) yield* noteProjections(outdated)
+  const refilled = yield* Effect.forEach(clinics, (clinicId) => rebuild(clinicId, only))
+  if (refilled.every((each) => each)) yield* saveProjectionVersions(outdated)
 })

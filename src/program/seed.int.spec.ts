@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { raw, Database, replayClinic, verifyClinic } from '#events'
+import { raw, Database, rebuildClinic, verifyClinic } from '#events'
 import { appointmentEvents, appointmentList } from '#modules/appointments'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 import { CLINIC, program } from '#testing'
@@ -38,7 +38,7 @@ it('adds patients and visits to a clinic again and again, and its read models sh
   expect(await select('select distinct patient_id > 10 as unknown from appointment_list')).toEqual([
     { unknown: false },
   ])
-  const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
   expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
 })

@@ -1,6 +1,6 @@
 import { recordOf } from '#contracts/patients'
 import { Clock, Effect } from 'effect'
-import { appendStreams, firstFreeId, type NewStream, Origin, replayClinic } from '#events'
+import { appendStreams, firstFreeId, type NewStream, Origin, rebuildClinic } from '#events'
 import { AppointmentScheduled, slotIn } from '#modules/appointments'
 import { addDays, wallAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
@@ -150,5 +150,5 @@ export const seedClinic = ({ patients, appointments }: SeedSize) =>
       ),
       'SeedAppointments',
     )
-    yield* replayClinic(clinicId, { write: true })
+    yield* rebuildClinic(clinicId, { write: true })
   })

@@ -7,7 +7,7 @@ import { Clinics } from '#modules/clinic'
 import { Documents, storageUse, allDocuments } from '#modules/documents'
 import { Exports } from '#modules/exports'
 import { History } from '#modules/history'
-import { doorkeeperLayer, Identity, ownerRecipient, seatsTaken } from '#modules/identity'
+import { doorkeeperLayer, Identity, ownerRecipient, countTakenSeats } from '#modules/identity'
 import { pendingSubmissions, everySubmission } from '#modules/intake-forms'
 import { creditUse, recordConsent } from '#modules/messages'
 import { Live } from '#modules/notifications'
@@ -90,7 +90,7 @@ const payments = Payments.layer.pipe(Layer.provideMerge(TestPayments.layer))
 /** The billing service, with the usage figures of other modules. */
 export const billingLayer = Billing.layer({
   owner: ownerRecipient,
-  seats: seatsTaken,
+  seats: countTakenSeats,
   storage: storageUse,
   credits: creditUse,
 })

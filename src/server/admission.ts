@@ -21,7 +21,7 @@ export interface AdmittedRequest {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-const isRead = new Set(['GET', 'HEAD'])
+const READ_METHODS = new Set(['GET', 'HEAD'])
 
 const wrongMethod: RequestRefusal = { status: 405, ...plainRefusal('WrongMethod') }
 const malformed: RequestRefusal = { status: 400, ...plainRefusal('Malformed') }
@@ -47,7 +47,7 @@ export const admission = (config: Settings, log: Log, bodies: Bodies) => {
   return (request: IncomingMessage, response: ServerResponse): AdmittedRequest | undefined => {
     const { url = '' } = request
     const path = canonicalPath(url)
-    const id = settle(request, config.trustedProxies)
+    const id = setTrustedHeaders(request, config.trustedProxies)
     setSecurityHeaders(response)
     const turned = path === undefined ? unclear(url) : fault(request, path)
     if (path === undefined || turned) {
@@ -75,13 +75,13 @@ const faultFinder = ({ publicUrl }: Settings, bodies: Bodies) => {
     if (!methods.has(method)) return wrongMethod
     if (!URL.canParse(`http://${headers.host ?? 'localhost'}${path}`)) return malformed
     const elsewhere = withoutEndingSlash(path, request.url ?? '')
-    if (elsewhere) return isRead.has(method) ? movedTo(elsewhere) : misspelled
+    if (elsewhere) return READ_METHODS.has(method) ? movedTo(elsewhere) : misspelled
     if (announcesTooMuch(request, largestOf(bodies, request, path))) return tooLarge
     return comesFromElsewhere({ method, path, headers }) ? foreign : undefined
   }
 }
 
-const settle = ({ headers, socket }: IncomingMessage, proxies: number): string => {
+const setTrustedHeaders = ({ headers, socket }: IncomingMessage, proxies: number): string => {
   const id = randomUUID()
   const forwarded = headers['x-forwarded-for']
   headers['x-forwarded-for'] = clientAddress(socket.remoteAddress, String(forwarded ?? ''), proxies)

@@ -18,12 +18,12 @@ export const isOpenAt = ({ active }: OwnHost, { method = '' }: IncomingMessage, 
   active && OPEN.some((each) => each.methods.includes(method) && each.path.test(path))
 
 /** Removes credentials from a request on a clinic's own host: users cannot be signed in there. */
-export const asStranger = ({ headers }: IncomingMessage): void => {
+export const dropCredentials = ({ headers }: IncomingMessage): void => {
   delete headers.cookie
   delete headers.authorization
 }
 
 /** Adds a header that tells later handlers which clinic's host was requested. */
-export const sayHost = ({ headers }: IncomingMessage, { clinicId }: OwnHost): void => {
+export const setClinicHost = ({ headers }: IncomingMessage, { clinicId }: OwnHost): void => {
   headers[HOST_CLINIC] = String(clinicId)
 }

@@ -23,7 +23,7 @@ export const compressAll = async (identity: Buffer, effort: Effort): Promise<Bod
   return { identity, br, gzip: zipped }
 }
 
-const accepts = (header: string, encoding: string): boolean =>
+const isAccepted = (header: string, encoding: string): boolean =>
   header.split(',').some((part) => {
     const [name, weight = ''] = part.split(';').map((text) => text.trim())
     return name === encoding && !/^q=0(\.0*)?$/.test(weight)
@@ -35,5 +35,5 @@ export const encodingFor = (
   accepted: string | string[] | undefined,
 ): 'br' | 'gzip' | 'identity' => {
   const header = String(accepted ?? '')
-  return (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(header, name)) ?? 'identity'
+  return (['br', 'gzip'] as const).find((name) => bodies[name] && isAccepted(header, name)) ?? 'identity'
 }

@@ -1,5 +1,5 @@
 import { Effect, type ManagedRuntime } from 'effect'
-import { heardChanges, LogSignal } from '#events'
+import { makeChangeCounter, LogSignal } from '#events'
 import { CustomDomains, type VerifiedHost } from '#modules/custom-domains'
 import type { Services } from '../program/services.ts'
 
@@ -27,7 +27,7 @@ export const keepingHosts = async (
   signal: Pick<typeof LogSignal.Service, 'overhear' | 'listen' | 'hears'>,
 ): Promise<CustomHosts> => {
   let hosts: ReadonlyMap<string, VerifiedHost> = new Map()
-  const { now, ring, since } = heardChanges()
+  const { now, ring, since } = makeChangeCounter()
   let readAt = -1
   let reading: Promise<void> | undefined
   let waiting = false

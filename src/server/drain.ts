@@ -7,7 +7,10 @@ export interface Drain {
   readonly finish: (patience: number) => Promise<void>
 }
 
-/** Whether a response is an event stream. Shutdown ends these immediately, because clients reconnect. */
+/**
+ * Whether a response is a live-update connection (server-sent events). Shutdown ends these immediately, because
+ * clients reconnect.
+ */
 export const isEndless = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 

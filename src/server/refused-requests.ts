@@ -34,7 +34,7 @@ const statusPhrases: Record<string, string> = {
 }
 
 /** Refuses and logs what cannot be read as HTTP. Behind a proxy the address is the proxy's. */
-export const refuseUnreadable =
+export const refuseUnreadableRequest =
   (log: Log) =>
   (error: Error, socket: Socket): void => {
     if (!socket.writable) return void socket.destroy()

@@ -17,7 +17,7 @@ interface Durations {
   total: number
 }
 
-/** Whether a client disconnected before it had its answer. An event stream ends that way. */
+/** Whether a client disconnected before it had its answer. A live-update connection ends that way. */
 export const isAborted = (response: ServerResponse): boolean =>
   !response.writableEnded && !isEndless(response)
 
@@ -42,7 +42,7 @@ export const makeRequestFigures = (routeOf: RouteFinder) => {
     const key = `${route} ${method} ${status}`
     const counted = requests.get(key) ?? { labels: { route, method, status }, value: 0 }
     requests.set(key, { ...counted, value: counted.value + 1 })
-    // An event stream lasts as long as its page is open.
+    // A live-update connection lasts as long as its page is open.
     if (isEndless(response)) return
     const its = durations.get(route) ?? {
       route,

@@ -10,7 +10,7 @@ interface Pattern {
 
 const isParameter = (part: string): boolean => part.startsWith(':')
 
-const fits = ({ parts }: Pattern, path: readonly string[]): boolean =>
+const isMatch = ({ parts }: Pattern, path: readonly string[]): boolean =>
   parts.every((part, n) => isParameter(part) || part === path[n])
 
 const parameterCount = ({ parts }: Pattern): number => parts.filter(isParameter).length
@@ -29,7 +29,7 @@ export const routeFinder = (paths: readonly string[]): RouteFinder => {
   return (path) => {
     if (path.startsWith('/_astro/')) return '/_astro/:file'
     const parts = path.split('/')
-    return byLength.get(parts.length)?.find((pattern) => fits(pattern, parts))?.name ?? OTHER
+    return byLength.get(parts.length)?.find((pattern) => isMatch(pattern, parts))?.name ?? OTHER
   }
 }
 

@@ -18,8 +18,8 @@ import type { RequestSpans } from './request-spans.ts'
 import { noteWhenDone } from './request-log.ts'
 import type { RouteFinder } from './route-patterns.ts'
 import { hostNamed } from './host-name.ts'
-import { asStranger, isOpenAt, sayHost } from './clinic-host.ts'
-import { refuseUnreadable } from './refused-requests.ts'
+import { dropCredentials, isOpenAt, setClinicHost } from './clinic-host.ts'
+import { refuseUnreadableRequest } from './refused-requests.ts'
 import { transportSecurity } from './transport-security.ts'
 import { withStatusPhrase } from './status-phrase.ts'
 import { violationReports } from './violation-reports.ts'
@@ -69,7 +69,7 @@ const limits = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** Starts the server at HOST and PORT. Rejects with a readable message if another program uses the port. */
+/** Starts the server at HOST and PORT. Rejects with a readable message if it cannot listen there. */
 export const serve = async (dependencies: ServerParts): Promise<RunningServer> => {
   const server = createServer(limits)
   const drain = drainOf(server)
@@ -82,7 +82,7 @@ export const serve = async (dependencies: ServerParts): Promise<RunningServer> =
     traces?.track(request, response)
     route(request, response)
   })
-  server.on('clientError', refuseUnreadable(dependencies.log))
+  server.on('clientError', refuseUnreadableRequest(dependencies.log))
   await listen(server, dependencies.config)
   return { finish: drain.finish }
 }
@@ -103,7 +103,7 @@ const router = (dependencies: ServerParts, requests: RequestFigures | undefined)
     const name = hostNamed(request, trustedProxies)
     if (!hosts.known(name)) return route(request, response)
     void hosts.current(name).then((clinicHost) => {
-      if (clinicHost) asStranger(request)
+      if (clinicHost) dropCredentials(request)
       route(request, response, clinicHost)
     })
   }
@@ -114,33 +114,33 @@ const routes = (
   requests: RequestFigures | undefined,
 ): Route => {
   const admit = admission(config, log, app.bodies)
-  const isHealth = health(app.ready)
+  const answerHealth = health(app.ready)
   const render = withStatusPhrase(compressPages(config.publicUrl, pages))
   const secureTransport = transportSecurity(config)
-  const isDomainCheck = domainCheck(app.hosts)
-  const isViolationReport = violationReports(log)
-  const isMetrics =
+  const answerDomainCheck = domainCheck(app.hosts)
+  const answerViolationReport = violationReports(log)
+  const answerMetrics =
     metrics && metricsPage(async () => [...(await metrics.figures()), ...(requests?.figures() ?? [])])
   return (request, response, clinicHost) => {
     secureTransport(response, clinicHost !== undefined)
     // Cached pages are identical for everyone, so send them before any check of the caller.
     if (clinicHost?.active !== false && formPages.kept(request, response, clinicHost?.clinicId)) return
-    const mayMeasure = isMetrics !== undefined && mayReadMetrics(request, config)
+    const mayMeasure = answerMetrics !== undefined && mayReadMetrics(request, config)
     const admitted = admit(request, response)
     if (!admitted) return
     const { path, id } = admitted
     if (clinicHost) {
       if (!isOpenAt(clinicHost, request, path)) return refuseRequest(response, path, notFound)
-      sayHost(request, clinicHost)
-    } else if (isHealth(path, response) || isDomainCheck(path, request, response)) return
-    else if (isMetrics?.(path, mayMeasure, response)) return
-    if (assets(path, request, response) || isViolationReport(path, request, response)) return
-    if (isOfFramework(path)) return refuseRequest(response, path, notFound)
+      setClinicHost(request, clinicHost)
+    } else if (answerHealth(path, response) || answerDomainCheck(path, request, response)) return
+    else if (answerMetrics?.(path, mayMeasure, response)) return
+    if (assets(path, request, response) || answerViolationReport(path, request, response)) return
+    if (isFrameworkPath(path)) return refuseRequest(response, path, notFound)
     const closed = gate?.(request.method ?? 'GET', path)
     if (closed) return refuseRequest(response, path, closed)
     const fail = (cause: unknown): void => {
       log('error', 'A request failed.', { request: id, ...errorFields(cause) })
-      unexpected(response, path)
+      answerUnexpected(response, path)
     }
     const answer = (): void => {
       noteWhenDone(log, request, response, { ...admitted, namesAddress: config.logClientAddress })
@@ -159,11 +159,11 @@ const routes = (
   }
 }
 
-// The page framework has endpoints of its own, for everyone: it scales any image of the build, to any size. Only the
-// files of the build, which are answered already, have such an address here.
-const isOfFramework = (path: string): boolean => path.startsWith('/_')
+// Astro's own endpoints (such as /_image, which scales any image) stay closed. Built files under /_ were answered
+// above.
+const isFrameworkPath = (path: string): boolean => path.startsWith('/_')
 
-const unexpected = (response: ServerResponse, path: string): void => {
+const answerUnexpected = (response: ServerResponse, path: string): void => {
   if (response.headersSent) response.destroy()
   else refuseRequest(response, path, { status: 500, ...plainRefusal('Unexpected') })
 }

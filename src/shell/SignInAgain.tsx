@@ -4,8 +4,8 @@ import type { FactorProof } from '#contracts/identity'
 import { findFactorChallenge, signInPasskey } from '../kit/credentials/factor-challenge.ts'
 import { toastFailure } from '../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../kit/requests/request.ts'
-import { $signInAgain, setSession, type User } from '../kit/requests/session.ts'
-import { factorProofIn } from '../kit/credentials/factor-proof.ts'
+import { $pendingSignIn, setSession, type User } from '../kit/requests/session.ts'
+import { readFactorProof } from '../kit/credentials/factor-proof.ts'
 import { text } from '../language/index.ts'
 import { Dialog } from '../kit/dialog/Dialog.tsx'
 import { FactorField } from '../kit/credentials/FactorField.tsx'
@@ -19,7 +19,7 @@ import { leave } from './session-end.ts'
  * and keeps unsaved input.
  */
 export function SignInAgain() {
-  const signInRequest = useStore($signInAgain)
+  const signInRequest = useStore($pendingSignIn)
   return (
     <Dialog
       open={signInRequest !== null}
@@ -86,7 +86,7 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
   const submit = async (form: HTMLFormElement) => {
     const typed = new FormData(form)
     const password = String(typed.get('password') ?? '')
-    const credentials = { ...factorProofIn(typed), password }
+    const credentials = { ...readFactorProof(typed), password }
     const missing = missingIn(credentials, factor)
     if (missing) return setState({ busy: false, factor, errors: missing })
     setState({ busy: true, factor, errors: {} })

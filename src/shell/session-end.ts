@@ -1,5 +1,11 @@
 import { hidePage } from '../kit/requests/hidden-page.ts'
-import { $session, $signInAgain, clearSession, sessionOfPage, signInAgain } from '../kit/requests/session.ts'
+import {
+  $session,
+  $pendingSignIn,
+  clearSession,
+  readPageSession,
+  signInAgain,
+} from '../kit/requests/session.ts'
 import { forgetRecent } from './command-menu/recent-commands.ts'
 
 let isLeaving = false
@@ -15,14 +21,14 @@ export function leave(): void {
 
 /** Hides the page as soon as its session ends in another tab, and shows it when the same user is back. */
 export function watchSession(): void {
-  const user = sessionOfPage()?.user
+  const user = readPageSession()?.user
   if (!user) return
   $session.listen((session) => {
     if (isLeaving) return
     if (!session) {
       forgetRecent()
       void signInAgain()
-    } else if (session.user.email === user.email) $signInAgain.get()?.settle(true)
+    } else if (session.user.email === user.email) $pendingSignIn.get()?.settle(true)
     else {
       // What this page shows is another user's, perhaps another clinic's.
       hidePage()

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { replayClinic } from '#events'
+import { rebuildClinic } from '#events'
 import type { StatusAccess } from '#contracts/clinic'
 import { Clinics } from '#modules/clinic'
 import { CLINIC } from '#testing'
@@ -98,6 +98,6 @@ it('practitioners set the status of colleagues’ visits where the clinic allows
 })
 
 it('replaying the log rebuilds the same arrivals', async () => {
-  const rebuilt = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const rebuilt = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(rebuilt.find(({ table }) => table === 'appointment_list')).toMatchObject({ differing: 0 })
 })

@@ -40,7 +40,11 @@ export const arrivalHttp = http.implement(
   (handlers) =>
     Effect.map(Appointments, (appointments) =>
       handlers
-        .handle('mark', ({ path }) => http.asRevised((expect) => appointments.markArrival(path.id, expect)))
-        .handle('undo', ({ path }) => http.asRevised((expect) => appointments.undoArrival(path.id, expect))),
+        .handle('mark', ({ path }) =>
+          http.recordWithExpectedVersion((expect) => appointments.markArrival(path.id, expect)),
+        )
+        .handle('undo', ({ path }) =>
+          http.recordWithExpectedVersion((expect) => appointments.undoArrival(path.id, expect)),
+        ),
     ),
 )

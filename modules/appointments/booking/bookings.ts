@@ -8,7 +8,7 @@ import { constraintRefusals } from '../errors.ts'
 import { takesTime } from './booking.ts'
 import { bookedRow, type BookedRow } from './find-conflicts.ts'
 import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
-import { onlyOwn, onlyOwnStatus } from './only-own.ts'
+import { ownPractitionerId, onlyOwnStatus } from './only-own.ts'
 import { allWarningsFor, workRecordOf } from './outside-hours.ts'
 import {
   changeToAskAbout,
@@ -42,7 +42,7 @@ export const schedule = Effect.fn('Appointments.schedule')(function* (draft: App
     command: (reader) =>
       Effect.map(loadPlan(reader, request, 0), (plan) => ({
         _tag: 'ScheduleAppointment' as const,
-        only: onlyOwn(origin),
+        only: ownPractitionerId(origin),
         plan,
         telling,
       })),
@@ -73,7 +73,7 @@ export const revise = Effect.fn('Appointments.revise')(function* (
       const earlier = reader.query(visitBefore(reader.clinicId, id))
       return Effect.map(Effect.all([loadPlan(reader, request, id), earlier]), ([plan, [row]]) => {
         before = row
-        return { _tag: 'ReviseAppointment' as const, only: onlyOwn(origin), plan, telling }
+        return { _tag: 'ReviseAppointment' as const, only: ownPractitionerId(origin), plan, telling }
       })
     },
     answer: bookedRow,
@@ -124,7 +124,7 @@ export const remove = Effect.fn('Appointments.remove')(function* (id: number, ex
   yield* runCommand(Appointment, {
     id,
     expect,
-    command: { _tag: 'RemoveAppointment', only: onlyOwn(origin) },
+    command: { _tag: 'RemoveAppointment', only: ownPractitionerId(origin) },
     answer: patientOf,
   })
   return { deleted: true, id } as const
@@ -142,7 +142,7 @@ export const restore = Effect.fn('Appointments.restore')(function* (id: number, 
         _tag: 'RestoreAppointment' as const,
         allowOverlap,
         ...reactivation,
-        only: onlyOwn(origin),
+        only: ownPractitionerId(origin),
       })),
     answer: bookedRow,
     rules: constraintRefusals,

@@ -3,7 +3,7 @@ import { VISIT_CHANGES } from '#contracts/clinic'
 import { TIME_WARNINGS } from './contract.ts'
 import { raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
-import { everyRoom } from '#modules/rooms'
+import { allRooms } from '#modules/rooms'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 import { type Conflict, CONFLICT_KINDS } from '../contract.ts'
 
@@ -53,7 +53,7 @@ export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflic
         o.service, r.name as "roomName", case when o.practitioner_id = ${claim.practitionerId} then 'practitioner'
           when o.room_id = ${claim.roomId} then 'room' else 'patient' end as of
       from appointment_list o left join (${userNameTable(clinicId)}) n on n.id = o.practitioner_id
-        left join (${everyRoom(clinicId)}) r on r.id = o.room_id
+        left join (${allRooms(clinicId)}) r on r.id = o.room_id
       where o.clinic_id = ${clinicId} and o.state = 'active' and o.status <> 'cancelled'
         and o.id <> ${claim.except}
         and (o.practitioner_id = ${claim.practitionerId} or o.room_id = ${claim.roomId} or o.patient_id = ${claim.patientId})

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { OpeningHours } from '#contracts/clinic'
 import { type ClinicReader, sql, type Statement } from '#events'
 import { addDays } from '#modules/kernel'
-import { awayBetween, everyWork, type StoredRow } from '#modules/practitioners'
+import { awayBetween, allWorkRecords, type StoredRow } from '#modules/practitioners'
 import { clockChangeAt } from '#rules/kernel'
 import type { TimeWarning } from './contract.ts'
 import { warningsOf, type WorkSchedule } from '#rules/practitioners'
@@ -28,7 +28,7 @@ const workOnDate = ({ hours, timeOff }: WorkRecord, clinic: OpeningHours, date: 
 
 /** Returns the hours and time off entered for one practitioner. */
 export const workRecordOf = (clinicId: number, practitionerId: number): Statement<WorkRecord> =>
-  sql`select hours, "timeOff" from (${everyWork(clinicId)}) w where w.id = ${practitionerId}`
+  sql`select hours, "timeOff" from (${allWorkRecords(clinicId)}) w where w.id = ${practitionerId}`
 
 /** Returns the warnings of a visit: outside working hours, or during time off. */
 export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinic: OpeningHours) =>
@@ -51,7 +51,7 @@ export const loadWarnings = ({ query, clinicId }: ClinicReader, visit: Visit, cl
     ([workRecord]) => warningsFor(visit, workRecord, clinic),
   )
 
-/** Loads the warnings of an existing appointment, with practitioner `of` or its own. */
+/** Loads the warnings of an existing appointment, for another practitioner (`practitionerId`) or its own. */
 export const loadAppointmentWarnings = (
   { query, clinicId }: ClinicReader,
   id: number,

@@ -21,7 +21,7 @@ import { slotIn } from './slot.ts'
 /** The number of command sequences to try. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 500)
 
-const YEAR = 2031
+const FIRST_YEAR = 2031
 const NOBODY = 987_654
 const DURATIONS = [15, 30, 45, 60]
 
@@ -58,7 +58,7 @@ const makeSchedule = () => {
       : inTheWay(recordId, slot, ({ practitionerId }) => practitionerId === practitioner)
 
   const planOf = (recordId: number, wish: Wish): Plan => {
-    const slot = slotIn('America/New_York', { ...wallOf(wish, YEAR), duration: wish.duration })
+    const slot = slotIn('America/New_York', { ...wallOf(wish, FIRST_YEAR), duration: wish.duration })
     return {
       patientId: wish.patient,
       patientName: wish.patient === STRANGER ? null : 'Ada Lindqvist',
@@ -126,7 +126,7 @@ const makeSchedule = () => {
 it(`the decider alone answers like the model in ${SEQUENCES} command sequences`, () => {
   fc.assert(
     fc.property(diaryCommands, (commands) => {
-      const [product, model] = [makeSchedule(), diaryModel(YEAR)]
+      const [product, model] = [makeSchedule(), diaryModel(FIRST_YEAR)]
       const ids: number[] = []
       let last = 0
       for (const command of commands) {

@@ -1,6 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
-import { everyRoom } from '#modules/rooms'
+import { allRooms } from '#modules/rooms'
 import type { Status } from '../contract.ts'
 
 /** An appointment as calendar feeds publish it. Times are ISO 8601. */
@@ -44,7 +44,7 @@ export const publishedAppointments = (
         join events e on e.clinic_id = ${clinicId} and e.stream_type = 'appointment' and e.stream_id = a.id
           and e.version = a.version
         left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
-        left join (${everyRoom(clinicId)}) rm on rm.id = a.room_id
+        left join (${allRooms(clinicId)}) rm on rm.id = a.room_id
         where a.clinic_id = ${clinicId} and ${which} and a.starts_at >= ${from} and a.starts_at < ${to}
           and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId}) ${more}`
   return sql`${part(listed, raw(''))} union all

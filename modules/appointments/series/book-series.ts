@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
-import { onlyOwn } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/only-own.ts'
 import { draftToPlan, loadPlan } from '../booking/load-plan.ts'
 import type { Occurrence } from '../booking/booking.ts'
 import { MAX_SERIES_VISITS, type SeriesDraft } from '../contract.ts'
@@ -51,8 +51,7 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
   Effect.gen(function* () {
     const { repeats, date, time, choices: _, tellPatient: __, ...of } = draft
     const plannedOccurrences = planOccurrences(draft)
-    if (plannedOccurrences === null)
-      return yield* Effect.fail(new SeriesTooLong({ most: MAX_SERIES_VISITS }))
+    if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: MAX_SERIES_VISITS }))
     if (plannedOccurrences.length === 0) return yield* Effect.fail(new NothingInSeries())
     const series = yield* unit.execute(AppointmentSeries, {
       id: 'next',
@@ -79,7 +78,7 @@ export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft:
   const clinics = yield* Clinics
   const origin = yield* Origin
   const offer = yield* clinics.tab()
-  const only = onlyOwn(origin)
+  const only = ownPractitionerId(origin)
   const telling = yield* makeTelling(draft.tellPatient, offer.visitMessages)
   const answer = yield* runTogether(
     (unit) =>

@@ -73,14 +73,14 @@ export const seriesRevision = appointmentDraft
   })
 export type SeriesRevision = z.infer<typeof seriesRevision>
 
-export const seriesCancelling = z.object({ appointmentId, scope, cancelReason, tellPatient: tellsPatient })
-export type SeriesCancelling = z.infer<typeof seriesCancelling>
+export const seriesCancellation = z.object({ appointmentId, scope, cancelReason, tellPatient: tellsPatient })
+export type SeriesCancelling = z.infer<typeof seriesCancellation>
 
 /** Statuses that a cancelled appointment can go back to. */
 const EXPECTED_STATUSES = ['scheduled', 'confirmed', 'pending'] as const satisfies readonly Status[]
 
 /** Cancelled appointments of a series, with the status to go back to. */
-export const seriesReopening = z.object({
+export const seriesReopeningDraft = z.object({
   occurrences: z
     .array(
       z.object({
@@ -92,10 +92,10 @@ export const seriesReopening = z.object({
     .max(MAX_SERIES_VISITS),
   tellPatient: tellsPatient,
 })
-export type SeriesReopening = z.infer<typeof seriesReopening>
+export type SeriesReopening = z.infer<typeof seriesReopeningDraft>
 
-export const seriesRemoving = seriesCancelling.omit({ cancelReason: true, tellPatient: true })
-export type SeriesRemoving = z.infer<typeof seriesRemoving>
+export const seriesRemoval = seriesCancellation.omit({ cancelReason: true, tellPatient: true })
+export type SeriesRemoving = z.infer<typeof seriesRemoval>
 
 /** The change of a series that its patient is told of. */
-export const seriesTelling = z.object({ about: z.enum(VISIT_CHANGES, problem('visit_change_missing')) })
+export const seriesMessageDraft = z.object({ about: z.enum(VISIT_CHANGES, problem('visit_change_missing')) })

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
-import { onlyOwn } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/only-own.ts'
 import { cancelCommand } from '../booking/cancel-command.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'
@@ -54,7 +54,7 @@ export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
 ) {
   const origin = yield* Origin
   const clinics = yield* Clinics
-  const only = onlyOwn(origin)
+  const only = ownPractitionerId(origin)
   const command = cancelCommand({ only, cancelReason })
   const since = yield* currentMoment
   const telling = yield* makeTelling(tellPatient, (yield* clinics.settings()).visitMessages)
@@ -83,7 +83,7 @@ export const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
     (unit) =>
       Effect.gen(function* () {
         const ahead = yield* endSeriesIn(unit, { id, which, as: 'removed', since })
-        yield* removeOccurrences(unit, onlyOwn(origin), ahead)
+        yield* removeOccurrences(unit, ownPractitionerId(origin), ahead)
         return { id }
       }),
     { answer: seriesRow },

@@ -5,11 +5,11 @@ import { http, ScopeNeeded } from '#modules/kernel'
 import { Appointments } from '../appointments.ts'
 import { ConflictRow } from '../booking/find-conflicts.ts'
 import {
-  seriesCancelling,
+  seriesCancellation,
   seriesDraft,
   seriesPreview,
-  seriesRemoving,
-  seriesReopening,
+  seriesRemoval,
+  seriesReopeningDraft,
   seriesRevision,
 } from '../contract.ts'
 import {
@@ -97,7 +97,7 @@ export const seriesGroup = http.group('series', {
       permission: 'appointments:edit',
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
-      body: seriesCancelling,
+      body: seriesCancellation,
       answer: SavedSeries,
       refusals,
     }),
@@ -106,7 +106,7 @@ export const seriesGroup = http.group('series', {
       summary: 'Undo the cancellation of a series',
       description:
         'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` names the cancelled appointments with the status each gets again; those that are not cancelled stay as they are.',
-      body: seriesReopening,
+      body: seriesReopeningDraft,
       answer: SavedSeries,
       refusals,
     }),
@@ -114,7 +114,7 @@ export const seriesGroup = http.group('series', {
       permission: 'appointments:edit',
       summary: 'Remove a series',
       description: 'From one appointment on, or all upcoming ones.',
-      body: seriesRemoving,
+      body: seriesRemoval,
       answer: SeriesWithOccurrences,
       refusals,
     }),
@@ -131,7 +131,7 @@ export const seriesHttp = http.implement(
         .handle('book', ({ payload }) => http.asCreated(appointments.bookSeries(payload)))
         .handle('open', ({ path }) => http.record(appointments.openSeries(path.id)))
         .handle('revise', ({ path, payload }) =>
-          http.asRevised((expect) => appointments.reviseSeries(path.id, payload, expect)),
+          http.recordWithExpectedVersion((expect) => appointments.reviseSeries(path.id, payload, expect)),
         )
         .handle('cancel', ({ path, payload }) => http.record(appointments.cancelSeries(path.id, payload)))
         .handle('reopen', ({ path, payload }) => http.record(appointments.reopenSeries(path.id, payload)))

@@ -9,13 +9,13 @@ import { slotIn } from '../booking/slot.ts'
 import { type Conflict, MAX_SERIES_VISITS, type SeriesPreview } from '../contract.ts'
 import { AppointmentNotFound, SeriesTooLong } from '../errors.ts'
 import { planOccurrences } from './series-dates.ts'
-import { occurrencesOf, seriesOf } from './series-list.ts'
+import { occurrencesOf, seriesIdOf } from './series-list.ts'
 import { selectOccurrences } from './series-scope.ts'
 
 const findReplaced = Effect.fnUntraced(function* (appointmentId: number) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
-  const [series] = yield* query(seriesOf(clinicId, appointmentId))
+  const [series] = yield* query(seriesIdOf(clinicId, appointmentId))
   if (!series) return yield* Effect.fail(new AppointmentNotFound())
   const all = yield* query(occurrencesOf(clinicId, series.seriesId))
   const { ahead } = yield* selectOccurrences(all, { appointmentId, scope: 'following' }, yield* currentMoment)

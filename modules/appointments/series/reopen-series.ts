@@ -3,7 +3,7 @@ import { Origin, runTogether } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
 import { loadReactivation } from '../booking/load-plan.ts'
-import { onlyOwn } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/only-own.ts'
 import type { SeriesReopening } from '../contract.ts'
 import { constraintRefusals, NothingInSeries } from '../errors.ts'
 import { makeTelling } from '../visit-messages/tell-patient.ts'
@@ -22,7 +22,7 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
   const clinics = yield* Clinics
   const origin = yield* Origin
   const { hours, visitMessages } = yield* clinics.settings()
-  const only = onlyOwn(origin)
+  const only = ownPractitionerId(origin)
   const telling = yield* makeTelling(tellPatient, visitMessages)
   const statuses = new Map(occurrences.map((each) => [each.id, each.status]))
   yield* runTogether(

@@ -3,7 +3,7 @@ import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { requireScope } from '#modules/kernel'
-import { onlyOwn } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/only-own.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
@@ -84,7 +84,7 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   const clinics = yield* Clinics
   const origin = yield* Origin
   if (revision.appointmentVersion !== undefined) yield* requireScope('appointments:read')
-  const only = onlyOwn(origin)
+  const only = ownPractitionerId(origin)
   const offer = yield* clinics.tab()
   const since = yield* currentMoment
   const telling = yield* makeTelling(revision.tellPatient, offer.visitMessages)

@@ -36,10 +36,12 @@ export const SeriesWithOccurrences = Schema.Struct({
 }).annotations({ identifier: 'AppointmentSeries' })
 export type SeriesWithOccurrences = typeof SeriesWithOccurrences.Type
 
-/** A series after a change of it. */
+/** The answer to a change of a series. */
 export const SavedSeries = Schema.Struct({
   ...SeriesWithOccurrences.fields,
-  /** The change that the patient was not told of, if the clinic leaves that to the person who made it. */
+  /**
+   * The change to offer as a message, where the clinic lets the person decide whether to tell the patient; else null.
+   */
   untold: Schema.NullOr(Schema.Literal(...VISIT_CHANGES)),
 }).annotations({ identifier: 'SavedAppointmentSeries' })
 export type SavedSeries = typeof SavedSeries.Type
@@ -70,6 +72,6 @@ export const occurrencesOf = (clinicId: number, seriesId: number): Statement<Tim
       order by a.planned_date, a.id`
 
 /** Returns the series of an active appointment. */
-export const seriesOf = (clinicId: number, id: number): Statement<{ readonly seriesId: number }> =>
+export const seriesIdOf = (clinicId: number, id: number): Statement<{ readonly seriesId: number }> =>
   sql`select series_id as "seriesId" from appointment_list
       where clinic_id = ${clinicId} and id = ${id} and state = 'active' and series_id is not null`

@@ -1,6 +1,6 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, replayClinic, sql } from '#events'
+import { Database, rebuildClinic, sql } from '#events'
 import { CLINIC } from '#testing'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import {
@@ -365,7 +365,7 @@ describe('200 simultaneous requests for the same times', () => {
 })
 
 it('replaying the log rebuilds the same lists', async () => {
-  const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(replayed.length).toBeGreaterThan(0)
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Effect, Layer, TestClock, TestContext } from 'effect'
-import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
+import { appendStreams, Origin, type OriginShape, rebuildClinic, Store } from '#events'
 import {
   Clinic,
   clinicEvents,
@@ -84,7 +84,7 @@ export const openPractice = (zone: string) =>
     const people = [joined('Dr', 'Lee'), joined('Dr', 'Okafor'), joined('Sam', 'Reed', false)]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')
-    yield* replayClinic(clinicId, { write: true })
+    yield* rebuildClinic(clinicId, { write: true })
   })
 
 /** Opens a clinic that takes appointments, on a separate real database. */

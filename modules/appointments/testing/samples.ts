@@ -78,7 +78,7 @@ export const samples: ModuleSamples = {
     },
     'series.cancel': {
       sample: () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
-      // Afterwards no visits remain.
+      // Afterward no visits remain.
       seldom: true,
     },
     'series.reopen': {

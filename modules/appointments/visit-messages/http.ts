@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { http } from '#modules/kernel'
 import { AppointmentRow } from '../appointment-list.ts'
 import { Appointments } from '../appointments.ts'
-import { seriesTelling } from '../contract.ts'
+import { seriesMessageDraft } from '../contract.ts'
 import { AppointmentNotFound, NotYourAppointment, SeriesNotFound } from '../errors.ts'
 import { SeriesWithOccurrences } from '../series/series-list.ts'
 
@@ -28,7 +28,7 @@ export const visitMessagesGroup = http.group('visitMessages', {
       summary: 'Tell the patient of a series',
       description:
         'Sends the patient one message about a change of the series, with the dates of all appointments that it changed. If they were told already, or the visits have begun, nothing is sent.',
-      body: seriesTelling,
+      body: seriesMessageDraft,
       answer: SeriesWithOccurrences,
       refusals: [
         http.refusals(404, SeriesNotFound, AppointmentNotFound),

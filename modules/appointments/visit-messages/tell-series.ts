@@ -3,7 +3,7 @@ import type { VisitChange } from '#contracts/clinic'
 import { Origin, runTogether, type Unit } from '#events'
 import { Appointment } from '../appointment.ts'
 import { currentMoment } from '../booking/current-moment.ts'
-import { onlyOwn } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/only-own.ts'
 import { AppointmentSeries } from '../series/appointment-series.ts'
 import { loadSeries } from '../series/read-series.ts'
 import { seriesRow } from '../series/series-list.ts'
@@ -68,7 +68,7 @@ export const tellOfSeries = Effect.fn('Appointments.tellOfSeries')(function* (
   id: number,
   { about }: { readonly about: VisitChange },
 ) {
-  const only = onlyOwn(yield* Origin)
+  const only = ownPractitionerId(yield* Origin)
   const now = yield* currentMoment
   yield* runTogether(
     (unit) =>

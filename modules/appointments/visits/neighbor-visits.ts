@@ -1,5 +1,5 @@
 import { raw, sql, type Statement } from '#events'
-import { EXPECTED, everyVisit, type Visit } from './visit.ts'
+import { EXPECTED, allVisits, type Visit } from './visit.ts'
 
 /** A visit among the other visits of its patient. */
 interface VisitInRow {
@@ -12,7 +12,7 @@ interface VisitInRow {
 const TOOK_PLACE = raw(`and a.state = 'active' and a.status not in ('cancelled', 'no-show')`)
 
 const others = (clinicId: number, { id, patientId }: VisitInRow): Statement =>
-  sql`${everyVisit(clinicId)} and a.patient_id = ${patientId} and a.id <> ${id}`
+  sql`${allVisits(clinicId)} and a.patient_id = ${patientId} and a.id <> ${id}`
 
 /** Returns the patient's next expected visit from now on, other than this one. */
 export const nextVisitBeside = (clinicId: number, visit: VisitInRow): Statement<Visit> =>

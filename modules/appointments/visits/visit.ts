@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 /** Lists every visit, in any state. Made to be narrowed down. */
-export const everyVisit = (clinicId: number): Statement<Visit> =>
+export const allVisits = (clinicId: number): Statement<Visit> =>
   sql`select a.id, a.patient_id as "patientId", a.date, a.time, a.service, a.status, a.starts_at as "startsAt",
         a.ends_at as "endsAt", coalesce(n.name, '') as "practitionerName", a.state = 'active' as listed
       from appointment_list a left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
@@ -32,21 +32,21 @@ export const visitOn = (clinicId: number, patientId: number, date: string): Stat
 
 /** Returns an appointment for messages, active or removed. */
 export const visit = (clinicId: number, id: number | Statement): Statement<Visit> =>
-  sql`${everyVisit(clinicId)} and a.id = ${id}`
+  sql`${allVisits(clinicId)} and a.id = ${id}`
 
 /** SQL condition: `a` is active and still expected. */
 export const EXPECTED = raw(`and a.state = 'active' and a.status in ('scheduled', 'confirmed', 'pending')`)
 
 /** Lists the expected visits of a patient that start after a moment (ISO 8601). */
 export const visitsAhead = (clinicId: number, patientId: number, now: string): Statement<Visit> =>
-  sql`${everyVisit(clinicId)} ${EXPECTED} and a.patient_id = ${patientId} and a.starts_at > ${now} order by a.id`
+  sql`${allVisits(clinicId)} ${EXPECTED} and a.patient_id = ${patientId} and a.starts_at > ${now} order by a.id`
 
 /** Lists a batch of the expected visits that start after a moment, sorted by id, starting behind `after`. */
 export const visitsFrom = (
   clinicId: number,
   { now, after, most }: { readonly now: string; readonly after: number; readonly most: number },
 ): Statement<Visit> =>
-  sql`${everyVisit(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${most}`
+  sql`${allVisits(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${most}`
 
 /** SQL condition: whether the patient of a visit (the alias of its row) has an earlier one that took place or is booked. */
 export const hasEarlierVisit = (clinicId: number, alias: Statement): Statement =>

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { codeOf, type KeysShape, StartupError } from '#modules/platform'
-import { fileKey, openSegment, SALT, SEALED_SEGMENT } from './cipher.ts'
+import { fileKey, openSegment, SALT_BYTES, SEALED_SEGMENT } from './cipher.ts'
 import { BackupDamaged } from './backup-damaged.ts'
 import { type Frame, kindOf } from './frames.ts'
 import { MAGIC } from './write-backup.ts'
 
-const PREAMBLE_LENGTH = MAGIC.length + SALT
+const PREAMBLE_LENGTH = MAGIC.length + SALT_BYTES
 
 /** Splits a file into its preamble and segments. The last segment may be shorter. */
 async function* readSegments(path: string): AsyncGenerator<Buffer> {

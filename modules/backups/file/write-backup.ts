@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { KeysShape } from '#modules/platform'
-import { fileKey, SALT, sealSegment, SEGMENT } from './cipher.ts'
+import { fileKey, SALT_BYTES, sealSegment, SEGMENT_BYTES } from './cipher.ts'
 import { type FrameKind, FRAMES } from './frames.ts'
 
 /** The first bytes of every backup, before its salt. */
@@ -50,8 +50,8 @@ const drainingWriter = (file: FileHandle, key: Buffer) => {
       waiting = Buffer.concat([waiting, ...parts])
       // Holds one byte back: only the end shows which segment is the last.
       let from = 0
-      for (; waiting.length - from > SEGMENT; from += SEGMENT)
-        await seal(waiting.subarray(from, from + SEGMENT), false)
+      for (; waiting.length - from > SEGMENT_BYTES; from += SEGMENT_BYTES)
+        await seal(waiting.subarray(from, from + SEGMENT_BYTES), false)
       if (from > 0) waiting = waiting.subarray(from)
     },
     end: async () => {
@@ -66,7 +66,7 @@ export const writeBackup = async (path: string, keys: KeysShape): Promise<Backup
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}.part`
   const file = await open(draft, 'wx', 0o600)
-  const salt = randomBytes(SALT)
+  const salt = randomBytes(SALT_BYTES)
   const into = drainingWriter(file, fileKey(keys, salt))
   await into.write(Buffer.concat([MAGIC, salt]))
   return {

@@ -7,7 +7,7 @@ import { storeRevocations } from '../access/revocation-list.ts'
 import { type AccessMemory, revocationRows } from '../access/revocations.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Tail } from '../file/frames.ts'
-import { erasedKeysFile, clinicFolder, keysFolder, migrationFolder } from '../backup-paths.ts'
+import { erasedKeysFile, clinicFolder, keyCopyFile, migrationFolder } from '../backup-paths.ts'
 import type { ErasedSubject } from './erased-since.ts'
 import { readBackup } from '../file/read-backup.ts'
 import { writeBackup } from '../file/write-backup.ts'
@@ -167,13 +167,13 @@ const storeKeys = Effect.fnUntraced(function* (
 
 /** Replaces the copy of the clinic's keys in a folder of backups with the current ones. */
 export const replaceKeyCopy = (clinicId: number, folder: string, backupAt: string) =>
-  storeKeys(clinicId, [keysFolder(folder, clinicId)], backupAt)
+  storeKeys(clinicId, [keyCopyFile(folder, clinicId)], backupAt)
 
 /** Removes destroyed keys from the copies in `BACKUPS_DIR` that have the clinic, and lists what ended since. */
 export const refreshKeyCopy = Effect.fnUntraced(function* (clinicId: number) {
   const { backupsDir } = yield* Config
   const folders = [clinicFolder(backupsDir, clinicId), migrationFolder(backupsDir)]
-  const paths = folders.map((folder) => keysFolder(folder, clinicId))
+  const paths = folders.map((folder) => keyCopyFile(folder, clinicId))
   const existing = yield* Effect.filter(paths, (path) => Effect.promise(() => fileExists(path)))
   yield* storeKeys(clinicId, existing)
 })

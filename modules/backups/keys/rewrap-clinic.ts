@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { rewrap, type StoredTable } from '#events'
 import { enterClinic } from '../restore/load-rows.ts'
 
-/** The earlier master key, and the one that takes its place. */
+/** The earlier master key and its replacement. */
 export interface Masters {
   readonly from: Buffer
   readonly to: Buffer

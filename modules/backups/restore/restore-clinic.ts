@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, replayClinic, toEffect } from '#events'
+import { Database, Origin, type OriginShape, rebuildClinic, toEffect } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
@@ -66,7 +66,7 @@ const setAsideCheckpoints = Effect.fnUntraced(function* (clinicId: number, posit
 
 const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
   const { ofClinic } = yield* Proofs
-  const models = yield* replayClinic(clinicId, { write: false })
+  const models = yield* rebuildClinic(clinicId, { write: false })
   const { events, fault, forgedCheckpoints, missingCheckpoints, access } = yield* ofClinic(clinicId)
   return {
     events,
@@ -82,7 +82,7 @@ const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
 const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
   Effect.gen(function* () {
     const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
-    yield* replayClinic(clinicId, { write: true, blanks: true })
+    yield* rebuildClinic(clinicId, { write: true, blanks: true })
     yield* setAsideCheckpoints(clinicId, loaded.positions.get(clinicId) ?? 0, stamp)
     yield* (yield* Checkpoints).beginAgain(clinicId)
     const erased = yield* repeatErasures(loaded, clinicId)

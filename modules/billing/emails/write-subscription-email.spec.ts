@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
 import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 import { writeSubscriptionEmail } from './write-subscription-email.ts'
 
@@ -30,8 +30,8 @@ describe('emails about the subscription', () => {
   it('differ from each other', () => expect(new Set(textsIn('en')).size).toBe(cases.length))
 
   it.each(['es', 'fr'] as const)('contain no English in %s', (language) => {
-    expect(textsIn('en').filter((text) => leftInEnglish(text).length < 2)).toEqual([])
-    expect(textsIn(language).flatMap(leftInEnglish)).toEqual([])
+    expect(textsIn('en').filter((text) => findEnglishWords(text).length < 2)).toEqual([])
+    expect(textsIn(language).flatMap(findEnglishWords)).toEqual([])
   })
 
   it.each([

@@ -26,5 +26,5 @@ export const clinicOfCustomer = (customer: string): Statement<{ clinicId: number
   sql`select clinic_id as "clinicId" from find_payer(${customer})`
 
 /** All clinics with a customer at a provider. Runs outside any clinic. */
-export const everyPayer: Statement<{ clinicId: number }> =
+export const allPayers: Statement<{ clinicId: number }> =
   sql`select clinic_id as "clinicId" from every_payer()`

@@ -4,7 +4,7 @@ import { worker } from '#modules/kernel'
 import { Config, Jobs, makeHold } from '#modules/platform'
 import { MINUTE_MS } from '#rules/kernel'
 import { Billing } from '../billing.ts'
-import { everyPayer } from './payer.ts'
+import { allPayers } from './payer.ts'
 import { startMissingTrials } from '../subscription/start-trial.ts'
 import { scheduledSettleJob, settleQueue } from './settlement-job.ts'
 
@@ -44,7 +44,7 @@ export const makeTurns = Effect.gen(function* () {
   /** Schedules a read of every account, spread until the next sweep, and deletes old webhook calls. */
   const sweep = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
-    const clinics = yield* database.lookup(everyPayer)
+    const clinics = yield* database.lookup(allPayers)
     const apart = READ_INTERVAL_MS / Math.max(1, clinics.length)
     const jobs = clinics.map(({ clinicId }, n) =>
       scheduledSettleJob(clinicId, new Date(now + n * apart).toISOString()),

@@ -70,7 +70,7 @@ describe('what a plan has no room for after the trial', () => {
   ] as const
   const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
 
-  it('is said two weeks before its end, and once more three days before', () => {
+  it('is announced two weeks before its end and again three days before', () => {
     given(startedEvent).when(noting('2026-03-28T14:29:59.999Z')).thenNothing()
     given(startedEvent).when(noting(TWO_WEEKS)).then(said(14))
     given(startedEvent, said(14)).when(noting(LATER)).thenNothing()

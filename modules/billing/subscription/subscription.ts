@@ -46,11 +46,11 @@ interface SubscriptionRefusals {
 }
 
 // Where nobody was charged, a clinic may have Compliance Mode and no trial yet.
-const hadTrial = (state: State): boolean =>
+const hasHadTrial = (state: State): boolean =>
   state.is === 'started' && (state.trialEndsAt !== null || state.reference !== null)
 
 const startTrial = (state: State, { openedAt }: CommandOf<'StartTrial'>) => {
-  if (hadTrial(state)) return []
+  if (hasHadTrial(state)) return []
   const trialEndsAt = new Date(Date.parse(openedAt) + TRIAL_DAYS * DAY_MS).toISOString()
   return [SubscriptionStarted({ tier: 'solo', status: 'active', trialEndsAt })]
 }

@@ -12,7 +12,7 @@ import { accountOf, confirmedEvent, held, NOW, SINCE, startedEvent } from '../te
 
 const { given } = specify(Subscription)
 
-const practised = [
+const testPaymentEvents = [
   startedEvent,
   confirmedEvent({ provider: 'practice', reference: 'practice_1' }),
   SubscriptionTierChanged({ tier: 'team' }),
@@ -24,26 +24,26 @@ const endEvents = [SubscriptionEnded({ since: SINCE }), AddOnDropped({ item: 1 }
 
 describe('a test subscription', () => {
   it('ends once, with everything it included, when payments become real', () => {
-    given(...practised)
+    given(...testPaymentEvents)
       .when(over)
       .then(...endEvents)
-    given(...practised, ...endEvents)
+    given(...testPaymentEvents, ...endEvents)
       .when(over)
       .thenNothing()
   })
 
   it('also ends while a real subscription waits for its card, and is replaced when that is confirmed', () => {
-    given(...practised)
+    given(...testPaymentEvents)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account: accountOf([]), now: NOW })
       .then(...endEvents)
     const account = accountOf([held({ tier: 'team', addOns: ['api-access'] })])
-    given(...practised)
+    given(...testPaymentEvents)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW })
       .then(confirmedEvent(), AddOnDropped({ item: 2 }))
   })
 
   it('continues with test payments', () =>
-    given(...practised)
+    given(...testPaymentEvents)
       .when({ ...over, provider: 'practice' })
       .thenNothing())
 })
@@ -53,7 +53,7 @@ describe('a real subscription or trial', () => {
     ['a subscription at Stripe', [startedEvent, confirmedEvent()]],
     ['a trial nobody subscribed after', [startedEvent]],
     // A check that started before this confirmation must change nothing.
-    ['what was confirmed at Stripe after practice', [...practised, ...endEvents, confirmedEvent()]],
+    ['what was confirmed at Stripe after practice', [...testPaymentEvents, ...endEvents, confirmedEvent()]],
   ] as const)('does not end with test payments: %s', (_, events) =>
     given(...events)
       .when(over)

@@ -10,7 +10,7 @@ import {
   Origin,
   type OriginShape,
   Registry,
-  replayClinic,
+  rebuildClinic,
   type Statement,
   Store,
 } from '#events'
@@ -23,7 +23,7 @@ import {
   clinicSettingsRow,
 } from '#modules/clinic'
 import { documentEvents, documentList, documentTotals, storageUse } from '#modules/documents'
-import { ownerRecipient, seatsTaken, userEvents, UserJoined, userList } from '#modules/identity'
+import { ownerRecipient, countTakenSeats, userEvents, UserJoined, userList } from '#modules/identity'
 import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
@@ -59,7 +59,7 @@ const parts = {
   reactions: [startTrialWhenClinicOpened],
 }
 
-const sources = { owner: ownerRecipient, seats: seatsTaken, storage: storageUse, credits: creditUse }
+const sources = { owner: ownerRecipient, seats: countTakenSeats, storage: storageUse, credits: creditUse }
 
 /** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
 const trusting = Layer.succeed(Doorkeeper, {
@@ -98,7 +98,7 @@ const opening = (practitioners: number) =>
     const people = [joined('owner', true), ...more]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')
-    yield* replayClinic(clinicId, { write: true })
+    yield* rebuildClinic(clinicId, { write: true })
   })
 
 const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {

@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { appendStreams, Database, Origin, type OriginShape, replayClinic, sql } from '#events'
+import { appendStreams, Database, Origin, type OriginShape, rebuildClinic, sql } from '#events'
 import {
   appointmentEvents,
   appointmentList,
@@ -64,7 +64,7 @@ export const openingShared = (zone: string) =>
     const people = [administrator('Dana'), administrator('Sam')]
     const streams = people.map((event, n) => ({ type: 'user', id: DANA + n, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')
-    yield* replayClinic((yield* Origin).clinicId, { write: true })
+    yield* rebuildClinic((yield* Origin).clinicId, { write: true })
   })
 
 /** The default time of all acts. */

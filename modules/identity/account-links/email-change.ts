@@ -11,7 +11,7 @@ import { User } from '../accounts/user.ts'
 import { findAccount, replaceEmailKey } from '../accounts/account.ts'
 import { type Caller, originFrom } from '../accounts/caller.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
 import { SignInThrottle } from '../accounts/throttle.ts'
 import { linkEmailJob } from './account-email-queue.ts'
 import { emailChangeWarningJob, linkKey } from './account-emails.ts'
@@ -53,7 +53,7 @@ const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) =
 const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }: Draft) {
   const key = yield* linkKey
   const { countRequest, mayEmail } = yield* EmailThrottle
-  const self = yield* loadSelf
+  const self = yield* loadCaller
   const { clinicId, address } = self
   const proven = yield* proveAll(self, proof)
   yield* countRequest(address)

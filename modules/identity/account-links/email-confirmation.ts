@@ -3,7 +3,7 @@ import { Database, runTogether, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
 import { preferencesOf, userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
-import { loadSelf } from '../reauthentication/reauthentication.ts'
+import { loadCaller } from '../reauthentication/reauthentication.ts'
 import { linkEmailJob } from './account-email-queue.ts'
 import { linkKey } from './account-emails.ts'
 import { type AccountLink, dropOldLinks, forgetLinks, insertLink, newLink } from './account-link.ts'
@@ -52,7 +52,7 @@ export const resendConfirmation = Effect.fn('EmailChange.resendConfirmation')(fu
   const key = yield* linkKey
   const { query } = yield* Database
   const { countRequest, mayEmail } = yield* EmailThrottle
-  const { clinicId, address, id: userId, email, emailConfirmed } = yield* loadSelf
+  const { clinicId, address, id: userId, email, emailConfirmed } = yield* loadCaller
   if (emailConfirmed) return
   yield* countRequest(address)
   if (!(yield* mayEmail('confirm-own', email))) return

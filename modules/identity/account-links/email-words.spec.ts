@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contracts/kernel'
 import type { EmailWords } from '#modules/platform'
-import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
 import { emailWords } from './email-words.ts'
 
 const url = 'https://clinic.example/x'
@@ -48,9 +48,9 @@ describe('emails about accounts', () => {
   })
 
   it.each(['es', 'fr'] as const)('contain no English in %s', (language) => {
-    expect(allEmails('en', 'Dana').filter((words) => leftInEnglish(textOf(words)).length < 3)).toEqual([])
-    expect(allEmails(language, 'Dana').flatMap((words) => leftInEnglish(textOf(words)))).toEqual([])
-    expect(allEmails(language, '').flatMap((words) => leftInEnglish(textOf(words)))).toEqual([])
+    expect(allEmails('en', 'Dana').filter((words) => findEnglishWords(textOf(words)).length < 3)).toEqual([])
+    expect(allEmails(language, 'Dana').flatMap((words) => findEnglishWords(textOf(words)))).toEqual([])
+    expect(allEmails(language, '').flatMap((words) => findEnglishWords(textOf(words)))).toEqual([])
   })
 
   it.each(LANGUAGES)(

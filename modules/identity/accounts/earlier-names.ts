@@ -5,7 +5,7 @@ const NAMING = ['UserJoined', 'UserRenamed']
 const LAST_VERSION = 2 ** 31 - 1
 
 /** Selects the events that named these people, in order. */
-export const namingEvents = (clinicId: number, ids: readonly number[]): Statement<EventRow> =>
+export const eventsThatNamePeople = (clinicId: number, ids: readonly number[]): Statement<EventRow> =>
   earlierIn(
     clinicId,
     ids.map((id) => ({ type: 'user', id, version: LAST_VERSION })),

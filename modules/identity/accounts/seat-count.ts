@@ -4,7 +4,7 @@ import { entitlementsOf } from '#modules/billing'
 import type { SeatCount, Seats } from './seats.ts'
 
 /** The seats that the clinic's people use. One row. */
-export const seatsTaken = (clinicId: number): Statement<SeatCount> =>
+export const countTakenSeats = (clinicId: number): Statement<SeatCount> =>
   sql`select count(*) filter (where practitioner or owner)::integer as practitioners,
         count(*) filter (where role = 'staff' or owner)::integer as "adminUsers"
       from user_list where clinic_id = ${clinicId} and state = 'active'`
@@ -14,7 +14,7 @@ export const seatsOf = (clinicId: number): Statement<Seats> =>
   sql`select json_build_object('practitioners', t.practitioners, 'adminUsers', t."adminUsers") as taken,
         case when e.tier is null then json_build_object('practitioners', 0, 'adminUsers', 0)
           else json_build_object('practitioners', e.practitioners, 'adminUsers', e."adminUsers") end as "limit"
-      from (${seatsTaken(clinicId)}) t left join (${entitlementsOf(clinicId)}) e on true`
+      from (${countTakenSeats(clinicId)}) t left join (${entitlementsOf(clinicId)}) e on true`
 
 /** Loads the clinic's seats. Runs under the clinic's lock, so that no one else takes the seat meanwhile. */
 export const loadSeats = (clinicId: number, { query }: Pick<ClinicReader, 'query'>): Effect.Effect<Seats> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewUser } from '../contract.ts'
-import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
+import { type IdentityFixture, registrationDraft, openIdentity } from '../testing/identity-fixture.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -10,7 +10,9 @@ afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
-  const { body } = await fixture.call('POST', '/api/auth/register', { body: draftOf(`seats${++made}`) })
+  const { body } = await fixture.call('POST', '/api/auth/register', {
+    body: registrationDraft(`seats${++made}`),
+  })
   return String(body.token)
 }
 

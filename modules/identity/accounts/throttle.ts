@@ -31,7 +31,7 @@ const makeThrottle = (pool: pg.Pool) => {
     /** Waits until a guess at an account may be judged. `isKnown`: whether its person signed in from there before. */
     slowDown: (account: string, address: string, isKnown: Effect.Effect<boolean>) =>
       Effect.zipRight(delay.waitForNetwork(address), delay.waitForAccount(account, isKnown)),
-    /** The same for a guess that names no account. */
+    /** Counts a guess that names no account. */
     slowDownNetwork: delay.waitForNetwork,
     failedFrom: delay.countNetwork,
 

@@ -1,7 +1,7 @@
 import { Clock, Effect, Layer } from 'effect'
 import { Database, Keyring, Origin, readRows, runTogether, Store, type Unit } from '#events'
 import { entitlementsOf } from '#modules/billing'
-import { allows, service } from '#modules/kernel'
+import { isGranted, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { DAY_MS } from '#rules/kernel'
 import { ApiKeyNotFound, ApiKeyToldBefore, ScopesBeyondRole } from './errors.ts'
@@ -19,12 +19,12 @@ const endOf = ({ expiresInDays }: NewApiKey, now: number): string =>
 
 /** The person whose keys the caller manages; null for an administrator, who manages everyone's. */
 const visibleHolder = Effect.map(Origin, ({ actor }) =>
-  allows(actor.role ?? '', 'settings:edit') ? null : actor.id,
+  isGranted(actor.role ?? '', 'settings:edit') ? null : actor.id,
 )
 
 const checkScopes = ({ scopes }: NewApiKey) =>
   Effect.flatMap(Origin, ({ actor }) => {
-    const beyond = scopes.filter((scope) => !allows(actor.role ?? '', scope))
+    const beyond = scopes.filter((scope) => !isGranted(actor.role ?? '', scope))
     return beyond.length > 0 ? Effect.fail(new ScopesBeyondRole({ scopes: beyond })) : Effect.void
   })
 
@@ -61,7 +61,7 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
 /** Creates a key for a person who has just proven who they are, if the clinic has the add-on. Returns its text, which can never be read again. */
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
-  // Check first, so that no code is used up in vain.
+  // Check first, so that a request that fails does not use up a code.
   yield* checkScopes(draft)
   const proven = yield* proveSelf(draft)
   const { actor } = yield* Origin
@@ -86,7 +86,7 @@ const all = Effect.fn('ApiKeys.all')(function* () {
 
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   const holder = yield* visibleHolder
-  // Within the command, so that a repeated request, which finds no key any more, is answered as the first.
+  // Within the command, so that a repeated request, which no longer finds a key, is answered as the first.
   yield* runTogether(
     (unit) =>
       Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { IdentityRefusal } from '../identity-refusal.ts'
 
 export { ApiAccessNeeded } from '#modules/kernel'
 
-/** The key does not exist, or belongs to someone else and the caller is no administrator. */
+/** The key does not exist, or belongs to someone else and the caller is not an administrator. */
 export class ApiKeyNotFound extends IdentityRefusal('ApiKeyNotFound') {}
 
 export class TooManyApiKeys extends IdentityRefusal('TooManyApiKeys') {}

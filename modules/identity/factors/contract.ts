@@ -23,7 +23,7 @@ const missingProof = { message: CODE_MISSING, path: ['code'] }
 
 /** Proof for setting up an app: the password and any existing factor. */
 export const factorSetUp = factorProof.extend({ currentPassword })
-export type FactorSetUp = z.infer<typeof factorSetUp>
+export type FactorSetup = z.infer<typeof factorSetUp>
 
 /** Proof for new recovery codes. */
 export const codeRenewal = factorSetUp.refine(hasProof, missingProof)

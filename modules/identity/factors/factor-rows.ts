@@ -3,7 +3,7 @@ import { raw, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 
 /** Milliseconds to finish setting up an app. */
-export const SET_UP_MS = 60 * 60_000
+export const SETUP_MS = 60 * 60_000
 
 /** A passkey as its owner sees it. Times are ISO. */
 export const PasskeyRow = Schema.Struct({
@@ -74,7 +74,7 @@ export const unconfirmedFactor = (
   sql`select secret, last_step, begun_at from second_factors
       where clinic_id = ${clinicId} and user_id = ${userId} and confirmed_at is null for update`
 
-/** Stores a new set-up in place of an unconfirmed one. No row if an app is already confirmed. */
+/** Stores a new setup in place of an unconfirmed one. No row if an app is already confirmed. */
 export const beginFactor = (
   clinicId: number,
   userId: number,
@@ -88,7 +88,7 @@ export const beginFactor = (
       returning user_id`
 
 /** Deletes set-ups that began before a moment (ISO) and were never confirmed. */
-export const dropOldSetUps = (clinicId: number, before: string): Statement =>
+export const dropOldSetups = (clinicId: number, before: string): Statement =>
   sql`delete from second_factors
       where clinic_id = ${clinicId} and confirmed_at is null and begun_at <= ${before}`
 

@@ -4,7 +4,7 @@ import { codeOf } from '../testing/authenticator-app.ts'
 import {
   cookiePair,
   type IdentityFixture,
-  draftOf,
+  registrationDraft,
   browserHeaders,
   openIdentity,
 } from '../testing/identity-fixture.ts'
@@ -23,8 +23,10 @@ afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
-  const { email } = draftOf(`passkey${++made}`)
-  const { body } = await fixture.call('POST', '/api/auth/register', { body: draftOf(`passkey${made}`) })
+  const { email } = registrationDraft(`passkey${++made}`)
+  const { body } = await fixture.call('POST', '/api/auth/register', {
+    body: registrationDraft(`passkey${made}`),
+  })
   return { email, token: String(body.token) }
 }
 type Person = Awaited<ReturnType<typeof enter>>

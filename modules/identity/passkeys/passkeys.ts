@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 import { Origin, runCommand, runTogether, type Unit } from '#events'
-import type { FactorSetUp, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
+import type { FactorSetup, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
 import { secondFactorOf } from '../factors/factor-rows.ts'
 import { offerChoice } from '../factors/factor-check.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
 import { beginPasskeyCreation, verifyNewPasskey } from './passkey-creation.ts'
 import { PasskeyKnown, PasskeyNotFound } from '../factors/passkey-errors.ts'
 import { insertPasskey, type StoredPasskey } from '../factors/passkey-rows.ts'
@@ -15,29 +15,31 @@ import { SecondFactorHolder } from '../factors/second-factor-holder.ts'
 const rules = { passkeys_credential: () => new PasskeyKnown() }
 
 const storePasskey = (unit: Unit, userId: number, name: string, stored: StoredPasskey | undefined) => {
-  const giving = newRecoveryCodeSet()
+  const codeSet = newRecoveryCodeSet()
   const passkey = stored ? { passkeyId: stored.id, name } : null
   return unit
     .execute(SecondFactorHolder, {
       id: userId,
-      command: { _tag: 'AddPasskey', passkey, codes: giving.codes },
+      command: { _tag: 'AddPasskey', passkey, codes: codeSet.codes },
     })
     .pipe(
       Effect.map(({ id, events }) => {
         if (stored) void unit.also(insertPasskey(unit.clinicId, userId, stored))
-        return { id, recoveryCodes: replaceRecoveryCodes(unit, userId, giving, events) }
+        return { id, recoveryCodes: replaceRecoveryCodes(unit, userId, codeSet, events) }
       }),
     )
 }
 
 /** Returns the options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
-export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft: FactorSetUp) {
-  const self = yield* loadSelf
+export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft: FactorSetup) {
+  const self = yield* loadCaller
   const proven = yield* proveAll(self, draft)
   return yield* withProof(proven, beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? []))
 })
 
-/** Adds a passkey, which sign-ins require now, and ends other sessions. May give recovery codes. */
+/**
+ * Adds a passkey, which sign-ins require now, and ends other sessions. Returns recovery codes if the person had none.
+ */
 export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, passkey }: NewPasskey) {
   const { actor } = yield* Origin
   const stored = yield* verifyNewPasskey(actor.id, passkey)
@@ -55,7 +57,7 @@ export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, pa
 
 /** Returns a challenge for the person's passkeys, to confirm a change of their credentials. */
 export const askForPasskey = Effect.fn('Identity.askForPasskey')(function* () {
-  const { id, factor } = yield* loadSelf
+  const { id, factor } = yield* loadCaller
   if (!factor || factor.passkeys.length === 0) return yield* Effect.fail(new NoSecondFactor())
   return yield* offerChoice(id, factor)
 })
@@ -78,12 +80,12 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
   id: passkeyId,
   ...draft
 }: PasskeyRemoval) {
-  const self = yield* loadSelf
+  const self = yield* loadCaller
   const { id, clinicId, factor } = self
-  // Check first, so that no code is used up in vain.
+  // Check first, so that a request that fails does not use up a code.
   if (!factor?.passkeys.some((each) => each.id === passkeyId))
     return yield* Effect.fail(new PasskeyNotFound())
-  const proven = yield* proveAll(self, draft)
+  const proof = yield* proveAll(self, draft)
   const removing = runCommand(SecondFactorHolder, {
     id,
     command: ({ query }) =>
@@ -94,5 +96,5 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
       })),
     answer: secondFactorOf,
   })
-  return yield* withProof(proven, removing)
+  return yield* withProof(proof, removing)
 })

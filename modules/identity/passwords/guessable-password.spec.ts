@@ -23,5 +23,5 @@ it.each(['harbor-light-otter', 'Dana rows at dawn', 'x7!kPq2#'])('accepts %s', (
   expect(isGuessable(password, dana)).toBe(false),
 )
 
-it('takes short names for no hint', () =>
+it('does not count short names as a hint', () =>
   expect(isGuessable('nightjar', { ...dana, firstName: 'Ni', lastName: '', clinicName: '' })).toBe(false))

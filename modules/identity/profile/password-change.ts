@@ -7,7 +7,7 @@ import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, replaceCredential } from '../accounts/account.ts'
 import { INSIDE } from '../reauthentication/password-check.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
 import { userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
 
@@ -46,7 +46,7 @@ export const changePassword = Effect.fn('Identity.changePassword')(function* ({
   keepApiKeys,
   ...proof
 }: PasswordChange) {
-  const self = yield* loadSelf
+  const self = yield* loadCaller
   const proven = yield* proveAll(self, proof)
   yield* withProof(proven, setPassword(self.id, { password, keptKeys: keepApiKeys }))
 })

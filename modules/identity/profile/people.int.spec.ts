@@ -1,7 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replayClinic, verifyClinic } from '#events'
-import { cookiePair, type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
+import { rebuildClinic, verifyClinic } from '#events'
+import {
+  cookiePair,
+  type IdentityFixture,
+  registrationDraft,
+  openIdentity,
+} from '../testing/identity-fixture.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -11,7 +16,7 @@ afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
-  const draft = draftOf(`owner${++made}`)
+  const draft = registrationDraft(`owner${++made}`)
   const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
   await fixture.subscribe(body.token, 'team')
   return { email: draft.email, token: String(body.token) }
@@ -71,7 +76,7 @@ describe('after a restore', () => {
     expect(await repeat('OwnershipPassedOn', { to: id })).toBe('nothing')
     expect(await repeat('UserRemoved')).toBe('ended')
     expect([await signsIn(), await me(owner)]).toEqual([true, 401])
-    expect((await signIn(owner.email, draftOf('').password)).token).toBe('undefined')
+    expect((await signIn(owner.email, registrationDraft('').password)).token).toBe('undefined')
   })
 
   it.each([
@@ -85,7 +90,7 @@ describe('after a restore', () => {
     expect(await me(owner)).toBe(200)
     expect(await repeat(type, fields)).toBe('refused')
     expect([await signsIn(), await me(owner)]).toEqual([true, 401])
-    expect((await signIn(owner.email, draftOf('').password)).token).toBe('undefined')
+    expect((await signIn(owner.email, registrationDraft('').password)).token).toBe('undefined')
   })
 
   it('repeats a role for which the plan has no seat left', async () => {
@@ -172,7 +177,7 @@ describe('the people of a clinic', () => {
     await act((identity) => identity.resetPassword(`ben${made}@harbor.example`, 'ben-forgets-otters'))
     await act((identity) => identity.removeUser(2))
     expect(await act((identity) => identity.practitioners())).toEqual([{ id: 1, name: 'Dana Whitfield' }])
-    const replayed = await fixture.inClinicOf(token, (id) => replayClinic(id, { write: false }))
+    const replayed = await fixture.inClinicOf(token, (id) => rebuildClinic(id, { write: false }))
     expect(replayed.find(({ table }) => table === 'user_list')).toMatchObject({ rows: 2, differing: 0 })
     expect(await fixture.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
   })

@@ -54,7 +54,7 @@ export const checkPassword = ({ email, password }: Credentials, address: string)
     const throttle = yield* SignInThrottle
     const { inTurn } = yield* Passwords
     const key = emailKey(email)
-    // Check before queueing, so that a throttled caller need not wait.
+    // Check before queueing, so that a throttled caller does not wait.
     yield* throttle.check(throttle.keyOf(key, address))
     yield* slowDown(email, address)
     return yield* inTurn(networkOf(address), findAccountByPassword({ email, password }, address))

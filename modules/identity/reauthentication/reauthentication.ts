@@ -4,24 +4,26 @@ import { UserNotFound } from '../errors.ts'
 import { userRow } from '../accounts/user-list.ts'
 import type { FactorProof } from '../factors/contract.ts'
 import { type Factor, loadFactor, verifyFactor } from '../factors/factor-check.ts'
-import type { FactorSetUp } from '../contract.ts'
+import type { FactorSetup } from '../contract.ts'
 import { sessionDevice } from '../sessions/sessions.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { INSIDE, proveOwnPassword } from './password-check.ts'
 import { proofCheck } from './proof-check.ts'
-import { factorRefusals, notingRefusals, passwordRefusals } from './refused-attempts.ts'
+import { factorRefusals, recordRefusals, passwordRefusals } from './refused-attempts.ts'
 import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /**
  * Verifies the password of the person of the `Origin` and, if they have one, their second factor. Whatever the proof
  * allows is to be done in `withProof`.
  */
-export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetUp) =>
-  Effect.flatMap(loadSelf, (self) => proveAll(self, proof)).pipe(keepRefusals(...REAUTHENTICATION_REFUSALS)),
+export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetup) =>
+  Effect.flatMap(loadCaller, (self) => proveAll(self, proof)).pipe(
+    keepRefusals(...REAUTHENTICATION_REFUSALS),
+  ),
 )
 
 /** Loads the person of the `Origin`, where they call from, and their second factors. */
-export const loadSelf = Effect.gen(function* () {
+export const loadCaller = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId, actor, address = INSIDE } = yield* Origin
   const [[before], [user], [session]] = yield* queries([
@@ -34,7 +36,7 @@ export const loadSelf = Effect.gen(function* () {
   return { ...user, clinicId, address, device: session?.device, stamp, factor: yield* loadFactor(user.id) }
 })
 
-type Self = Effect.Effect.Success<typeof loadSelf>
+type Self = Effect.Effect.Success<typeof loadCaller>
 
 /** Verifies a code or a signed passkey challenge. */
 const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
@@ -51,8 +53,8 @@ export const proveAll = (
   Effect.gen(function* () {
     const { email, factor, stamp } = self
     const account = yield* proveOwnPassword({ email, password: currentPassword }, self.address).pipe(
-      notingRefusals(passwordRefusals, self, self),
+      recordRefusals(passwordRefusals, self, self),
     )
-    if (factor) yield* proveFactor(self, factor, proof).pipe(notingRefusals(factorRefusals, self, self))
+    if (factor) yield* proveFactor(self, factor, proof).pipe(recordRefusals(factorRefusals, self, self))
     return proofCheck({ email, account, factor, stamp })
   })

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
-import type { FactorSetUp } from '../contract.ts'
+import type { FactorSetup } from '../contract.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { withProof } from './proof-check.ts'
 import { proveSelf } from './reauthentication.ts'
@@ -25,7 +25,7 @@ const provenSince = (clinicId: number, id: number, moment: number): Statement =>
 
 /** Proves in a session who its person is. For ten minutes it may do what asks for a recent proof. */
 export const proveInSession = Effect.fn('Identity.proveInSession')(
-  function* (proof: FactorSetUp) {
+  function* (proof: FactorSetup) {
     const check = yield* proveSelf(proof)
     const { query } = yield* Database
     const { clinicId, actor } = yield* Origin

@@ -19,7 +19,7 @@ export const factorRefusals: NotedRefusals = {
 }
 
 /** Records refusals of an attempt in the sign-in history of the account with this address. */
-export const notingRefusals =
+export const recordRefusals =
   (noted: NotedRefusals, { email }: { readonly email: string }, from: AttemptSource) =>
   <A, E extends { readonly _tag: string }, R>(trying: Effect.Effect<A, E, R>) =>
     Effect.tapError(trying, ({ _tag }) => {

@@ -25,7 +25,7 @@ const stampsIn = (rows: readonly StampRow[]): Stamps =>
  * Reads the access stamps of clinics. The requests of one turn of the event loop share a statement: it is sent after the
  * last of them arrived, so it is not older than any of them.
  */
-export const currentStamps = (lookup: Lookup) => {
+export const makeStampReader = (lookup: Lookup) => {
   let turn: Turn | undefined
 
   const begin = (): Turn => {

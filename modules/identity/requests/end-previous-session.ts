@@ -16,7 +16,7 @@ export const endPreviousSession = ({ cookie }: Pick<Caller, 'cookie'>) =>
     if (secret === undefined) return
     const hash = digest(secret)
     const [session] = yield* lookup(findSession(hash))
-    // A token finds its session, too, but is no cookie.
+    // A token also finds its session, but is not a cookie.
     if (!session?.secret_hash.equals(hash)) return
     const { clinic_id: clinicId, id, user_id: userId } = session
     yield* Effect.provideService(query(endSession(clinicId, id)), Origin, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
+import { registrationDraft, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
 
 let here: IdentityFixture
 let elsewhere: IdentityFixture
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 interface KnownSession {
   readonly token: string
-  readonly draft: ReturnType<typeof draftOf>
+  readonly draft: ReturnType<typeof registrationDraft>
   readonly clinicId: number
 }
 
@@ -25,7 +25,7 @@ const status = async (process: IdentityFixture, session: KnownSession) => (await
 let people = 0
 /** Registers a clinic, and lets both processes remember the session of its owner. */
 const known = async (): Promise<KnownSession> => {
-  const draft = draftOf(`known-${(people += 1)}`)
+  const draft = registrationDraft(`known-${(people += 1)}`)
   const { body } = await here.call('POST', '/api/auth/register', { body: draft })
   const token = String(body.token)
   const { rows } = await here.admin.query<{ id: number }>(
@@ -37,7 +37,7 @@ const known = async (): Promise<KnownSession> => {
   return session
 }
 
-/** Changes rows of the session's clinic, as somebody with the database in hand does. */
+/** Changes rows of the session's clinic, as someone with direct database access would. */
 const bySql =
   (...statements: readonly string[]) =>
   async ({ clinicId }: KnownSession) => {
@@ -51,9 +51,9 @@ const name = async (process: IdentityFixture, session: KnownSession) =>
 const clinicName = async (process: IdentityFixture, session: KnownSession) =>
   (await me(process, session)).body.clinicName as string
 
-const DEMANDED = `insert into clinic_add_ons values ($1, 99, 'compliance-mode', 'active', now(), null)`
+const REQUIRE_SECOND_FACTOR = `insert into clinic_add_ons values ($1, 99, 'compliance-mode', 'active', now(), null)`
 
-interface ChangeBehind {
+interface OutsideChange {
   readonly table: string
   readonly change: (session: KnownSession) => Promise<unknown>
   readonly ask: (process: IdentityFixture, session: KnownSession) => Promise<unknown>
@@ -61,7 +61,7 @@ interface ChangeBehind {
 }
 
 /** For every table that recognition reads, a change through SQL and, where there is one, through HTTP. */
-const CHANGES: readonly ChangeBehind[] = [
+const CHANGES: readonly OutsideChange[] = [
   { table: 'sessions', change: bySql('delete from sessions where clinic_id = $1'), ask: status, answer: 401 },
   {
     table: 'sessions',
@@ -121,11 +121,11 @@ const CHANGES: readonly ChangeBehind[] = [
     ask: saveIdleLimit,
     answer: 402,
   },
-  { table: 'clinic_add_ons', change: bySql(DEMANDED), ask: saveIdleLimit, answer: 403 },
+  { table: 'clinic_add_ons', change: bySql(REQUIRE_SECOND_FACTOR), ask: saveIdleLimit, answer: 403 },
   {
     table: 'second_factors',
     change: bySql(
-      DEMANDED,
+      REQUIRE_SECOND_FACTOR,
       `insert into second_factors (clinic_id, user_id, secret, confirmed_at, begun_at)
        values ($1, 1, ''::bytea, now(), now())`,
       'delete from second_factors where clinic_id = $1',
@@ -136,7 +136,7 @@ const CHANGES: readonly ChangeBehind[] = [
   {
     table: 'second_factors',
     change: async (session) => {
-      await bySql(DEMANDED)(session)
+      await bySql(REQUIRE_SECOND_FACTOR)(session)
       expect(await saveIdleLimit(here, session)).toBe(403)
       expect(await saveIdleLimit(elsewhere, session)).toBe(403)
       await bySql(
@@ -156,7 +156,7 @@ const CHANGES: readonly ChangeBehind[] = [
   {
     table: 'passkeys',
     change: async (session) => {
-      await bySql(DEMANDED)(session)
+      await bySql(REQUIRE_SECOND_FACTOR)(session)
       expect(await saveIdleLimit(here, session)).toBe(403)
       expect(await saveIdleLimit(elsewhere, session)).toBe(403)
       await bySql(
@@ -177,7 +177,7 @@ const CHANGES: readonly ChangeBehind[] = [
 
 describe('two processes that know a session', () => {
   it.each(CHANGES)(
-    'both decide the very next request anew after a change of $table ($answer)',
+    'both answer the next request with $answer after a change of $table',
     async ({ change, ask, answer }) => {
       const session = await known()
       await change(session)

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database } from '#events'
 import type { SubscriptionRow } from '#modules/billing'
-import { currentStamps } from './current-stamps.ts'
+import { makeStampReader } from './current-stamps.ts'
 import type { StoredSession } from '../sessions/sessions.ts'
 import type { Person } from '../accounts/signed-in-person.ts'
 
@@ -35,7 +35,7 @@ const make = Effect.map(Database, ({ lookup }) => ({
   sessions: memory<StoredSession>(),
   visitors: memory<Visitor>(),
   /** Returns a clinic's access stamp as it is now. */
-  stampOf: currentStamps(lookup),
+  stampOf: makeStampReader(lookup),
 }))
 
 /**

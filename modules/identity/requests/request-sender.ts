@@ -30,7 +30,7 @@ export const senderOf = (request: HttpServerRequest.HttpServerRequest): Sender =
   unattended: request.headers[UNATTENDED] !== undefined || isEventSource(request),
 })
 
-// Browsers open and reopen event streams without user input, and an EventSource cannot set headers of its
+// Browsers open and reopen live-update connections without user input, and an EventSource cannot set headers of its
 // own.
 const isEventSource = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers['accept'] === 'text/event-stream'

@@ -1,15 +1,15 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, runTogether, toEffect } from '#events'
-import type { FactorCode, FactorSetUp } from '../contract.ts'
+import type { FactorCode, FactorSetup } from '../contract.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
 import { withoutSpaces } from '../factors/code-check.ts'
 import { SecondFactorExists, SetUpExpired } from '../factors/errors.ts'
 import {
   beginFactor,
   confirmFactor,
   secondFactorOf,
-  SET_UP_MS,
+  SETUP_MS,
   unconfirmedFactor,
 } from '../factors/factor-rows.ts'
 import { newFactorSecret, unwrapFactorSecret } from '../factors/factor-secret.ts'
@@ -18,10 +18,10 @@ import { SecondFactorHolder } from '../factors/second-factor-holder.ts'
 import { secretText, setUpAddress, stepOf } from '../factors/totp.ts'
 
 /** Begins to set up an app; returns its secret once. `confirmSecondFactor` must follow within an hour. */
-export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(function* (draft: FactorSetUp) {
+export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(function* (draft: FactorSetup) {
   const { query } = yield* Database
   const keyring = yield* Keyring
-  const self = yield* loadSelf
+  const self = yield* loadCaller
   const { id, email, clinicId, factor } = self
   if (factor?.app) return yield* Effect.fail(new SecondFactorExists())
   const proven = yield* proveAll(self, draft)
@@ -38,12 +38,15 @@ const verifySetUpCode = (code: string, now: number, { query }: ClinicReader) =>
     const { clinicId, actor } = yield* Origin
     const [pending] = yield* query(unconfirmedFactor(clinicId, actor.id))
     if (!pending) return undefined
-    if (now - Date.parse(pending.begun_at) >= SET_UP_MS) return yield* Effect.fail(new SetUpExpired())
+    if (now - Date.parse(pending.begun_at) >= SETUP_MS) return yield* Effect.fail(new SetUpExpired())
     const secret = unwrapFactorSecret(yield* Keyring, clinicId, actor.id, pending.secret)
     return yield* toEffect(stepOf(secret, withoutSpaces(code), { now, after: 0 }))
   })
 
-/** Confirms the app with one of its codes; sign-ins require it from now on. May give recovery codes. */
+/**
+ * Confirms the app with one of its codes; sign-ins require it from now on. Returns recovery codes if this is the
+ * person's first factor.
+ */
 export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(function* ({
   code,
 }: FactorCode) {

@@ -2,7 +2,7 @@ import { base32 } from 'oslo/encoding'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyClinic } from '#events'
 import { codeOf } from '../testing/authenticator-app.ts'
-import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
+import { type IdentityFixture, registrationDraft, openIdentity } from '../testing/identity-fixture.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -16,8 +16,10 @@ const WRONG = '000000'
 
 let made = 0
 const enter = async () => {
-  const { email } = draftOf(`factor${++made}`)
-  const { body } = await fixture.call('POST', '/api/auth/register', { body: draftOf(`factor${made}`) })
+  const { email } = registrationDraft(`factor${++made}`)
+  const { body } = await fixture.call('POST', '/api/auth/register', {
+    body: registrationDraft(`factor${made}`),
+  })
   return { email, token: String(body.token) }
 }
 

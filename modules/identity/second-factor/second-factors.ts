@@ -4,7 +4,7 @@ import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../accounts/account.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadSelf, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
 import { NoSecondFactor, SecondFactorDemanded } from '../factors/errors.ts'
 import { secondFactorOf } from '../factors/factor-rows.ts'
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
@@ -20,7 +20,7 @@ export const secondFactor = Effect.fn('Identity.secondFactor')(function* () {
 
 /** Replaces the unused recovery codes with new ones. */
 export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(function* (draft: CodeRenewal) {
-  const self = yield* loadSelf
+  const self = yield* loadCaller
   const { id, factor } = self
   if (!factor) return yield* Effect.fail(new NoSecondFactor())
   const proven = yield* proveAll(self, draft)
@@ -44,10 +44,10 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
 
 /** Removes the app of the person of the `Origin`, unless it is the last factor and one is required. */
 export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(function* (draft: FactorRemoval) {
-  const self = yield* loadSelf
+  const self = yield* loadCaller
   const { id, factor } = self
   if (!factor?.app) return yield* Effect.fail(new NoSecondFactor())
-  // Check first, so that no code is used up in vain.
+  // Check first, so that a request that fails does not use up a code.
   if (factor.passkeys.length === 0 && (yield* secondFactor()).demanded)
     return yield* Effect.fail(new SecondFactorDemanded())
   const proven = yield* proveAll(self, draft)

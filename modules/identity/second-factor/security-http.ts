@@ -26,7 +26,7 @@ import {
 } from '../factors/errors.ts'
 import { SecuritySettings } from '../sessions/security-settings.ts'
 
-const Enrolment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).annotations({
+const Enrollment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).annotations({
   identifier: 'Enrolment',
 })
 
@@ -52,7 +52,7 @@ const secondFactor = http.group('secondFactor', {
       description:
         'Answers the app’s secret, once. It has no effect until a code confirms it, within an hour. Requires a passkey as well if there is one.',
       body: factorSetUp,
-      answer: Enrolment,
+      answer: Enrollment,
       refusals: [proofRefused, http.refusals(409, SecondFactorExists), tooMany, tooBusy],
     }),
     http.post('confirm', '/api/auth/second-factor/confirm', {

@@ -27,8 +27,8 @@ export interface Proof {
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /**
- * Reads a request's credentials. A token must always be right, and a browser session needs the cookie as
- * well. The cookie alone is enough for reads: links, downloads and event streams cannot carry a token.
+ * Reads a request's credentials. A token must always be right, and a browser session needs the cookie as well. The
+ * cookie alone is enough for reads: links, downloads and live-update connections cannot carry a token.
  */
 export const proofIn = (
   { method, cookie, authorization }: RequestCredentials,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SESSION_TIMEOUTS } from '../../clinic/contract.ts'
 import { problem } from '../problem.ts'
 
-/** Most idle minutes of a session in Compliance Mode, whatever the clinic set. Migration 0013 enforces it. */
+/** The most idle minutes of a session in Compliance Mode, whatever the clinic set. Migration 0013 enforces it. */
 export const COMPLIANT_TIMEOUT_MINUTES = 15
 
 const choices: readonly number[] = SESSION_TIMEOUTS

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   cookiePair,
   type IdentityFixture,
-  draftOf,
+  registrationDraft,
   browserHeaders,
   openIdentity,
 } from '../testing/identity-fixture.ts'
@@ -18,7 +18,7 @@ const CHROME =
 
 let made = 0
 const enter = async () => {
-  const draft = draftOf(`session${++made}`)
+  const draft = registrationDraft(`session${++made}`)
   const headers = { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '203.0.113.7' }
   const { body } = await fixture.call('POST', '/api/auth/register', { body: draft, headers })
   return { email: draft.email, token: String(body.token) }
@@ -89,7 +89,7 @@ it('ends one other session, or all others, immediately', async () => {
   expect([await me(token), ...(await Promise.all(rest.map(me)))]).toEqual([200, 401, 401])
 })
 
-it('ends no session unless its person signed in or proved who they are within ten minutes', async () => {
+it('refuses to end a session more than ten minutes after sign-in or proof', async () => {
   const { email, token } = await enter()
   const other = (await signIn(email)).token
   const paths = [`/api/sessions/${await idOf(other)}`, '/api/sessions']

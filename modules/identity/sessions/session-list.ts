@@ -10,7 +10,7 @@ export const SessionRow = Schema.Struct({
   device: Device,
   /** Whether it belongs to a browser rather than a program. */
   browser: Schema.Boolean,
-  /** The address it began from; '' for sessions older than this field. */
+  /** The IP address it began from; '' for sessions older than this field. */
   address: Schema.String,
   createdAt: Schema.String,
   /** Rounded to the minute. */
@@ -32,24 +32,24 @@ const sessionsOf = (clinicId: number, userId: number): Statement<OwnSession> =>
       from sessions where clinic_id = ${clinicId} and user_id = ${userId}
       order by seen_at desc, id`
 
-const endOwn = (clinicId: number, userId: number, id: number): Statement<{ id: number }> =>
+const deleteOwnSession = (clinicId: number, userId: number, id: number): Statement<{ id: number }> =>
   sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id = ${id} returning id`
 
-const endOthers = (clinicId: number, userId: number, keptId: number): Statement<{ id: number }> =>
+const deleteOtherSessions = (clinicId: number, userId: number, keptId: number): Statement<{ id: number }> =>
   sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id <> ${keptId} returning id`
 
-const rowOf = (session: OwnSession, current: number): SessionRow => ({
+const rowOf = (session: OwnSession, currentId: number): SessionRow => ({
   id: session.id,
   device: deviceOf(session.user_agent),
   browser: session.browser,
   address: session.address,
   createdAt: session.created_at,
   seenAt: session.seen_at,
-  current: session.id === current,
+  current: session.id === currentId,
 })
 
 /** Lists the live sessions of the person of the `Origin`: the current one first, then the latest used. */
-export const sessions = Effect.fn('Identity.sessions')(function* () {
+export const listSessions = Effect.fn('Identity.sessions')(function* () {
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
@@ -58,39 +58,39 @@ export const sessions = Effect.fn('Identity.sessions')(function* () {
   return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)]
 })
 
-/** Returns one of them. */
+/** Returns a live session of the caller. */
 export const session = Effect.fn('Identity.session')(function* (id: number) {
-  const found = (yield* sessions()).find((each) => each.id === id)
+  const found = (yield* listSessions()).find((each) => each.id === id)
   return found ?? (yield* Effect.fail(new SessionNotFound()))
 })
 
-// Wakes event streams, so that those of an ended session close immediately, not at the next event.
-const closeStreams = Effect.gen(function* () {
+// Wakes live-update connections, so that those of an ended session close immediately, not at the next change.
+const closeLiveConnections = Effect.gen(function* () {
   const { ring } = yield* LogSignal
   const { clinicId } = yield* Origin
   ring(clinicId)
 })
 
-/** Ends one of them immediately. */
+/** Ends a session of the caller immediately. */
 export const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
   const { clinicId, actor, request } = yield* Origin
   yield* runTogether(
     (unit) =>
-      Effect.flatMap(unit.query(endOwn(clinicId, actor.id, id)), ([ended]) =>
+      Effect.flatMap(unit.query(deleteOwnSession(clinicId, actor.id, id)), ([ended]) =>
         ended ? Effect.succeed({ id }) : Effect.fail(new SessionNotFound()),
       ),
     {},
   )
   yield* Effect.logInfo('session ended', { clinic: clinicId, user: actor.id, session: id, request })
-  yield* closeStreams
+  yield* closeLiveConnections
   return { deleted: true, id } as const
 })
 
-/** Ends all of them except the current one, immediately. */
+/** Ends all sessions of the caller except the current one, immediately. */
 export const endOtherSessions = Effect.fn('Identity.endOtherSessions')(function* () {
   const { query } = yield* Database
   const { clinicId, actor, request } = yield* Origin
-  const ended = yield* query(endOthers(clinicId, actor.id, actor.session ?? 0))
+  const ended = yield* query(deleteOtherSessions(clinicId, actor.id, actor.session ?? 0))
   const count = ended.length
   yield* Effect.logInfo('other sessions ended', {
     clinic: clinicId,
@@ -98,6 +98,6 @@ export const endOtherSessions = Effect.fn('Identity.endOtherSessions')(function*
     sessions: count,
     request,
   })
-  yield* closeStreams
+  yield* closeLiveConnections
   return { ended: count }
 })

@@ -4,7 +4,7 @@ import { SESSION_TIMEOUTS } from '#contracts/clinic'
 import {
   cookiePair,
   type IdentityFixture,
-  draftOf,
+  registrationDraft,
   browserHeaders,
   openIdentity,
 } from '../testing/identity-fixture.ts'
@@ -18,7 +18,7 @@ afterAll(() => fixture.close())
 let made = 0
 /** Creates a clinic and returns its owner's session. */
 const enter = async (headers = {}) => {
-  const draft = draftOf(`owner${++made}`)
+  const draft = registrationDraft(`owner${++made}`)
   const { body, cookie } = await fixture.call('POST', '/api/auth/register', { body: draft, headers })
   return { email: draft.email, token: String(body.token), cookie: cookiePair(cookie) }
 }

@@ -132,7 +132,9 @@ export const dropIdleSessions = (clinicId: number, at: string): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId}
       and seen_at <= ${at}::timestamptz - make_interval(mins => idle_limit(clinic_id, idle_minutes))`
 
-/** The same when the clinic drops one of its add-ons, which may have been the mode that shortened the limit. */
+/**
+ * Shortens sessions when the clinic drops one of its add-ons, which may have been the mode that shortened the limit.
+ */
 export const dropIdleInMode = (clinicId: number, item: number, at: string): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId}
       and seen_at <= ${at}::timestamptz - make_interval(mins => least(idle_minutes, ${COMPLIANT_TIMEOUT_MINUTES}))

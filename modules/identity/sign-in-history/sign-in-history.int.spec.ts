@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/authenticator-app.ts'
-import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
+import { type IdentityFixture, registrationDraft, openIdentity } from '../testing/identity-fixture.ts'
 import { softwarePasskey } from '../testing/software-passkey.ts'
 import { clearSignIns } from '../index.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 
 let made = 0
 const enter = async () => {
-  const draft = draftOf(`history${++made}`)
+  const draft = registrationDraft(`history${++made}`)
   const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
   return { email: draft.email, token: String(body.token) }
 }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterEach, expect, it } from 'vitest'
-import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
+import { registrationDraft, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.ts'
 
 const DEMO = 'demo@caretrail.example'
@@ -9,7 +9,7 @@ let fixture: IdentityFixture
 afterEach(() => fixture.close())
 
 const register = (email: string, password = DEMO_PASSWORD) =>
-  fixture.call('POST', '/api/auth/register', { body: draftOf('dana', { email, password }) })
+  fixture.call('POST', '/api/auth/register', { body: registrationDraft('dana', { email, password }) })
 const login = async (email: string, password = DEMO_PASSWORD) =>
   (await fixture.call('POST', '/api/auth/login', { body: { email, password } })).status
 
@@ -30,7 +30,7 @@ it('the published password opens no demo account once the demo is off, in any sp
   expect(refusal).toMatchObject({ _tag: 'WrongPassword' })
 })
 
-it('a demo account with a password of its own, and the same password elsewhere, are no concern', async () => {
+it('lets in a demo account with its own password, and another account with the published one', async () => {
   fixture = await openIdentity({ DEMO: '0' })
   await register('practitioner@caretrail.example', 'a long night walk')
   await register('dana@harbor.example')

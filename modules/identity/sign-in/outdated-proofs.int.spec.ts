@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Origin } from '#events'
 import type { Identity } from '../identity.ts'
-import { draftOf, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
+import { registrationDraft, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const PASSWORD = draftOf('').password
+const PASSWORD = registrationDraft('').password
 
 let made = 0
 const register = async () => {
-  const draft = draftOf(`outdated-${(made += 1)}`)
+  const draft = registrationDraft(`outdated-${(made += 1)}`)
   const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
   const token = String(body.token)
   const { rows } = await fixture.admin.query<{ id: number }>(

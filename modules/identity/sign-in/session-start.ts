@@ -5,7 +5,7 @@ import { clinicSettings } from '#modules/clinic'
 import { dropOldChallenges } from '../factors/passkey-rows.ts'
 import { type Person, personOf } from '../accounts/signed-in-person.ts'
 import { preferencesOf, userRow } from '../accounts/user-list.ts'
-import { dropOldSetUps, SET_UP_MS } from '../factors/factor-rows.ts'
+import { dropOldSetups, SETUP_MS } from '../factors/factor-rows.ts'
 import { endPreviousSession } from '../requests/end-previous-session.ts'
 import { dropOldSessions, insertSession, newSession } from '../sessions/sessions.ts'
 import type { SignInMethod } from '../sign-in-history/contract.ts'
@@ -45,7 +45,7 @@ export const beginSession = (
       insertSession(session, { ...entry, browser, idleMinutes: clinic.sessionTimeout }),
       insertSignIn({ ...entry, way: method, outcome: 'success' }),
       dropOldSessions(clinicId, now),
-      dropOldSetUps(clinicId, new Date(now - SET_UP_MS).toISOString()),
+      dropOldSetups(clinicId, new Date(now - SETUP_MS).toISOString()),
       dropOldChallenges(clinicId, new Date(now).toISOString()),
     ])
     yield* endPreviousSession(caller)

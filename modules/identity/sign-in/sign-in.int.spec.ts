@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   cookiePair,
   type IdentityFixture,
-  draftOf,
+  registrationDraft,
   browserHeaders,
   openIdentity,
 } from '../testing/identity-fixture.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const register = (name: string, more: object = {}, headers = {}) =>
-  fixture.call('POST', '/api/auth/register', { body: draftOf(name, more), headers })
+  fixture.call('POST', '/api/auth/register', { body: registrationDraft(name, more), headers })
 const login = (email: string, password: string, headers = {}) =>
   fixture.call('POST', '/api/auth/login', { body: { email, password }, headers })
 
@@ -29,7 +29,7 @@ const isAlive = async ({ cookie, body }: Awaited<ReturnType<typeof register>>) =
 const again = (path: 'login' | 'register', body: object, { cookie }: Awaited<ReturnType<typeof register>>) =>
   fixture.call('POST', `/api/auth/${path}`, { body, headers: browserHeaders, cookie: cookiePair(cookie) })
 
-const statusOf = async (email: string) => (await login(email, draftOf('any').password)).status
+const statusOf = async (email: string) => (await login(email, registrationDraft('any').password)).status
 const storedBefore = (name: string, key: string) =>
   fixture.admin.query('update accounts set email_key = $2 where email_key = $1', [
     `${name}@harbor.example`,
@@ -193,7 +193,7 @@ describe('signing in', () => {
 describe('a browser that signs in again', () => {
   it('ends the session of its cookie, and no other', async () => {
     const elsewhere = await register('again', {}, browserHeaders)
-    const draft = { email: 'again@harbor.example', password: draftOf('again').password }
+    const draft = { email: 'again@harbor.example', password: registrationDraft('again').password }
     const first = await login(draft.email, draft.password, browserHeaders)
     const refused = await again('login', { ...draft, password: 'not it' }, first)
     expect([refused.status, await isAlive(first)]).toEqual([401, true])
@@ -206,10 +206,10 @@ describe('a browser that signs in again', () => {
       await register('one', {}, browserHeaders),
       await register('other', {}, browserHeaders),
     ]
-    const { password } = draftOf('other')
+    const { password } = registrationDraft('other')
     const second = await again('login', { email: 'other@harbor.example', password }, one)
     expect(await Promise.all([one, other, second].map(isAlive))).toEqual([false, true, true])
-    const third = await again('register', draftOf('third'), second)
+    const third = await again('register', registrationDraft('third'), second)
     expect(await Promise.all([other, second, third].map(isAlive))).toEqual([true, false, true])
   })
 })
@@ -266,7 +266,7 @@ describe('the cookie', () => {
 
   it('is bound to its host and to encryption under https', async () => {
     const secure = await openIdentity({ PUBLIC_URL: 'https://clinic.example' })
-    const { cookie } = await secure.call('POST', '/api/auth/register', { body: draftOf('secure') })
+    const { cookie } = await secure.call('POST', '/api/auth/register', { body: registrationDraft('secure') })
     expect(cookie).toMatch(
       /^__Host-caretrail=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )

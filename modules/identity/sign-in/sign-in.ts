@@ -8,7 +8,7 @@ import type { Account } from '../accounts/account.ts'
 import { type Caller, originFrom } from '../accounts/caller.ts'
 import { checkPassword, forgetFailures } from '../reauthentication/password-check.ts'
 import { proofCheck, withProof } from '../reauthentication/proof-check.ts'
-import { factorRefusals, notingRefusals, passwordRefusals } from '../reauthentication/refused-attempts.ts'
+import { factorRefusals, recordRefusals, passwordRefusals } from '../reauthentication/refused-attempts.ts'
 import { beginSession } from './session-start.ts'
 
 // Runs after the password check, so that only a caller with the password learns whether the account has a
@@ -26,15 +26,15 @@ const askForFactor = (account: Account, draft: SignInDraft, address: string) =>
 /** Signs a person in. */
 export const signIn = Effect.fn('Identity.signIn')(function* (draft: SignInDraft, caller: Caller) {
   const { address } = caller
-  const account = yield* checkPassword(draft, address).pipe(notingRefusals(passwordRefusals, draft, caller))
+  const account = yield* checkPassword(draft, address).pipe(recordRefusals(passwordRefusals, draft, caller))
   const origin = originFrom(caller, account.clinic_id, { kind: 'user', id: account.user_id })
   return yield* askForFactor(account, draft, address).pipe(
-    notingRefusals(factorRefusals, draft, caller),
+    recordRefusals(factorRefusals, draft, caller),
     // Reset the counter only after password and factor were both right.
     Effect.tap(() => forgetFailures(draft.email, address)),
     Effect.flatMap(({ proof, method }) => withProof(proof, beginSession(account, caller, method))),
     Effect.catchTag('WrongPassword', () => Effect.fail(new InvalidCredentials())),
-    notingRefusals(passwordRefusals, draft, caller),
+    recordRefusals(passwordRefusals, draft, caller),
     Effect.provideService(Origin, origin),
   )
 })

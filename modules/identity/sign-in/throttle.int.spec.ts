@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type IdentityFixture, draftOf, openIdentity } from '../testing/identity-fixture.ts'
+import { type IdentityFixture, registrationDraft, openIdentity } from '../testing/identity-fixture.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const PASSWORD = 'harbor-light-otter'
 const HOME_ADDRESS = '203.0.113.7'
 
 const opened = async (name: string) => {
-  await fixture.call('POST', '/api/auth/register', { body: draftOf(name) })
+  await fixture.call('POST', '/api/auth/register', { body: registrationDraft(name) })
   return `${name}@harbor.example`
 }
 const login = (email: string, password: string, from = HOME_ADDRESS) =>

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { type Reaction, reaction, type RecordedEvent, type Unit } from '#events'
-import { allows } from '#modules/kernel'
+import { isGranted } from '#modules/kernel'
 import { forgetLinks } from '../account-links/account-link.ts'
 import type { UserEvent } from '../events.ts'
 import { StaffInvitation } from './staff-invitation.ts'
@@ -28,7 +28,7 @@ export const inviterReactions: readonly Reaction[] = [
     'withdrawInvitationsWhenInviterNoAdministrator',
     'UserRoleChanged',
     (recorded, unit) =>
-      allows(recorded.event.role, 'staff:edit') ? Effect.void : withdrawSentBy(recorded, unit),
+      isGranted(recorded.event.role, 'staff:edit') ? Effect.void : withdrawSentBy(recorded, unit),
   ),
   reaction<EventOf<'PasswordChanged'>>(
     'withdrawInvitationsWhenInviterPasswordReset',

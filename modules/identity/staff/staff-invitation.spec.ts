@@ -28,7 +28,7 @@ const inviteCommand = {
 const invited = StaffInvited({ ...practitioner, ...invitationLink })
 
 describe('an invitation', () => {
-  it('is sent with the flags its role implies, if the plan has a seat', () => {
+  it('marks a practitioner as such whatever was asked, and is refused without a seat', () => {
     given().when(inviteCommand).then(invited)
     given()
       .when({ ...inviteCommand, person: { ...practitioner, practitioner: false } })
@@ -55,19 +55,19 @@ describe('an invitation', () => {
 
   it('is accepted once, and not after it was withdrawn', () => {
     const accept = { _tag: 'AcceptStaffInvitation', userId: 2 } as const
-    const over = new StaffInvitationNotFound()
+    const refusal = new StaffInvitationNotFound()
     given(invited, StaffInvitationRenewed(later))
       .when(accept)
       .then(StaffInvitationAccepted({ userId: 2 }))
     given(invited, StaffInvitationAccepted({ userId: 3 }))
       .when(accept)
-      .thenRefused(over)
-    given(invited, StaffInvitationWithdrawn({})).when(accept).thenRefused(over)
+      .thenRefused(refusal)
+    given(invited, StaffInvitationWithdrawn({})).when(accept).thenRefused(refusal)
     given(invited, StaffInvitationAccepted({ userId: 2 }))
       .when({ _tag: 'RenewStaffInvitation', letter: later })
-      .thenRefused(over)
+      .thenRefused(refusal)
     given(invited, StaffInvitationAccepted({ userId: 2 }))
       .when({ _tag: 'WithdrawStaffInvitation' })
-      .thenRefused(over)
+      .thenRefused(refusal)
   })
 })

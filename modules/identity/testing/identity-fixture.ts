@@ -28,7 +28,7 @@ import { Passwords } from '../passwords/passwords.ts'
 import { serveIdentity } from './http-server.ts'
 
 /** The real password service, with counting. */
-const watchedPasswords = () => {
+const spyOnPasswords = () => {
   const comparisons = { count: 0 }
   let pause: Effect.Effect<void> = Effect.void
   let inTurn: typeof Passwords.Service.inTurn
@@ -55,10 +55,10 @@ const watchedPasswords = () => {
     },
     /** Fills the queue with requests from one address, until the returned function releases them. */
     crowd: (address: string, many: number) => {
-      const left = Effect.runSync(Deferred.make<void>())
-      const waiting = Effect.ignore(inTurn(address, Deferred.await(left)))
+      const released = Effect.runSync(Deferred.make<void>())
+      const waiting = Effect.ignore(inTurn(address, Deferred.await(released)))
       Effect.runFork(Effect.replicateEffect(waiting, many, { concurrency: 'unbounded', discard: true }))
-      return () => void Effect.runSync(Deferred.succeed(left, undefined))
+      return () => void Effect.runSync(Deferred.succeed(released, undefined))
     },
   }
 }
@@ -80,7 +80,7 @@ const parts = {
 
 type IdentityCall<A, E> = (identity: typeof Identity.Service) => Effect.Effect<A, E, Origin>
 
-const timeoutOf = (minutes: SessionTimeout) =>
+const changeTimeout = (minutes: SessionTimeout) =>
   Effect.flatMap(Store, (store) =>
     store.execute(Clinic, {
       id: 1,
@@ -89,8 +89,8 @@ const timeoutOf = (minutes: SessionTimeout) =>
   )
 
 /** Opens identity over real HTTP with a separate database, or on that of another fixture as a second process. */
-export const openIdentity = async (env: Record<string, string> = {}, on?: Installation) => {
-  const passwords = watchedPasswords()
+export const openIdentity = async (env: Record<string, string> = {}, installation?: Installation) => {
+  const passwords = spyOnPasswords()
   const logged: unknown[][] = []
   const listening = Logger.replace(
     Logger.defaultLogger,
@@ -108,7 +108,7 @@ export const openIdentity = async (env: Record<string, string> = {}, on?: Instal
     ),
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
-  const clinic = await program(parts, services, { jobs, ...(on && { on }) })
+  const clinic = await program(parts, services, { jobs, ...(installation && { on: installation }) })
   const server = await serveIdentity(clinic.runtime)
   const admin = new pg.Client(clinic.adminUrl)
   await admin.connect()
@@ -150,7 +150,7 @@ export const openIdentity = async (env: Record<string, string> = {}, on?: Instal
       clinic.run(subscribedTo(tier, addOns), await ownerBehind(token)),
     /** Sets the idle limit of the clinic behind a token. */
     limitIdle: async (token: string, minutes: SessionTimeout) =>
-      clinic.run(timeoutOf(minutes), await ownerBehind(token)),
+      clinic.run(changeTimeout(minutes), await ownerBehind(token)),
     close: async () => {
       await server.stop()
       await admin.end()
@@ -165,7 +165,7 @@ export type IdentityFixture = Awaited<ReturnType<typeof openIdentity>>
 export const browserHeaders = { origin: 'http://localhost:4321', 'sec-fetch-site': 'same-origin' }
 
 /** A registration; `name` makes its email unique. */
-export const draftOf = (name: string, more: object = {}) => ({
+export const registrationDraft = (name: string, more: object = {}) => ({
   clinicName: 'Harbor Physio',
   firstName: 'Dana',
   lastName: 'Whitfield',

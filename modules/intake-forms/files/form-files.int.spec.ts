@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePast, replayClinic, verifyClinic } from '#events'
+import { makePast, rebuildClinic, verifyClinic } from '#events'
 import { Documents } from '#modules/documents'
 import { Patients } from '#modules/patients'
 import { withClient } from '#modules/platform'
@@ -92,7 +92,7 @@ describe('a file sent with a form', () => {
     expect(await withSubmission(receipt.id)).toEqual([])
     const left = await clinic.ask((s) => s.open(receipt.id))
     expect(left.responses).toEqual({})
-    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
   })

@@ -88,11 +88,13 @@ export const formsHttp = http.implement(HttpApi.make('intake').add(forms), 'form
       .handle('create', ({ payload }) => http.asCreated(service.create(payload)))
       .handle('open', ({ path }) => open(path.id))
       .handle('revise', ({ path, payload }) =>
-        http.asRevised((expect) => service.revise(path.id, payload, expect)),
+        http.recordWithExpectedVersion((expect) => service.revise(path.id, payload, expect)),
       )
       .handle('remove', ({ path }) => http.withExpectedVersion((expect) => service.remove(path.id, expect)))
       .handle('restore', ({ path }) => http.record(service.restore(path.id)))
       .handle('duplicate', ({ path }) => http.asCreated(service.duplicate(path.id)))
-      .handle('discard', ({ path }) => http.asRevised((expect) => service.discard(path.id, expect)))
+      .handle('discard', ({ path }) =>
+        http.recordWithExpectedVersion((expect) => service.discard(path.id, expect)),
+      )
   }),
 )

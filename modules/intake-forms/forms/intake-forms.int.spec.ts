@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, replayClinic, StaleVersion, Store, verifyClinic } from '#events'
+import { Database, rebuildClinic, StaleVersion, Store, verifyClinic } from '#events'
 import { CLINIC } from '#testing'
 import { FormNeverPublished, FormNotFound } from '../errors.ts'
 import { IntakeFormSubmitted } from '../events.ts'
@@ -160,7 +160,7 @@ describe('a form', () => {
 })
 
 it('replaying the log rebuilds the same form tables', async () => {
-  const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const found = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(found.map(({ table, differing }) => [table, differing])).toEqual([
     ['clinic_settings', 0],
     ['clinic_services', 0],

@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { goesAlong } from '#rules/kernel'
+import { movesWithMerge } from '#rules/kernel'
 import { decideDelivery, type DeliveryCommand, type DeliveryEvents } from '#rules/messages'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
@@ -61,7 +61,7 @@ const transfer = (
   { cameFrom, patientId }: WrittenInvitation,
   { from, to, because }: InvitationCommandOf<'TransferInvitation'>,
 ) =>
-  goesAlong(cameFrom, patientId, { from, to, because })
+  movesWithMerge(cameFrom, patientId, { from, to, because })
     ? [FormInvitationTransferred({ from, to, because })]
     : []
 

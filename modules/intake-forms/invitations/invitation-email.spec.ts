@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/kernel'
-import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
 import { composeInvitationEmail } from './invitation-email.ts'
 import type { InvitationFacts } from './invitation-facts.ts'
 
@@ -57,8 +57,8 @@ const textsIn = (language: Language) =>
 
 describe('the email to a patient whose language is known', () => {
   it.each(['es', 'fr'] as const)('contains no English in %s', (language) => {
-    expect(textsIn('en').flatMap(leftInEnglish).length).toBeGreaterThan(9)
-    expect(textsIn(language).flatMap(leftInEnglish)).toEqual([])
+    expect(textsIn('en').flatMap(findEnglishWords).length).toBeGreaterThan(9)
+    expect(textsIn(language).flatMap(findEnglishWords)).toEqual([])
   })
 
   it.each([

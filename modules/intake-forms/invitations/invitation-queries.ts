@@ -89,7 +89,7 @@ export const describeSentForm = (
 
 export interface InvitationFigures {
   readonly sent: number
-  /** Those of them that came back. */
+  /** How many of the sent invitations were answered. */
   readonly answered: number
 }
 

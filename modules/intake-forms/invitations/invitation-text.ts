@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '#contracts/kernel'
 import type { FailureReason } from '#contracts/messages'
 import { raw, sql, type Statement, type Unit } from '#events'
 import { mayText } from '#modules/identity'
-import { type Credit, e164, everyConsent, type Message, nextCredit } from '#modules/messages'
+import { type Credit, e164, allConsents, type Message, nextCredit } from '#modules/messages'
 import { patientsWithPhone } from '#modules/patients'
 import { withoutLinks } from '#modules/platform'
 import { aboutOf, messageKey } from './invitation-email.ts'
@@ -41,7 +41,7 @@ export const composeInvitationText = (facts: InvitationFacts, clinicId: number, 
 
 const declinedNumbers = (clinicId: number, phone: string): Statement<{ phone: string }> =>
   sql`select p.phone from (${patientsWithPhone(clinicId, phone)}) p
-      join (${everyConsent(clinicId)}) k on ${raw('k.id = p.id')} where not k.sms`
+      join (${allConsents(clinicId)}) k on ${raw('k.id = p.id')} where not k.sms`
 
 /** Whether a patient with this number declined texts, where the invitation names no patient. */
 const hasDeclined = ({ query, clinicId }: Unit, { patientId, phone }: InvitationFacts) =>

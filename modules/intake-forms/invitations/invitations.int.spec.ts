@@ -1,6 +1,6 @@
 import { Effect, Layer, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database, type OriginShape, replayClinic, sql, Store, type Unit } from '#events'
+import { Database, type OriginShape, rebuildClinic, sql, Store, type Unit } from '#events'
 import { clinicDraft } from '#contracts/clinic'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { Contacts, Courier, deliver } from '#modules/messages'
@@ -474,7 +474,7 @@ it('the log contains no readable recipient, and erasure removes the recipient ev
     state: 'failed',
     reasonCode: 'no_email',
   })
-  const replayed = await run(replayClinic(CLINIC, { write: false }))
+  const replayed = await run(rebuildClinic(CLINIC, { write: false }))
   expect(replayed.find(({ table }) => table === 'form_invitation_list')).toMatchObject({ differing: 0 })
 })
 

@@ -12,7 +12,7 @@ import type { WrittenInvitation } from './form-invitation-state.ts'
 
 const isOpen = ({ answered, withdrawn }: WrittenInvitation): boolean => !answered && !withdrawn
 
-const wasSent = ({ delivery: { is } }: WrittenInvitation): boolean => is === 'sent' || is === 'failed'
+const isSent = ({ delivery: { is } }: WrittenInvitation): boolean => is === 'sent' || is === 'failed'
 
 /** Whether it may still be sent again. */
 const awaitsRepeat = (invitation: WrittenInvitation): boolean =>
@@ -25,7 +25,7 @@ export const repeatLater = (invitation: WrittenInvitation): InvitationEvent[] =>
     : []
 
 const nextTime = (invitation: WrittenInvitation, { sendAt, repeatAt }: InvitationPlan): string | null => {
-  if (!wasSent(invitation)) return invitation.delivery.is === 'pending' ? sendAt : null
+  if (!isSent(invitation)) return invitation.delivery.is === 'pending' ? sendAt : null
   return invitation.repeated ? null : repeatAt
 }
 
@@ -63,6 +63,6 @@ export const postponeInvitation = (
 
 /** Starts the second delivery, whose first try has a number of its own: late reports about the first one are ignored. */
 export const repeatInvitation = (invitation: WrittenInvitation): InvitationEvent[] =>
-  wasSent(invitation) && awaitsRepeat(invitation)
+  isSent(invitation) && awaitsRepeat(invitation)
     ? [FormInvitationRepeated({ tries: invitation.delivery.tries + 1 })]
     : []

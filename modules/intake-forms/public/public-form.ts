@@ -1,7 +1,7 @@
 import { HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { anyone, http, may } from '#modules/kernel'
+import { anyone, http, hasPermission } from '#modules/kernel'
 import { FormDefinitionShape } from '../events.ts'
 import { IntakeForms } from '../forms/intake-forms.ts'
 import type { PublishedForm } from './published-form.ts'
@@ -26,7 +26,7 @@ const inactiveFormResponse = (formId: number) =>
 /** Opens a form with as much detail as the caller may see. */
 export const makeFormOpener = Effect.gen(function* () {
   const { open, published } = yield* IntakeForms
-  const asking = yield* anyone
+  const caller = yield* anyone
   const asPatient = (formId: number) =>
     published(formId).pipe(
       Effect.map(publicFormResponse),
@@ -34,8 +34,8 @@ export const makeFormOpener = Effect.gen(function* () {
     )
   return (formId: number) =>
     Effect.gen(function* () {
-      const origin = yield* asking
-      if (!origin || !may(origin, 'forms:read')) return yield* asPatient(formId)
+      const origin = yield* caller
+      if (!origin || !hasPermission(origin, 'forms:read')) return yield* asPatient(formId)
       return yield* open(formId).pipe(
         http.record,
         // Staff of another clinic see the form as patients do.

@@ -1,6 +1,6 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, replayClinic, sql, Store } from '#events'
+import { Database, rebuildClinic, sql, Store } from '#events'
 import { CLINIC } from '#testing'
 import type { FormField } from '../contract.ts'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
@@ -14,7 +14,7 @@ import {
 } from '../index.ts'
 import { InvitationAnswered, InvitationWithdrawn } from '../invitations/errors.ts'
 import { storedInvitation } from '../invitations/invitation-list.ts'
-import { TAKEN_PER_ADDRESS } from './submission-limits.ts'
+import { MAX_PER_ADDRESS } from './submission-limits.ts'
 import { AnswersMissing, TooManySubmissions } from '../submissions/errors.ts'
 import { pdfOf } from '../../documents/testing/samples.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
@@ -156,7 +156,7 @@ describe('a repeated submission', () => {
     )
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
     // Repeats do not count against the limit.
-    for (let n = all.length; n <= TAKEN_PER_ADDRESS; n++)
+    for (let n = all.length; n <= MAX_PER_ADDRESS; n++)
       expect(await clinic.send({ formId, responses: ada }, { key, address })).toEqual(all[0])
     expect(await stored(formId)).toHaveLength(1)
     expect(await clinic.refusal({ formId, responses: ada }, { key: keyOf('same', 'other') })).toMatchObject({
@@ -200,7 +200,7 @@ describe('a burst', () => {
     const address = '2001:db8:1:2::1'
     const neighbor = '2001:db8:1:2:ffff::9'
     await clinic.refusal({ formId }, { address })
-    const sent = Array.from({ length: TAKEN_PER_ADDRESS }, (_, n) =>
+    const sent = Array.from({ length: MAX_PER_ADDRESS }, (_, n) =>
       clinic.send({ formId, responses: ada }, { address: n % 2 ? address : neighbor }),
     )
     await Promise.all(sent)
@@ -209,12 +209,12 @@ describe('a burst', () => {
     expect((refusal as TooManySubmissions).retryAfter).toBeGreaterThan(0)
     expect((refusal as TooManySubmissions).retryAfter).toBeLessThanOrEqual(60)
     await clinic.send({ formId, responses: ada }, { address: '2001:db8:1:3::1' })
-    expect(await stored(formId)).toHaveLength(TAKEN_PER_ADDRESS + 1)
+    expect(await stored(formId)).toHaveLength(MAX_PER_ADDRESS + 1)
   })
 })
 
 it('replaying the log rebuilds the same tables', async () => {
-  const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+  const found = await clinic.run(rebuildClinic(CLINIC, { write: false }))
   expect(found.filter(({ differing }) => differing > 0)).toEqual([])
   const [counted] = await clinic.run(
     Effect.flatMap(Database, ({ query }) =>

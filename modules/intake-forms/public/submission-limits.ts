@@ -4,8 +4,8 @@ import { networkOf } from '#modules/kernel'
 import { TooManySubmissions } from '../submissions/errors.ts'
 
 /** Submissions stored per minute. */
-export const TAKEN_PER_ADDRESS = 60
-const TAKEN_PER_FORM = 1200
+export const MAX_PER_ADDRESS = 60
+const MAX_PER_FORM = 1200
 /** Attempts per minute. Refused and repeated submissions count here, but not as stored ones. */
 const LOOKED_AT_PER_ADDRESS = 300
 
@@ -40,8 +40,8 @@ interface Sender {
 /** Limits submissions per network and per form. */
 export const makeSubmissionLimits = () => {
   const looked = makePointLimiter(LOOKED_AT_PER_ADDRESS)
-  const addressLimiter = makePointLimiter(TAKEN_PER_ADDRESS)
-  const answered = makePointLimiter(TAKEN_PER_FORM)
+  const addressLimiter = makePointLimiter(MAX_PER_ADDRESS)
+  const answered = makePointLimiter(MAX_PER_FORM)
 
   /** Runs the work within the limits. Only work that stored something new counts as stored. */
   return <A extends { readonly repeated: boolean }, E, R>(

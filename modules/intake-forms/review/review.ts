@@ -105,7 +105,7 @@ const isSame = (recordField: RecordField, answer: string, record: string): boole
   return isPhone && phoneKey(answer) !== null && phoneKey(answer) === phoneKey(record)
 }
 
-const wasAccepted = (recordField: RecordField, answer: string, from: readonly AcceptedValue[]): boolean =>
+const isAccepted = (recordField: RecordField, answer: string, from: readonly AcceptedValue[]): boolean =>
   Object.entries(splitIntoRecordFields(recordField, answer)).every(([name, text]) =>
     from.some(({ field, value }) => field === name && value === text),
   )
@@ -138,7 +138,7 @@ export const compareAnswers = (
       recordField,
       record,
       same: !masked && recordField !== null && record !== null && isSame(recordField, stored, record),
-      accepted: recordField !== null && wasAccepted(recordField, stored, submissionValues),
+      accepted: recordField !== null && isAccepted(recordField, stored, submissionValues),
       masked,
     }
   })

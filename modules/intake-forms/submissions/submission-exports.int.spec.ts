@@ -5,7 +5,7 @@ import { IntakeForms } from '../index.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { field } from '../testing/sample-answers.ts'
-import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
 import { pdfObjects, pdfText } from '../testing/pdf-text.ts'
 import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 
@@ -182,8 +182,8 @@ describe('a printed submission', () => {
     const printed = pdfText(pdf)
     expect(printed).toMatch(submitted)
     expect(printed.split('\n')).toEqual(expect.arrayContaining([unnamed, fixedAnswer]))
-    expect(leftInEnglish(english)).not.toEqual([])
-    expect(leftInEnglish(printed)).toEqual([])
+    expect(findEnglishWords(english)).not.toEqual([])
+    expect(findEnglishWords(printed)).toEqual([])
     const same = english.split('\n').filter((line) => printed.split('\n').includes(line))
     const names = ['Harbor Street Clinic', 'Admisión', 'Dieta', 'x', 'OK', 'Firma · sensible']
     const alike = language === 'fr' ? ['Question 2'] : ['No']

@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { goesAlong } from '#rules/kernel'
+import { movesWithMerge } from '#rules/kernel'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
 import {
   IntakeFormSubmitted,
@@ -40,7 +40,9 @@ const transfer = (
   { patientId, cameFrom }: ExistingSubmission,
   { from, to, because }: SubmissionCommandOf<'TransferSubmission'>,
 ) =>
-  goesAlong(cameFrom, patientId, { from, to, because }) ? [SubmissionTransferred({ from, to, because })] : []
+  movesWithMerge(cameFrom, patientId, { from, to, because })
+    ? [SubmissionTransferred({ from, to, because })]
+    : []
 
 const review = ({ is }: ExistingSubmission): SubmissionEvent[] =>
   is === 'reviewed' ? [] : [SubmissionReviewed({})]

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, replayClinic, sql, verifyClinic } from '#events'
+import { Database, rebuildClinic, sql, verifyClinic } from '#events'
 import { PatientNotFound, Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
 import type { Answers } from '../contract.ts'
@@ -233,7 +233,7 @@ describe('erasing a patient', () => {
     )
     expect(left?.n).toBe(0)
     await clinic.ask((s) => s.reopen(submissionId))
-    const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+    const found = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     expect(found.filter(({ differing }) => differing > 0)).toEqual([])
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
   })
@@ -259,7 +259,7 @@ it('every submission keeps the labels the patient saw, after form changes and a 
       form.fields.filter(({ type }) => type === 'text').map(({ label }) => label),
     ])
   }
-  await clinic.run(replayClinic(CLINIC, { write: true }))
+  await clinic.run(rebuildClinic(CLINIC, { write: true }))
   for (const [id, labels] of expectedLabels) {
     const { answered } = await clinic.ask((s) => s.open(id))
     expect(answered.map(({ label }) => label)).toEqual(labels)

@@ -2,7 +2,14 @@ import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { type AccessCheck, type ClinicReader, Origin, type OriginShape } from '#events'
 import { comparesVersions, notAllowed, notAllowedToChange } from './endpoint-responses.ts'
-import { allows, changes, may, needsPasswordAlone, type Permission, readingOf } from '../permissions.ts'
+import {
+  isGranted,
+  changesData,
+  hasPermission,
+  needsPasswordAlone,
+  type Permission,
+  readPermissionFor,
+} from '../permissions.ts'
 import {
   type ApiAccessNeeded,
   Forbidden,
@@ -35,7 +42,10 @@ export interface RecognizedSender {
 
 type NotRecognized = NotSignedIn | InvalidApiKey | ApiAccessNeeded
 
-/** Identifies the caller of a request. The identity module implements it. */
+/**
+ * Identifies the caller of a request. `doorkeeperLayer` in modules/identity/requests/request-authentication.ts
+ * implements it.
+ */
 export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   Doorkeeper,
   {
@@ -47,7 +57,10 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   }
 >() {}
 
-/** The middleware of every guarded endpoint. Doors share this type: an API depends on only one. */
+/**
+ * The middleware of every guarded endpoint. All these middlewares have one type, so an HttpApi requires only one
+ * service of its environment.
+ */
 export class Door extends HttpApiMiddleware.Tag<Door>()('door', {
   failure: notAllowedToChange,
   provides: Origin,
@@ -76,10 +89,10 @@ const makeDoor = (key: string, needsPayment: boolean): typeof Door =>
  */
 export const permits = (
   permission: Permission,
-  shownBy = readingOf(permission),
+  shownBy = readPermissionFor(permission),
   worksUnpaid = false,
 ): typeof Door => {
-  const needsPayment = changes(permission) && !worksUnpaid
+  const needsPayment = changesData(permission) && !worksUnpaid
   const key = `door/${permission}/${shownBy}/${needsPayment ? 'paid' : 'unpaid'}`
   const { door } = doors.get(key) ?? { door: makeDoor(key, needsPayment) }
   doors.set(key, { permission, shownBy, needsPayment, door })
@@ -102,13 +115,13 @@ const searchesPatients = (url: string, permission: Permission): boolean => {
 type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
 
 /** Whether the sender may do this at all. */
-const judge = (
+const authorize = (
   { origin, restricted, factorDue }: RecognizedSender,
   { permission, needsPayment }: Rights,
   url: string,
 ): Effect.Effect<void, Refused> => {
-  if (!allows(origin.actor.role ?? '', permission)) return Effect.fail(new Forbidden())
-  if (!may(origin, permission)) return Effect.fail(new ScopeNeeded(permission))
+  if (!isGranted(origin.actor.role ?? '', permission)) return Effect.fail(new Forbidden())
+  if (!hasPermission(origin, permission)) return Effect.fail(new ScopeNeeded(permission))
   if (searchesPatients(url, permission) && !seesPatients(origin))
     return Effect.fail(new ScopeNeeded('patients:read'))
   if (factorDue && !needsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
@@ -118,64 +131,69 @@ const judge = (
 
 const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
 
-/** Whether the sender may still do this, with the rights of before: by them the request was read and its answer is masked. */
-const judgeAgain = (before: RecognizedSender, now: RecognizedSender, rights: Rights, url: string) =>
+/** Whether the sender still has exactly the rights with which the request was read and its answer is masked. */
+const authorizeAgain = (before: RecognizedSender, now: RecognizedSender, rights: Rights, url: string) =>
   Effect.zipRight(
-    judge(now, rights, url),
+    authorize(now, rights, url),
     rightsOf(now.origin) === rightsOf(before.origin) ? Effect.void : Effect.fail(new Forbidden()),
   )
 
 /** Looks again whether the sender may do this, when their request changes something. */
-const checkAgain = (
+const makeAccessCheck = (
   before: RecognizedSender,
   rights: Rights,
   url: string,
 ): Pick<AccessCheck, 'stamp' | 'confirm'> => ({
   stamp: before.stamp,
-  confirm: (reader) => Effect.flatMap(before.again(reader), (now) => judgeAgain(before, now, rights, url)),
+  confirm: (reader) =>
+    Effect.flatMap(before.again(reader), (now) => authorizeAgain(before, now, rights, url)),
 })
 
-/** The permission that a caller lacks who would learn from the versions of a record whether a guess was right. */
-const readingMissed = (origin: OriginShape, { permission, shownBy }: Rights): Permission | undefined =>
-  [readingOf(permission), shownBy].find((reading) => !may(origin, reading))
+/** The read permission the caller lacks. With it missing, a version check would tell whether a guess was right. */
+const findMissingReadPermission = (
+  origin: OriginShape,
+  { permission, shownBy }: Rights,
+): Permission | undefined =>
+  [readPermissionFor(permission), shownBy].find((reading) => !hasPermission(origin, reading))
 
 const READING = new Set(['GET', 'HEAD'])
 
-const pass = (rights: Rights) =>
+const checkSender = (rights: Rights) =>
   Effect.zipWith(Doorkeeper, ViewLedger, ({ recognize }, ledger) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const recognized = yield* recognize(request)
       noteSender(request.source as object, recognized.origin)
       const { permission, shownBy } = rights
-      yield* judge(recognized, rights, request.url)
-      const judgeNow = (now: RecognizedSender) => judgeAgain(recognized, now, rights, request.url)
-      yield* watchReply(Effect.flatMap(recognized.lasts, judgeNow), recognized.origin.request)
-      const check = checkAgain(recognized, rights, request.url)
+      yield* authorize(recognized, rights, request.url)
+      const authorizeNow = (now: RecognizedSender) => authorizeAgain(recognized, now, rights, request.url)
+      yield* watchReply(Effect.flatMap(recognized.lasts, authorizeNow), recognized.origin.request)
+      const check = makeAccessCheck(recognized, rights, request.url)
       if (READING.has(request.method)) {
         const origin = { ...recognized.origin, checks: [check] }
         yield* limitAnswer(origin, shownBy)
         return origin
       }
-      const missed = readingMissed(recognized.origin, rights)
-      if (missed && comparesVersions(request)) return yield* Effect.fail(new ScopeNeeded(missed))
+      const missingPermission = findMissingReadPermission(recognized.origin, rights)
+      if (missingPermission && comparesVersions(request))
+        return yield* Effect.fail(new ScopeNeeded(missingPermission))
       let held = false
       const origin = { ...recognized.origin, checks: [{ ...check, held: () => void (held = true) }] }
       // What changes nothing is a read whose body may have taken long to arrive.
-      yield* refuseReply(() => (held ? Effect.void : Effect.flatMap(recognize(request), judgeNow)))
-      const told = new Set<string>()
-      yield* limitReply(ledger, { ...origin, told }, shownBy)
+      yield* refuseReply(() => (held ? Effect.void : Effect.flatMap(recognize(request), authorizeNow)))
+      const namedPatients = new Set<string>()
+      yield* limitReply(ledger, { ...origin, told: namedPatients }, shownBy)
       const receipt = yield* receiptKey(request)
       // Where the log ends says how many events a command had, also those of other records.
-      const isTold = missed === undefined && seesPatients(recognized.origin)
-      const reporting = changes(permission) && isTold ? yield* reportPosition : {}
-      return { ...origin, told, ...reporting, ...(receipt && { receipt }) }
+      const mayKnowPosition = missingPermission === undefined && seesPatients(recognized.origin)
+      const positionHeaders = changesData(permission) && mayKnowPosition ? yield* reportPosition : {}
+      return { ...origin, told: namedPatients, ...positionHeaders, ...(receipt && { receipt }) }
     }),
   )
 
 /**
- * Runs what only a person may do who signed in or proved who they are within ten minutes. With `when`, only such changes
- * need the proof.
+ * Runs what only a person may do who signed in or proved who they are within the last ten minutes. With `when`, only
+ * such changes need the proof.
  */
 export const proven = <A, E, R, WhenE = never, WhenR = never>(
   change: Effect.Effect<A, E, R>,
@@ -200,8 +218,8 @@ export const anyone = Effect.map(Doorkeeper, ({ recognize }) =>
 /** All doors, implemented with the Doorkeeper. */
 export const doorsLayer = Layer.suspend(() =>
   Layer.mergeAll(
-    ...([...doors.values()].map(({ door, ...rights }) => Layer.effect(door, pass(rights))) as unknown as [
-      Layer.Layer<Door, never, Doorkeeper | ViewLedger>,
-    ]),
+    ...([...doors.values()].map(({ door, ...rights }) =>
+      Layer.effect(door, checkSender(rights)),
+    ) as unknown as [Layer.Layer<Door, never, Doorkeeper | ViewLedger>]),
   ),
 )

@@ -187,7 +187,7 @@ export const withExpectedVersion = <A, E, R>(
 ) => Effect.flatMap(expectedVersion, change)
 
 /** Runs `change` as `withExpectedVersion` does, and responds as `record` does. */
-export const asRevised = <A extends Versioned, E, R>(
+export const recordWithExpectedVersion = <A extends Versioned, E, R>(
   change: (expect: number | undefined) => Effect.Effect<A, E, R>,
 ) => record(withExpectedVersion(change))
 

@@ -41,7 +41,7 @@ const maskIn = (value: unknown, fields: Fields): unknown => {
 }
 
 /** Whether patients are masked in what this permission shows to a caller: a key that reads other records alone. */
-export const masks = (origin: OriginShape, shownBy: Permission): boolean =>
+export const isMasked = (origin: OriginShape, shownBy: Permission): boolean =>
   !seesPatients(origin) && shownBy !== 'patients:emergency'
 
 /** Masks the values of patients in an answer. */

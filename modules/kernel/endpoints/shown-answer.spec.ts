@@ -6,7 +6,7 @@ import { originOf } from '#testing'
 import { Doorkeeper, doorsLayer } from './authorization.ts'
 import { implement } from './implement.ts'
 import { del, group, post, put } from './endpoint.ts'
-import { record as recordResponse, refusals, asRevised } from './endpoint-responses.ts'
+import { record as recordResponse, refusals, recordWithExpectedVersion } from './endpoint-responses.ts'
 import { refusalsIn } from '../refusal.ts'
 import { ViewLedger } from './shown-answer.ts'
 import type { View } from './shown-patients.ts'
@@ -58,7 +58,7 @@ const handlers = implement(api, 'greetings', (handle) =>
     .handle('greet', () => recordResponse(Effect.succeed(row)))
     .handle('ask', () => Effect.succeed(row))
     .handle('seat', () => Effect.fail(new ChairTaken({ by: ['Rosa'] })))
-    .handle('rename', () => asRevised(() => Effect.succeed(row)))
+    .handle('rename', () => recordWithExpectedVersion(() => Effect.succeed(row)))
     .handle('leave', () => Effect.succeed({ deleted: true, id: 5 })),
 )
 

@@ -4,8 +4,8 @@ import { Origin, type OriginShape } from '#events'
 import { doorResponse } from './endpoint-responses.ts'
 import { respondToDefect } from './fallback-responses.ts'
 import { readAnswer, withAnswer } from './json-answer.ts'
-import { maskAnswer, maskRefusal, masks, withholdRefusal } from './mask-answer.ts'
-import { may, type Permission } from '../permissions.ts'
+import { maskAnswer, maskRefusal, isMasked, withholdRefusal } from './mask-answer.ts'
+import { hasPermission, type Permission } from '../permissions.ts'
 import { type View, viewsIn } from './shown-patients.ts'
 
 type Response = HttpServerResponse.HttpServerResponse
@@ -48,7 +48,7 @@ const limitResponse = (response: Response, answer: unknown, nowMs: number): Resp
   )
 
 const maskResponse = (response: Response, origin: OriginShape, shownBy: Permission): Response => {
-  if (!masks(origin, shownBy)) return response
+  if (!isMasked(origin, shownBy)) return response
   const answer = readAnswer(response)
   if (answer === undefined) return response
   return withAnswer(response, isRefusal(response) ? maskRefusal(Object(answer)) : maskAnswer(answer, shownBy))
@@ -56,7 +56,7 @@ const maskResponse = (response: Response, origin: OriginShape, shownBy: Permissi
 
 /** Masks what a caller of an endpoint that reads may not see. */
 export const limitAnswer = (origin: OriginShape, shownBy: Permission): Effect.Effect<void> =>
-  masks(origin, shownBy)
+  isMasked(origin, shownBy)
     ? HttpApp.appendPreResponseHandler((_, response) =>
         Effect.succeed(maskResponse(response, origin, shownBy)),
       )
@@ -74,7 +74,7 @@ export const limitReply = (
   HttpApp.appendPreResponseHandler((request, response) => {
     const answer = readAnswer(response)
     if (answer === undefined) return Effect.succeed(response)
-    if (!may(origin, shownBy))
+    if (!hasPermission(origin, shownBy))
       return Effect.map(Clock.currentTimeMillis, (nowMs) => limitResponse(response, answer, nowMs))
     const [path = ''] = request.url.split('?')
     const shown = maskResponse(response, origin, shownBy)

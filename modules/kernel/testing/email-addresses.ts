@@ -23,7 +23,7 @@ export const GOOD_EMAILS = `
   .trim()
   .split(/\s+/)
 
-/** What is typed and is no address. */
+/** Inputs that are not addresses. */
 export const BAD_EMAILS = `
   mei ¦ mei@ ¦ @example.org ¦ @ ¦ example.org ¦ mei.example.org ¦ mei@@example.org ¦ mei@home@example.org
   mei@example ¦ mei@localhost ¦ mei@server ¦ mei@.org ¦ mei@example..org ¦ mei@.example.org ¦ mei@org.

@@ -1,7 +1,7 @@
 import { raw, sql, type Statement } from '#events'
 
 /** Email and SMS consent of every patient with saved preferences. A subquery for joins. */
-export const everyConsent = (clinicId: number): Statement<{ id: number; email: boolean; sms: boolean }> =>
+export const allConsents = (clinicId: number): Statement<{ id: number; email: boolean; sms: boolean }> =>
   sql`select patient_id as id, email = 'agreed' as email, sms = 'agreed' as sms from contact_preferences
       where clinic_id = ${clinicId}`
 

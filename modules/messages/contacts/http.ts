@@ -36,6 +36,8 @@ export const contactsHttp = http.implement(HttpApi.make('messages').add(contacts
     const { of, revise } = yield* Contacts
     return handlers
       .handle('read', ({ path }) => http.record(of(path.id)))
-      .handle('revise', ({ path, payload }) => http.asRevised((expect) => revise(path.id, payload, expect)))
+      .handle('revise', ({ path, payload }) =>
+        http.recordWithExpectedVersion((expect) => revise(path.id, payload, expect)),
+      )
   }),
 )

@@ -28,7 +28,7 @@ export const mergeConsent = (unit: Unit, patientId: number, duplicateId: number)
   }).pipe(Effect.orDie)
 
 /** Two patients who were merged at `since`, and the records that stay merged into the first of them. */
-interface Separation {
+interface Unmerge {
   readonly patientId: number
   readonly duplicateId: number
   readonly since: string
@@ -36,11 +36,10 @@ interface Separation {
 }
 
 /**
- * Splits two merged patients: the first agrees again to each channel that only the other had declined. If the
- * patient declined while the records were merged, both keep declining, because no one knows which of the two
- * it was.
+ * Unmerges two patients: the first agrees again to each channel that only the other had declined. If the patient
+ * declined while the records were merged, both keep declining, because no one knows which of the two it was.
  */
-export const separateConsent = (unit: Unit, { patientId, duplicateId, since, others }: Separation) =>
+export const unmergeConsent = (unit: Unit, { patientId, duplicateId, since, others }: Unmerge) =>
   Effect.gen(function* () {
     const all = yield* unit.query(declinedChannels(unit.clinicId, [patientId, ...others]))
     for (const channel of CHANNELS) {

@@ -35,6 +35,6 @@ const countCredit = (credit: Credit | null, by: 1 | -1): readonly Change[] =>
   credit ? [add({ month: credit.month }, { [credit.of]: by })] : []
 
 /** The changes to `sms_credit_use` when a message is handed over. */
-export const creditTaken = ({ credit }: { readonly credit: Credit | null }) => countCredit(credit, 1)
+export const takeCredit = ({ credit }: { readonly credit: Credit | null }) => countCredit(credit, 1)
 /** The changes to `sms_credit_use` when a message returns its credit. */
-export const creditReturned = ({ credit }: { readonly credit: Credit | null }) => countCredit(credit, -1)
+export const returnCredit = ({ credit }: { readonly credit: Credit | null }) => countCredit(credit, -1)

@@ -53,7 +53,7 @@ const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSou
   return { ready, via, claimResult: via === 'smtp' ? undefined : yield* claimNow(unit, source, ready, via) }
 })
 
-const carry = (
+const deliverOnce = (
   gather: TransactionBatch,
   source: MessageSource,
   clinicId: number,
@@ -68,14 +68,14 @@ const carry = (
     const found = yield* gather(clinicId, (unit) => Effect.provide(prepareClaim(unit, source, id), services))
     if (!found) return
     const { ready, via, claimResult } = found
-    const claiming = async (): Promise<ClaimResult> =>
+    const claim = async (): Promise<ClaimResult> =>
       claimResult ??
       run(
         gather(clinicId, (unit) => Effect.provide(claimIfUnchanged(unit, source, id, ready, via), services)),
       )
     const startedAt = () => (claimResult ? began : performance.now())
-    const outcome = yield* giveToTransport(ready.message, claiming, startedAt)
-    if (outcome === 'changed' && tries > 1) return yield* carry(gather, source, clinicId, id, tries - 1)
+    const outcome = yield* giveToTransport(ready.message, claim, startedAt)
+    if (outcome === 'changed' && tries > 1) return yield* deliverOnce(gather, source, clinicId, id, tries - 1)
     if (typeof outcome === 'string') return
     yield* gather(clinicId, (unit) => source.note(unit, id, ready.attempt, outcome)).pipe(
       Effect.sandbox,
@@ -95,7 +95,7 @@ const handOver = ({ gather, hold, underway }: CourierState) =>
     if (underway.has(key)) return
     underway.add(key)
     yield* Effect.ensuring(
-      carry(gather, source, clinicId, id),
+      deliverOnce(gather, source, clinicId, id),
       Effect.sync(() => underway.delete(key)),
     )
   }, Effect.uninterruptible)

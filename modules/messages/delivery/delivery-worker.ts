@@ -7,12 +7,12 @@ import type { MessageSource, WaitingMessage } from './outgoing-message.ts'
 import { clinicsWithWaiting } from './waiting-messages.ts'
 
 const LOST_EVERY = '10 seconds'
-/** The longest to resolve an unknown outcome: the lease, the delay of the provider's log, and this. */
+/** An unknown outcome is resolved within the lease, the delay of the provider's log, and this interval. */
 const OPEN_EVERY = '5 seconds'
-const FIRST = '10 seconds'
+const STARTUP_TIMEOUT = '10 seconds'
 /** Clinics handled at once, and messages per clinic. Open ones only cost a lookup, so more run at once. */
-const LOST = { clinics: 2, messages: 5 }
-const OPEN = { clinics: 10, messages: 20 }
+const LOST_LIMITS = { clinics: 2, messages: 5 }
+const OPEN_LIMITS = { clinics: 10, messages: 20 }
 
 /**
  * Messages that a loop takes from the queue together, and loops per process. When a process dies, the outcome
@@ -29,10 +29,10 @@ const loadWaiting = (source: MessageSource, clinicId: number, now: number) =>
 
 /** Runs `care` for each waiting message of every clinic. A message that fails is left for later. */
 const forEachWaiting = (
-  errands: readonly MessageSource[],
+  sources: readonly MessageSource[],
   which: (message: WaitingMessage) => boolean,
-  atOnce: typeof LOST,
-  care: (source: MessageSource, clinicId: number, id: number) => Effect.Effect<void>,
+  atOnce: typeof LOST_LIMITS,
+  handle: (source: MessageSource, clinicId: number, id: number) => Effect.Effect<void>,
 ) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
@@ -42,12 +42,13 @@ const forEachWaiting = (
       Effect.flatMap(loadWaiting(source, clinicId, now), (found) =>
         Effect.forEach(
           found.filter(which),
-          ({ id }) => Effect.catchAllCause(care(source, clinicId, id), (cause) => logSkipped(source, cause)),
+          ({ id }) =>
+            Effect.catchAllCause(handle(source, clinicId, id), (cause) => logSkipped(source, cause)),
           { concurrency: atOnce.messages, discard: true },
         ),
       )
     yield* Effect.forEach(
-      clinics.flatMap(({ clinicId }) => errands.map((source) => [clinicId, source] as const)),
+      clinics.flatMap(({ clinicId }) => sources.map((source) => [clinicId, source] as const)),
       ([clinicId, source]) => round(clinicId, source),
       { concurrency: atOnce.clinics, discard: true },
     )
@@ -58,11 +59,13 @@ const logSkipped = ({ queue }: MessageSource, cause: unknown) =>
 
 /** Hands over messages that lost their job, every few seconds, whatever the job queue's clock says. */
 const sendLost = (errands: readonly MessageSource[]) =>
-  Effect.flatMap(Courier, ({ handOver }) => forEachWaiting(errands, ({ open }) => !open, LOST, handOver))
+  Effect.flatMap(Courier, ({ handOver }) =>
+    forEachWaiting(errands, ({ open }) => !open, LOST_LIMITS, handOver),
+  )
 
 /** Looks up the outcomes of messages that were handed over without a known result. */
 const settleUnsettled = (errands: readonly MessageSource[]) =>
-  Effect.flatMap(Courier, ({ settle }) => forEachWaiting(errands, ({ open }) => open, OPEN, settle))
+  Effect.flatMap(Courier, ({ settle }) => forEachWaiting(errands, ({ open }) => open, OPEN_LIMITS, settle))
 
 const logFailure = <R>(effect: Effect.Effect<void, unknown, R>) =>
   Effect.catchAllCause(effect, (cause) => Effect.logWarning('messages could not be processed', cause))
@@ -76,7 +79,7 @@ export const deliver = (errands: readonly MessageSource[]) =>
     const { work } = yield* Jobs
     const { handOver } = yield* Courier
     // First settle the messages of a worker that died, as long as their provider answers.
-    yield* logFailure(Effect.asVoid(Effect.timeoutOption(settleUnsettled(errands), FIRST)))
+    yield* logFailure(Effect.asVoid(Effect.timeoutOption(settleUnsettled(errands), STARTUP_TIMEOUT)))
     for (const errand of errands) {
       yield* work(
         errand.queue.name,

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, replayClinic, runCommand } from '#events'
+import { Database, Origin, rebuildClinic, runCommand } from '#events'
 import { CLINIC, program } from '#testing'
 import {
   anyPatient,
@@ -65,7 +65,7 @@ describe('the contact of another patient', () => {
     expect(await addressOf(maria.id)).toMatchObject({ email: maria.email, emailOf: null, phoneOf: null })
     const found = await ask((p) => p.page({ q: 'noah abara' }))
     expect(found.rows).toMatchObject([{ id: noah.id, contact: { name: 'Maria Abara' } }])
-    await clinic.run(replayClinic(CLINIC, { write: true }))
+    await clinic.run(rebuildClinic(CLINIC, { write: true }))
     expect(await ask((p) => p.open(noah.id))).toEqual(noah)
   })
 

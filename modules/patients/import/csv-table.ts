@@ -47,7 +47,7 @@ const hasText = ({ cells, isUnclosed }: CsvRecord): boolean => isUnclosed || wid
 
 /** Parses CSV text without its blank rows. Undefined if it contains no table. */
 export const readTable = (content: string): CsvTable | undefined => {
-  // Some programs end each value with a NUL, which is no text.
+  // Some programs end each value with a NUL, which is not text.
   const text = content.replaceAll('\0', '').replace(/^\uFEFF/, '')
   const [line = '', told] = DELIMITER_LINE.exec(text) ?? []
   const body = text.slice(line.length)

@@ -1,7 +1,7 @@
 import { Effect, Fiber, Layer } from 'effect'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Database, type Job, JobQueue, Origin, replayClinic, sql, Store, verifyClinic } from '#events'
+import { Database, type Job, JobQueue, Origin, rebuildClinic, sql, Store, verifyClinic } from '#events'
 import {
   Clinic,
   clinicEvents,
@@ -280,7 +280,7 @@ describe('a batch', () => {
     expect(performance.now() - began).toBeLessThan(60_000)
     expect(await read(id)).toMatchObject({ registered: 2000, refused: [] })
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
-    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
   })
 
@@ -312,7 +312,7 @@ describe('a batch', () => {
     // Removed patients free their email, so their rows can be imported again.
     const { ready } = await upload(content)
     expect(ready).toBe(3)
-    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
   })
 })

@@ -9,7 +9,10 @@ export interface SimilarRow {
   readonly row: number
   readonly patientId: number
   readonly patientName: string
-  /** An email must be unique; a name with a birth date or, where one lacks the date, with a phone number need not be. */
+  /**
+   * An email must be unique; a name with a birth date or, where one lacks the date, with a phone number may be
+   * shared.
+   */
   readonly by: 'email' | 'name' | 'phone'
 }
 

@@ -9,7 +9,7 @@ const lacksKey = ({ dataDir, masterKey, signingKey }: Settings): boolean =>
   (!masterKey && !existsSync(join(dataDir, 'keys/master-key'))) ||
   (!signingKey && !existsSync(join(dataDir, 'keys/signing-key')))
 
-const hadKeys = async (settings: Settings): Promise<boolean> => {
+const hasHadKeys = async (settings: Settings): Promise<boolean> => {
   if (missingKeys(settings).length > 0) return true
   const { database } = settings
   return (
@@ -24,6 +24,6 @@ const hadKeys = async (settings: Settings): Promise<boolean> => {
  * only after it was written. `isNewSigningKey`: the signing key may take the place of a lost one.
  */
 export const keysToMake = async (settings: Settings, isNewSigningKey: boolean): Promise<MayMake> => {
-  if (!(await hadKeys(settings))) return 'any'
+  if (!(await hasHadKeys(settings))) return 'any'
   return isNewSigningKey ? 'signing' : 'none'
 }

@@ -31,7 +31,7 @@ export interface OpeningDatabase extends Omit<EmbeddedOptions, 'dataDir'> {
   readonly queues: readonly QueueDefinition[]
   /** By default, the signing key has to be the one of the database. */
   readonly signing?: SigningClaim
-  /** The keys whose master key takes the place of that of `keys`. */
+  /** The keys with the new master key. */
   readonly earlier?: KeysShape
   /** Runs before a database with clinics is migrated, on the URL of the serving role; if it fails, nothing is. */
   readonly beforeMigrating?: ((appUrl: string) => Promise<void>) | undefined

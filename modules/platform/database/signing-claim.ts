@@ -10,7 +10,7 @@ import { refuseRunningPrograms } from './running-programs.ts'
 export interface SigningClaim {
   /** Whether a key other than the one before takes its place. */
   readonly isNew: boolean
-  /** The key that takes the place of the one that is claimed. */
+  /** The replacement for the claimed key. */
   readonly successor?: Pick<KeysShape, 'signing' | 'verifying'>
   /** The keys that a backup names, for a database without a clinic. */
   readonly restored?: readonly SigningKeyRecord[]

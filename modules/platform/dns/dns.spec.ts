@@ -12,13 +12,13 @@ const zone: Readonly<Record<string, DnsAnswer>> = {
   'silent.harbor.example': 'silent',
 }
 
-let names: Awaited<ReturnType<typeof openFakeDns>>
+let dnsServer: Awaited<ReturnType<typeof openFakeDns>>
 let dns: DnsShape
 beforeAll(async () => {
-  names = await openFakeDns((name) => zone[name] ?? null)
-  dns = dnsAt({ dnsServers: [names.url] })
+  dnsServer = await openFakeDns((name) => zone[name] ?? null)
+  dns = dnsAt({ dnsServers: [dnsServer.url] })
 })
-afterAll(() => names.close())
+afterAll(() => dnsServer.close())
 
 const resultOf = <A, E extends Error>(question: Effect.Effect<A, E>) =>
   Effect.runPromise(

@@ -13,19 +13,19 @@ const message = {
   text: 'Bring your card.',
 } as const
 
-it('logs a mail server that cannot be reached, and not to whom it was to send', async () => {
+it('logs that the mail server cannot be reached, without the recipient or the text', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const config = Config.layer({
     ...readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'warning' }),
     databaseUrl: '',
   })
-  const sending = Effect.flatMap(Mail, ({ send }) => send(message, () => Promise.resolve(true)))
-  const given = await Effect.runPromise(
-    sending.pipe(Effect.provide(Mail.layer.pipe(Layer.merge(logLayer), Layer.provide(config)))),
+  const sendMessage = Effect.flatMap(Mail, ({ send }) => send(message, () => Promise.resolve(true)))
+  const result = await Effect.runPromise(
+    sendMessage.pipe(Effect.provide(Mail.layer.pipe(Layer.merge(logLayer), Layer.provide(config)))),
   )
   const lines = write.mock.calls.map(([line]) => String(line))
   write.mockRestore()
-  expect(given).toMatchObject({ outcome: 'failed', fault: 'mail_unavailable' })
+  expect(result).toMatchObject({ outcome: 'failed', fault: 'mail_unavailable' })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warning', message: 'message not delivered', fault: 'mail_unavailable' },
   ])

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { installedBinaries, reachableByAll } from './binaries.ts'
+import { installedBinaries, isReachableByAll } from './binaries.ts'
 
 test('finds the binaries for this platform', () => {
   expect(installedBinaries().version).toMatch(/^18\./)
@@ -14,9 +14,9 @@ test('counts a folder as reachable only if all its parents are', () => {
   onTestFinished(() => rm(top, { recursive: true }))
   mkdirSync(join(top, 'open/bin'), { recursive: true, mode: 0o755 })
   chmodSync(top, 0o755)
-  expect(reachableByAll(join(top, 'open/bin'))).toBe(true)
+  expect(isReachableByAll(join(top, 'open/bin'))).toBe(true)
   chmodSync(join(top, 'open'), 0o711)
-  expect(reachableByAll(join(top, 'open/bin'))).toBe(true)
+  expect(isReachableByAll(join(top, 'open/bin'))).toBe(true)
   chmodSync(top, 0o700)
-  expect(reachableByAll(join(top, 'open/bin'))).toBe(false)
+  expect(isReachableByAll(join(top, 'open/bin'))).toBe(false)
 })

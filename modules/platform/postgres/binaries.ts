@@ -24,14 +24,14 @@ export const installedBinaries = (): { folder: string; version: string } => {
 }
 
 /** Whether every account on this machine can reach `path`, judged by the "others" bits of each parent. */
-export const reachableByAll = (path: string): boolean => {
+export const isReachableByAll = (path: string): boolean => {
   const parent = dirname(path)
   const open = (statSync(path).mode & 0o005) === 0o005
-  return open && (parent === path || traversable(parent))
+  return open && (parent === path || isTraversable(parent))
 }
 
-const traversable = (path: string): boolean =>
-  (statSync(path).mode & 0o001) === 0o001 && (dirname(path) === path || traversable(dirname(path)))
+const isTraversable = (path: string): boolean =>
+  (statSync(path).mode & 0o001) === 0o001 && (dirname(path) === path || isTraversable(dirname(path)))
 
 /**
  * Returns binaries that an unprivileged account can run. It cannot reach a clone below a private folder such
@@ -39,9 +39,9 @@ const traversable = (path: string): boolean =>
  */
 export const publicBinaries = (): string => {
   const { folder, version } = installedBinaries()
-  if (reachableByAll(join(folder, 'bin'))) return folder
+  if (isReachableByAll(join(folder, 'bin'))) return folder
   const candidates = ['/var/lib', tmpdir()].map((base) => join(base, `caretrail-postgres-${version}`))
-  const found = candidates.find(isRootsOwn) ?? candidates.find((candidate) => copied(folder, candidate))
+  const found = candidates.find(isRootsOwn) ?? candidates.find((candidate) => isCopied(folder, candidate))
   if (found) return found
   throw new StartupError(`PostgreSQL cannot run as root, and no other account can reach ${folder}.`)
 }
@@ -51,7 +51,7 @@ const isRootsOwn = (path: string): boolean => {
   return found !== undefined && found.isDirectory() && found.uid === 0
 }
 
-const copied = (folder: string, target: string): boolean => {
+const isCopied = (folder: string, target: string): boolean => {
   const draft = `${target}.${process.pid}`
   try {
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })

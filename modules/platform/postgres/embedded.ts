@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../database/connect.ts'
 import { ensureFolder, readIfThere, writeWhole } from '../files.ts'
 import { StartupError } from '../startup-error.ts'
-import { keptSecret } from '../secrets.ts'
+import { loadOrCreateSecret } from '../secrets.ts'
 import { publicBinaries, installedBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { takeLock } from '../lock.ts'
-import { keepAlive } from './watchdog.ts'
+import { startWatchdog } from './watchdog.ts'
 import { guestOf, whenGuestsLeft } from './guests.ts'
 import { freePort } from './ports.ts'
 import {
@@ -86,7 +86,7 @@ const startDatabase = async (opening: EmbeddedOptions, release: () => void): Pro
     running && (await waitForConnections(running, urlOf(opening.dataDir, running.port))) === 'accepting'
   const master = adopted ? running : await start(at, opening.dataDir)
   await ensureDatabase(urlOf(opening.dataDir, master.port))
-  const guard = keepAlive(at, master, urlOf(opening.dataDir, master.port), opening.log)
+  const guard = startWatchdog(at, master, urlOf(opening.dataDir, master.port), opening.log)
   const adminUrl = urlOf(opening.dataDir, master.port, database)
   return {
     adminUrl,
@@ -105,7 +105,7 @@ const install = ({ dataDir, tuning }: EmbeddedOptions): Installation => {
   return { binaries, folder, account, log: join(dataDir, 'postgres.log'), tuning }
 }
 
-const passwordOf = (dataDir: string): string => keptSecret(dataDir, 'postgres-password')
+const passwordOf = (dataDir: string): string => loadOrCreateSecret(dataDir, 'postgres-password')
 
 const urlOf = (dataDir: string, port: number, name = 'postgres'): string =>
   `postgres://${superuser}:${passwordOf(dataDir)}@127.0.0.1:${port}/${name}${viaSocket(join(dataDir, 'postgres'), port)}`

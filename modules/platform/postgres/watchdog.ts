@@ -3,17 +3,17 @@ import { launch, type Installation, type Postmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 
 /** Restarts a server that died. `release` stops watching and returns the current server. */
-export interface Guard {
+export interface Watchdog {
   readonly release: () => Promise<Postmaster>
 }
 
 /** Watches a server and restarts it when it exits, on the same port, so every pool reconnects. */
-export const keepAlive = (
+export const startWatchdog = (
   at: Installation,
   first: Postmaster,
   url: string,
   log: (line: string) => void,
-): Guard => {
+): Watchdog => {
   let master = first
   const end = new AbortController()
   const pause = (millis: number) =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sidOf, type TextOnRecord, twilioAccount } from './fake-twilio-resources.ts'
+import { makeSid, type StoredText, twilioAccount } from './fake-twilio-resources.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -20,7 +20,7 @@ const call = (url: string, fields: Fields): Promise<Response> =>
 const common = { AccountSid: twilioAccount.accountSid, ApiVersion: '2010-04-01' }
 
 /** Reports the delivery status of a text to the program, as Twilio does. */
-export const reportStatus = ({ sid, to, from, statusCallback, status, errorCode }: TextOnRecord) => {
+export const reportStatus = ({ sid, to, from, statusCallback, status, errorCode }: StoredText) => {
   if (!statusCallback) throw new Error('nobody asked to be told')
   return call(statusCallback, {
     ...common,
@@ -37,7 +37,11 @@ export const reportStatus = ({ sid, to, from, statusCallback, status, errorCode 
 /** Delivers a text from a phone to the program; a repeated `sid` is the same text again. */
 export const bringText = (
   url: string,
-  { from, body, sid = sidOf('SM') }: { readonly from: string; readonly body: string; readonly sid?: string },
+  {
+    from,
+    body,
+    sid = makeSid('SM'),
+  }: { readonly from: string; readonly body: string; readonly sid?: string },
 ) =>
   call(url, {
     ...common,

@@ -8,7 +8,7 @@ export const twilioAccount = {
 } as const
 
 /** A text that the provider accepted. */
-export interface TextOnRecord {
+export interface StoredText {
   readonly sid: string
   readonly to: string
   readonly from: string
@@ -20,10 +20,10 @@ export interface TextOnRecord {
   readonly errorCode: number | null
 }
 
-export const sidOf = (kind: 'SM' | 'MM'): string => `${kind}${randomBytes(16).toString('hex')}`
+export const makeSid = (kind: 'SM' | 'MM'): string => `${kind}${randomBytes(16).toString('hex')}`
 
-export const recordOf = (fields: URLSearchParams): TextOnRecord => ({
-  sid: sidOf('SM'),
+export const storeText = (fields: URLSearchParams): StoredText => ({
+  sid: makeSid('SM'),
   to: fields.get('To') ?? '',
   from: fields.get('From') ?? '',
   body: fields.get('Body') ?? '',
@@ -37,7 +37,7 @@ export const recordOf = (fields: URLSearchParams): TextOnRecord => ({
 const rfc2822 = (date: Date | null): string | null => date && date.toUTCString().replace('GMT', '+0000')
 
 /** Formats a message resource as the API does. */
-export const resourceOf = (text: TextOnRecord) => {
+export const formatMessage = (text: StoredText) => {
   const uri = `/2010-04-01/Accounts/${twilioAccount.accountSid}/Messages/${text.sid}`
   return {
     account_sid: twilioAccount.accountSid,
@@ -82,7 +82,7 @@ export const accountOf = (status: string) => {
 }
 
 /** Formats a page of a list. `texts`: the whole list, newest first. */
-export const pageOf = (texts: readonly TextOnRecord[], { pathname, searchParams }: URL) => {
+export const pageOf = (texts: readonly StoredText[], { pathname, searchParams }: URL) => {
   const size = Number(searchParams.get('PageSize') ?? 50)
   const page = Number(searchParams.get('Page') ?? 0)
   const uriOf = (n: number) => {
@@ -99,14 +99,14 @@ export const pageOf = (texts: readonly TextOnRecord[], { pathname, searchParams 
     page_size: size,
     start: page * size,
     end: page * size + textsOnPage.length - 1,
-    messages: textsOnPage.map(resourceOf),
+    messages: textsOnPage.map(formatMessage),
   }
 }
 
-/** Whether a text passes a list filter. A text that is not sent yet has no date and fails any date filter. */
-export const passes =
+/** A text that is not sent yet has no date and fails any date filter. */
+export const matchesFilter =
   (query: URLSearchParams) =>
-  ({ to, from, dateSent }: TextOnRecord): boolean => {
+  ({ to, from, dateSent }: StoredText): boolean => {
     const sent = dateSent?.toISOString().slice(0, 10) ?? ''
     const [on, until, since] = ['DateSent', 'DateSent<', 'DateSent>'].map((name) => query.get(name))
     return (
@@ -127,7 +127,7 @@ export const errorOf = (status: number, code: number) => ({
 })
 
 /** Returns the error code for an invalid request to send a text. */
-export const wrongIn = (fields: URLSearchParams): number | undefined => {
+export const findErrorCode = (fields: URLSearchParams): number | undefined => {
   const [to, from, body] = ['To', 'From', 'Body'].map((name) => fields.get(name) ?? '')
   if (!to) return 21604
   if (!/^\+[1-9]\d{6,14}$/.test(to)) return 21211

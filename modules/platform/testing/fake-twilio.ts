@@ -6,16 +6,16 @@ import {
   accountOf,
   errorOf,
   pageOf,
-  passes,
-  recordOf,
-  resourceOf,
-  type TextOnRecord,
+  matchesFilter,
+  storeText,
+  formatMessage,
+  type StoredText,
   twilioAccount,
-  wrongIn,
+  findErrorCode,
 } from './fake-twilio-resources.ts'
 
 export { bringText, twilioSignature } from './fake-twilio-calls.ts'
-export { type TextOnRecord, twilioAccount } from './fake-twilio-resources.ts'
+export { type StoredText, twilioAccount } from './fake-twilio-resources.ts'
 
 /**
  * Responses other than 201, by recipient or `*` for all: a status and Twilio's code (`400 21610`), a status
@@ -41,21 +41,21 @@ const misbehave = (response: ServerResponse, fault: string) => {
 }
 
 /** Accepts a text, or misbehaves as configured. */
-const taking = (texts: TextOnRecord[], faults: TwilioFaults) => (response: ServerResponse, form: string) => {
+const taking = (texts: StoredText[], faults: TwilioFaults) => (response: ServerResponse, form: string) => {
   const fields = new URLSearchParams(form)
-  const wrong = wrongIn(fields)
+  const wrong = findErrorCode(fields)
   if (wrong) return reply(response, 400, errorOf(400, wrong))
-  const record = recordOf(fields)
+  const record = storeText(fields)
   const fault = faults[record.to] ?? faults['*']
   if (!fault || fault.startsWith('take and ')) texts.push(record)
   return fault
     ? misbehave(response, fault.replace('take and ', ''))
-    : reply(response, 201, resourceOf(record))
+    : reply(response, 201, formatMessage(record))
 }
 
 /** Starts a fake Twilio that follows the documented API, records the texts it accepted, and can misbehave. */
 export const openTwilio = async (faults: TwilioFaults = {}) => {
-  const texts: TextOnRecord[] = []
+  const texts: StoredText[] = []
   const calls: string[] = []
   const take = taking(texts, faults)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -69,7 +69,7 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
       case `GET ${base}/Messages.json`:
         return faults['log']
           ? misbehave(response, faults['log'])
-          : reply(response, 200, pageOf(texts.filter(passes(url.searchParams)).toReversed(), url))
+          : reply(response, 200, pageOf(texts.filter(matchesFilter(url.searchParams)).toReversed(), url))
       case `GET ${base}.json`:
         return reply(response, 200, accountOf(faults['account'] ?? 'active'))
       default:
@@ -102,7 +102,7 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
 }
 
 /** Advances a text's status and reports it to its status callback. */
-const reporting = (texts: TextOnRecord[]) => async (sid: string, status: string, errorCode?: number) => {
+const reporting = (texts: StoredText[]) => async (sid: string, status: string, errorCode?: number) => {
   const at = texts.findIndex((one) => one.sid === sid)
   const record = texts[at]
   if (!record) throw new Error(`no text ${sid} on record`)

@@ -2,5 +2,5 @@
 const ENGLISH = /\b(?:the|your|you|this|and|with|please|hello|hi|from|if|it|not|will|for|is|was|by|of|to)\b/i
 
 /** Lists the sentences of a message in another language that are still in English. */
-export const leftInEnglish = (message: string): readonly string[] =>
+export const findEnglishWords = (message: string): readonly string[] =>
   message.split(/\n+|(?<=[.!?]) /).filter((sentence) => ENGLISH.test(sentence))

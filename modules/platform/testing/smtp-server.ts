@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedEmail {
   readonly from: string
   readonly to: readonly string[]
-  /** Byte for byte as the client meant it: with SMTP's dot-stuffing undone. */
+  /** Byte for byte what the client sent, with SMTP's dot-stuffing undone. */
   readonly source: string
   readonly messageId: string
   /** Whether the connection was encrypted. */
@@ -50,7 +50,7 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
     onData: async (stream, session, done) => {
       const source = await buffer(stream).catch(() => undefined)
       if (!source) return
-      if (!answers['.'] || answers['.'] === 'take and drop') emails.push(takenFrom(source, session))
+      if (!answers['.'] || answers['.'] === 'take and drop') emails.push(receivedEmailFrom(source, session))
       answer('.', session, done)
     },
   })
@@ -81,7 +81,7 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
   }
 }
 
-const takenFrom = (source: Buffer, { envelope, secure }: SMTPServerSession): ReceivedEmail => {
+const receivedEmailFrom = (source: Buffer, { envelope, secure }: SMTPServerSession): ReceivedEmail => {
   const text = source.toString()
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -92,7 +92,7 @@ const takenFrom = (source: Buffer, { envelope, secure }: SMTPServerSession): Rec
   }
 }
 
-/** Starts one that closes when the test ends. */
+/** Starts a mail server that closes when the test ends. */
 export const smtpServer = async (answers: Answers = {}, options: SMTPServerOptions = {}) => {
   const server = await openSmtpServer(answers, options)
   onTestFinished(server.close)

@@ -9,8 +9,8 @@ const notTaken = (field: string, code: string) =>
   new NotTakenAnyMore({ field, problem: { code, params: {} } })
 
 /**
- * Reverts a patient's details to a version; without one, restores a removed patient. The alerts and whose contact is
- * used stay, and the answer says so.
+ * Reverts a patient's details to a version; without one, restores a removed patient. Alerts and the choice of contact
+ * person stay as they are, and the answer says so. used stay, and the answer says so.
  */
 export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
@@ -18,19 +18,20 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   expect?: number,
 ) {
   const patients = yield* Patients
-  const back = yield* findRestoreTarget('patient', Patient, id, version)
-  if (back.is === 'removed') {
+  const target = yield* findRestoreTarget('patient', Patient, id, version)
+  if (target.is === 'removed') {
     yield* requireHistoryPermission
     return toRestoredRow('patient', id)(yield* patients.restore(id))
   }
-  if (back.now.is !== 'active' || back.was.is === 'unknown') return yield* Effect.fail(new PatientNotFound())
+  if (target.now.is !== 'active' || target.was.is === 'unknown')
+    return yield* Effect.fail(new PatientNotFound())
   const details = yield* parseEarlierVersion(patientRevision, {
-    ...back.was.details,
-    oneName: hasOneName(back.was.details),
+    ...target.was.details,
+    oneName: hasOneName(target.was.details),
     incomplete: true,
-    contactOf: contactOf(back.now),
+    contactOf: contactOf(target.now),
   })
-  const contact = contactOf(back.now)
+  const contact = contactOf(target.now)
   const entry = { ...details, ...(contact !== null && { contactOf: contact }) }
   const revised = patients.revise(id, entry, expect).pipe(
     // The contact stays, which is never refused.
@@ -40,5 +41,5 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
       PatientEmailInvalid: () => Effect.fail(notTaken('email', 'email_invalid')),
     }),
   )
-  return toRestoredRow('patient', id, back)(yield* revised)
+  return toRestoredRow('patient', id, target)(yield* revised)
 })

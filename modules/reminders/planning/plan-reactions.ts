@@ -41,7 +41,7 @@ const ofReminder = ({ stream, position }: RecordedEvent, unit: Unit) => {
 }
 
 const ofMessage = ({ stream, position, event }: RecordedEvent<VisitMessageRequested>, unit: Unit) =>
-  // The message about its series says it.
+  // The message about the series already tells the patient.
   event.inSeries
     ? Effect.void
     : Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
@@ -51,7 +51,7 @@ type SeriesMessageRequested = Extract<SeriesEvent, { _tag: 'SeriesMessageRequest
 const ofSeries = ({ position, event }: RecordedEvent<SeriesMessageRequested>, unit: Unit) =>
   tellOfSeries(unit, { about: event.about, visits: event.visits }, position)
 
-const MOVING = [
+const VISIT_CHANGING_EVENTS = [
   'AppointmentScheduled',
   'AppointmentRescheduled',
   'AppointmentServiceChanged',
@@ -70,7 +70,9 @@ const MOVING = [
 
 /** Creates a visit's reminders when it is booked, and updates them with every change to the visit. */
 export const planReactions: readonly Reaction[] = [
-  ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
+  ...VISIT_CHANGING_EVENTS.map((to) =>
+    reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment),
+  ),
   reaction<VisitMessageRequested>('tellPatientWhenVisitMessageRequested', 'VisitMessageRequested', ofMessage),
   reaction<SeriesMessageRequested>(
     'tellPatientWhenSeriesMessageRequested',

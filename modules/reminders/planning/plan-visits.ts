@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { VisitChange } from '#contracts/clinic'
 import { sql, type Statement, type Unit } from '#events'
-import { everyVisit, type Visit } from '#modules/appointments'
+import { allVisits, type Visit } from '#modules/appointments'
 import { messageLanguage } from '#modules/intake-forms'
 import { isVisitMessage } from '../contract.ts'
 import { reconcileReminders, type ReconcileStep } from './reconcile-reminders.ts'
@@ -85,7 +85,7 @@ interface SeriesPlanning {
 /** Creates, revises or drops the messages about series of these visits, for each of their patients. */
 const planSeries = (unit: Unit, settings: ReminderSettings, { ids, request, cause }: SeriesPlanning) =>
   Effect.gen(function* () {
-    const visits = sql<Visit>`select * from (${everyVisit(unit.clinicId)}) v where v.id = any(${[...ids]}::bigint[])`
+    const visits = sql<Visit>`select * from (${allVisits(unit.clinicId)}) v where v.id = any(${[...ids]}::bigint[])`
     const rows = yield* unit.query(withRecipients(unit.clinicId, visits))
     const soonest = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
     const patients = Map.groupBy(soonest, ({ patientId }) => patientId)
@@ -130,11 +130,11 @@ const isSeries = ({ seriesVisits }: ReminderRecord): boolean => Boolean(seriesVi
  */
 export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number, about?: VisitChange) => {
   // Each query starts when it is created, so all three run at once.
-  const manner = unit.query(settingsRecord(unit.clinicId))
-  const looked = unit.query(withRecipients(unit.clinicId, visits))
-  const stood = unit.query(remindersAbout(unit.clinicId, sql`select id from (${visits}) v`))
+  const settingsQuery = unit.query(settingsRecord(unit.clinicId))
+  const visitsQuery = unit.query(withRecipients(unit.clinicId, visits))
+  const remindersQuery = unit.query(remindersAbout(unit.clinicId, sql`select id from (${visits}) v`))
   return Effect.gen(function* () {
-    const [[settings], rows, all] = yield* Effect.all([manner, looked, stood])
+    const [[settings], rows, all] = yield* Effect.all([settingsQuery, visitsQuery, remindersQuery])
     if (!settings) return rows
     const rulesOf = reconcileReminders(settingsFrom(settings))
     const messagesOf = reconcileVisitMessages(settingsFrom(settings))

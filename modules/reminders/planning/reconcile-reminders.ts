@@ -78,8 +78,10 @@ interface RuleCase {
 
 const stepsForRule = ({ rule, plan, own: reminders, start, now }: RuleCase): ReconcileStep[] => {
   const waiting = reminders.filter((each) => each.waiting && !each.removed)
-  const saidSo = reminders.some((each) => (!each.waiting || each.removed) && visitStartOf(each) === start)
-  if (saidSo) return waiting.map(dropStep('appointment moved'))
+  const isAlreadyHandled = reminders.some(
+    (each) => (!each.waiting || each.removed) && visitStartOf(each) === start,
+  )
+  if (isAlreadyHandled) return waiting.map(dropStep('appointment moved'))
   const [same, others] = partition(waiting, (each) => each.rule?.minutesBefore === rule.minutesBefore)
   const outdated = others.map(dropStep('rule switched off'))
   if (Date.parse(plan.scheduledFor) > now) {
@@ -107,8 +109,8 @@ export const partition = <A>(all: readonly A[], fits: (each: A) => boolean): rea
  * visit, its patient (null if removed) and the existing reminders. Applying the steps twice changes nothing.
  * Reminders that a user wrote are dropped with the visit and otherwise stay.
  */
-export const reconcileReminders = (manner: ReminderSettings) => {
-  const planned = makePlanner(manner)
+export const reconcileReminders = (settings: ReminderSettings) => {
+  const planned = makePlanner(settings)
   return (
     visit: Visit,
     person: Recipient | null,
@@ -121,7 +123,7 @@ export const reconcileReminders = (manner: ReminderSettings) => {
       const droppedReminders = none === 'appointment over' ? waiting.filter(({ rule }) => rule) : waiting
       return droppedReminders.map(dropStep(none ?? 'patient removed'))
     }
-    const enabled = manner.rules.filter((rule) => rule.enabled)
+    const enabled = settings.rules.filter((rule) => rule.enabled)
     const ids = new Set(enabled.map(({ id }) => id))
     const foreign = waiting.filter(({ patientId }) => patientId !== visit.patientId)
     const patientReminders = reminders.filter(({ patientId }) => patientId === visit.patientId)

@@ -122,7 +122,7 @@ describe('a message about a series', () => {
     expect(summary({ person: null, reminders })).toEqual(['drop 1, patient removed'])
   })
 
-  it('takes the place of what was not sent yet: who never heard of a series hears that it is booked', () => {
+  it('replaces what was not sent yet: a patient who never heard of a series learns that it is booked', () => {
     const request = { about: 'moved', visits: [3, 4, 5] } as const
     expect(summary({ reminders: [standing('booked')], request })).toEqual([
       'drop 1, outdated',

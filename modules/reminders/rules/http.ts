@@ -49,7 +49,9 @@ export const rulesHttp = http.implement(HttpApi.make('reminders').add(rules), 'r
     const automatic = yield* AutomaticReminders
     return handlers
       .handle('read', () => http.record(automatic.rules()))
-      .handle('save', ({ payload }) => http.asRevised((expect) => automatic.save(payload, expect)))
+      .handle('save', ({ payload }) =>
+        http.recordWithExpectedVersion((expect) => automatic.save(payload, expect)),
+      )
       .handle('preview', ({ payload }) => automatic.preview(payload))
       .handle('dryRun', ({ payload }) => automatic.dryRun(payload))
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leftInEnglish } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
 import { interpretReply } from '../replies/keywords.ts'
 import { smsParts, smsText } from '../rules.ts'
 import * as en from '../words.en.ts'
@@ -16,8 +16,8 @@ const textIn = (language: keyof typeof catalogs) => {
 
 describe('the fixed parts of a reminder', () => {
   it.each(['es', 'fr'] as const)('contain no English in %s', (language) => {
-    expect(leftInEnglish(textIn('en'))).toHaveLength(3)
-    expect(leftInEnglish(textIn(language))).toEqual([])
+    expect(findEnglishWords(textIn('en'))).toHaveLength(3)
+    expect(findEnglishWords(textIn(language))).toEqual([])
   })
 
   it.each(['en', 'es', 'fr'] as const)('ask in %s for replies that Caretrail understands', (language) => {

@@ -9,7 +9,7 @@ import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
 import { seriesDates } from '../planning/series-message-text.ts'
 import { visitDetails } from '../planning/visit-message-text.ts'
 import { smsText } from '../rules.ts'
-import { linkedStart, visitLinkKey, visitLinkUrl } from '../visit-links/visit-link-token.ts'
+import { linkedStart, visitLinkKey, makeVisitLinkUrl } from '../visit-links/visit-link-token.ts'
 import { visitCalendar } from './visit-calendar.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
@@ -41,12 +41,12 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
 const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 
 /** Whether a message says a name as words of their own: not Mo in Monday. */
-const says = (message: string, name: string): boolean =>
+const hasName = (message: string, name: string): boolean =>
   name === '' || ` ${wordsOf(message)} `.includes(` ${wordsOf(name)} `)
 
 /** Says whom a message to someone else is about, unless it does so itself. */
 const textAbout = (message: string, about: string | undefined, language: Language, gap: string): string =>
-  about === undefined || says(message, about)
+  about === undefined || hasName(message, about)
     ? message
     : `${catalogs[language].about({ firstName: about })}${gap}${message}`
 
@@ -148,7 +148,7 @@ export const messageFor = Effect.fnUntraced(function* (
     publicUrl,
     visitUrl:
       isAnswerable && visit?.listed && visit.status !== 'cancelled'
-        ? visitLinkUrl(publicUrl, linkKey, {
+        ? makeVisitLinkUrl(publicUrl, linkKey, {
             clinicId,
             visitId: visit.id,
             patientId: visit.patientId,

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runTogether } from '#events'
 import { Clinics } from '#modules/clinic'
-import { may, seesPatients } from '#modules/kernel'
+import { hasPermission, seesPatients } from '#modules/kernel'
 import { waitUntilSettled } from '#modules/messages'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import { changeReminder } from '../change-reminder.ts'
@@ -27,7 +27,7 @@ const awaitOutcome = Effect.fnUntraced(function* (reminder: StoredReminder) {
   const { query } = yield* Database
   const origin = yield* Origin
   const { clinicId } = origin
-  if (!seesPatients(origin) && !may(origin, 'reminders:read')) return describeReminder(reminder)
+  if (!seesPatients(origin) && !hasPermission(origin, 'reminders:read')) return describeReminder(reminder)
   const read = Effect.map(query(activeReminder(clinicId, reminder.id)), ([row]) => row)
   const row = yield* waitUntilSettled(read, (now) => !now || isSettled(now, reminder.version))
   // A user deleted it in the meantime.

@@ -96,7 +96,7 @@ const calendarOf = (source: string): string =>
   ).toString()
 
 describe('a series', () => {
-  it('is told of in one email with all dates and one calendar file, in the language of the patient', async () => {
+  it('sends one email with all dates and one calendar file, in the patient’s language', async () => {
     const { id, email } = await reachable()
     await clinic.answerForm(id, 'es')
     const series = await bookFridays(id)
@@ -142,7 +142,7 @@ describe('a series', () => {
     expect(texts[1]).toContain('They are now: Friday, April 24 at 3:00 PM; Friday, May 1 at 3:00 PM.')
   })
 
-  it('is told of once, about its last state, however it changes before the message goes', async () => {
+  it('sends one message about its last state, however often it changes before', async () => {
     const { id, email } = await reachable()
     const series = await bookFridays(id, true)
     await moveFrom(series, 1, '14:00', true)

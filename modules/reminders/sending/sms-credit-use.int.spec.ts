@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Database, replayClinic, sql } from '#events'
+import { Database, rebuildClinic, sql } from '#events'
 import { Courier, creditsOf } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
@@ -93,7 +93,7 @@ it('SMS credits are used up to the last one, even with concurrent workers', asyn
     { status: 'failed', reason: 'no_credits', n: SENDERS - QUOTA.plan - QUOTA.extra },
     { status: 'sent', reason: null, n: QUOTA.plan + QUOTA.extra },
   ])
-  const replayed = await at(NOW, replayClinic(CLINIC, { write: false }))
+  const replayed = await at(NOW, rebuildClinic(CLINIC, { write: false }))
   expect(replayed.find(({ table }) => table === 'sms_credit_use')).toMatchObject({ differing: 0 })
 })
 

@@ -1,5 +1,5 @@
 import { projection } from '#events'
-import { creditReturned, creditTaken } from '#modules/messages'
+import { returnCredit, takeCredit } from '#modules/messages'
 import type { InvitationEvent } from '#modules/intake-forms'
 import type { ReminderEvent } from '../events.ts'
 
@@ -13,12 +13,12 @@ export const smsCreditUse = projection<Extract<ReminderEvent | InvitationEvent, 
     version: 2,
     key: ['month'],
     on: {
-      ReminderHandedOver: creditTaken,
-      ReminderDelayed: creditReturned,
-      ReminderFailed: creditReturned,
-      FormInvitationHandedOver: creditTaken,
-      FormInvitationDelayed: creditReturned,
-      FormInvitationFailed: creditReturned,
+      ReminderHandedOver: takeCredit,
+      ReminderDelayed: returnCredit,
+      ReminderFailed: returnCredit,
+      FormInvitationHandedOver: takeCredit,
+      FormInvitationDelayed: returnCredit,
+      FormInvitationFailed: returnCredit,
     },
   },
 )

@@ -36,7 +36,10 @@ export const wakeUpJobs =
     return [deliveryJob({ queue: reminderQueue }, clinicId, id, due || undefined)]
   }
 
-/** Runs one command on a reminder and adds the job for its due time. Everything here uses this. */
+/**
+ * Runs one command on a reminder and adds the job for its due time. Execute every reminder command through this:
+ * without the job, the reminder would wait for the search for lost messages.
+ */
 export const executeOnReminder = <const Command extends ReminderCommand>(
   unit: Unit,
   request: { readonly id: number | 'next'; readonly command: Command; readonly cause?: number },

@@ -19,11 +19,11 @@ const isFailure = (event: ReminderEvent): event is Failure =>
   event._tag === 'ReminderDelayed' || event._tag === 'ReminderFailed'
 
 // A provider that could not be reached or refused counts as an attempt. An opt-out does not.
-const wasTried = ({ _tag, reason, code }: Failure): boolean =>
+const hasReachedProvider = ({ _tag, reason, code }: Failure): boolean =>
   _tag === 'ReminderDelayed' || code !== null || /^(mail|text)_/.test(reason)
 
 /** Returns the attempt that an event starts, if any. */
-export const beginAttempt = (
+export const findAttempt = (
   { plan, delivery }: ExistingReminder,
   event: ReminderEvent,
 ): SendAttempt | undefined => {
@@ -31,7 +31,7 @@ export const beginAttempt = (
   const attempt = attemptOf(delivery)
   if (event._tag === 'ReminderHandedOver')
     return { attempt, type, via: event.via, recipient: event.recipient }
-  return isFailure(event) && wasTried(event)
+  return isFailure(event) && hasReachedProvider(event)
     ? { attempt, type, via: type === 'email' ? 'smtp' : 'twilio' }
     : undefined
 }

@@ -5,7 +5,7 @@ import type { ExistingReminder } from '../reminder-state.ts'
 import { Reminder } from '../reminder.ts'
 import type { Timeline, TimelineStep } from '../reminder-row.ts'
 import { reminderTimeline } from '../words.en.ts'
-import { beginAttempt, type SendAttempt } from './attempt.ts'
+import { findAttempt, type SendAttempt } from './attempt.ts'
 import { dueStep, eventStep, type PlainStep, schedulingStep } from './event-step.ts'
 import { insteadOf, nextStep } from './next-step.ts'
 import type { TimelineContext } from './timeline-context.ts'
@@ -52,7 +52,7 @@ export const timelineOf = (
   for (const recorded of later) {
     const { at, event } = recorded
     const { reminder, isDue } = progress
-    const tried = progress.tried ?? beginAttempt(reminder, event)
+    const tried = progress.tried ?? findAttempt(reminder, event)
     if (tried && !isDue) steps.push(describe(at, dueStep(reminder, tried, context), format))
     const step = eventStep(recorded, tried, at === scheduled.at, context)
     if (step) steps.push(describe(at, step, format))

@@ -21,7 +21,7 @@ const sign = (key: Buffer, { clinicId, visitId, patientId, start }: LinkedVisit)
 export const linkedStart = (startsAt: string): number => Math.floor(Date.parse(startsAt) / 60_000)
 
 /** Returns a visit link's token: ids, the start and the server's signature. Never stored. */
-export const visitLinkToken = (key: Buffer, linked: LinkedVisit): string =>
+export const makeVisitLinkToken = (key: Buffer, linked: LinkedVisit): string =>
   [
     ...[linked.clinicId, linked.visitId, linked.patientId, linked.start].map((part) => part.toString(36)),
     sign(key, linked).toString('base64url'),
@@ -46,5 +46,5 @@ export const readVisitLinkToken = (key: Buffer, token: string): LinkedVisit | nu
 }
 
 /** Returns the address where a patient confirms or cancels a visit. */
-export const visitLinkUrl = (publicUrl: string, key: Buffer, linked: LinkedVisit): string =>
-  `${publicUrl}/visit/${visitLinkToken(key, linked)}`
+export const makeVisitLinkUrl = (publicUrl: string, key: Buffer, linked: LinkedVisit): string =>
+  `${publicUrl}/visit/${makeVisitLinkToken(key, linked)}`

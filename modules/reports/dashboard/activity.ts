@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '#contracts/messages'
 import { everyAppointment } from '#modules/appointments'
 import { allDocuments } from '#modules/documents'
 import { everySubmission } from '#modules/intake-forms'
-import { may, type Permission } from '#modules/kernel'
+import { hasPermission, type Permission } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
 import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from '../contract.ts'
@@ -70,7 +70,7 @@ const activityOfEvent: ActivityByEvent = Object.assign({}, ...Object.values(acti
 /** Lists the event types the caller may see. */
 export const visibleEvents = (origin: OriginShape): readonly string[] =>
   Object.entries(activitiesByPermission).flatMap(([needed, events]) =>
-    may(origin, needed as keyof typeof activitiesByPermission) ? Object.keys(events) : [],
+    hasPermission(origin, needed as keyof typeof activitiesByPermission) ? Object.keys(events) : [],
   )
 
 // Leaves room for events of erased patients, which are filtered out.

@@ -22,7 +22,7 @@ export const DashboardStats = Schema.Struct({
 }).annotations({ identifier: 'DashboardStats' })
 export type DashboardStats = typeof DashboardStats.Type
 
-/** The same figures, for who may not see revenue. */
+/** The figures for people who may not see revenue. */
 export const withoutRevenue = (stats: DashboardStats): DashboardStats => ({
   ...stats,
   revenue: null,

@@ -40,7 +40,10 @@ export interface AddedDocuments {
 }
 
 /** Counts the added documents by type. */
-export const documentsAdded = (clinicId: number, { ended, began }: ReportDays): Statement<AddedDocuments> =>
+export const countAddedDocuments = (
+  clinicId: number,
+  { ended, began }: ReportDays,
+): Statement<AddedDocuments> =>
   sql`select document_type as "documentType", count(*) as added from report_documents
       where clinic_id = ${clinicId} and ${knownAt(ended)} and listed and added_at >= ${began}
       group by document_type`

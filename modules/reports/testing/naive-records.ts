@@ -48,7 +48,7 @@ const statusOf: Readonly<Record<string, string>> = {
 }
 
 /** Replays events into records, with the dates things happened on. */
-export const after = (log: readonly LoggedEvent[], zone: string): Records => {
+export const recordsAfter = (log: readonly LoggedEvent[], zone: string): Records => {
   const all: Records = {
     patients: new Map(),
     appointments: new Map(),

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { ReportQuery } from '../contract.ts'
 import type { Report } from '../report.ts'
 import { precedingDays } from '../calendar-days.ts'
-import { after, dayAt, type LoggedEvent, type NaiveVisit } from './naive-records.ts'
+import { recordsAfter, dayAt, type LoggedEvent, type NaiveVisit } from './naive-records.ts'
 
 const shift = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
@@ -54,15 +54,15 @@ export const naiveReport = (
     ? precedingDays({ from, to }, latest)
     : { from: shift(from, -DAYS[range]), to: shift(from, -1) }
 
-  const all = after(log, zone)
-  const earlier = after(
+  const all = recordsAfter(log, zone)
+  const earlier = recordsAfter(
     log.filter(({ recorded_at: at }) => dayAt(zone, at) < from),
     zone,
   )
-  const nowadays = after(fullLog, zone)
+  const nowadays = recordsAfter(fullLog, zone)
   // Visits are those known by then; other records are counted as they were when the days ended.
   const ended = to < latest ? log.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : log
-  const then = after(ended, zone)
+  const then = recordsAfter(ended, zone)
 
   const people = listed(then.patients)
   const papers = listed(then.documents)

@@ -19,5 +19,5 @@ export interface KnownZone {
 }
 
 /** Lists every time zone the clinic ever had, latest first. */
-export const everyZone = (clinicId: number): Statement<KnownZone> =>
+export const allZones = (clinicId: number): Statement<KnownZone> =>
   sql`select known_from as since, zone from report_zones where clinic_id = ${clinicId} order by version desc`

@@ -50,7 +50,7 @@ const make = Effect.gen(function* () {
   let findings: readonly FoundCondition[] = []
   let withoutBackup: readonly ClinicUpkeep[] = []
 
-  const lookAtMachine = Effect.fnUntraced(function* (ownHosts: readonly string[]) {
+  const findMachineAlarms = Effect.fnUntraced(function* (ownHosts: readonly string[]) {
     const found = findOnMachine(yield* readMachineFacts(config, yield* currentCertificates(ownHosts)))
     // What people see is decided by the processes that serve pages.
     return found.filter(({ condition }) => config.role !== 'worker' || condition.scope !== 'installation')
@@ -76,7 +76,7 @@ const make = Effect.gen(function* () {
       return
     }
     withoutBackup = clinicsWithoutBackup(database)
-    const shared = [...findInDatabase(database), ...(yield* lookAtMachine(database.ownHosts))]
+    const shared = [...findInDatabase(database), ...(yield* findMachineAlarms(database.ownHosts))]
     keepFindings([...aboutDatabase, ...shared])
     for (const finding of aboutDatabase) yield* settleInFile(finding, now)
     yield* settleInTable(shared)

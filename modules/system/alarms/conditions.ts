@@ -13,7 +13,7 @@ export const conditions: readonly Condition[] = [
 ]
 
 /** Finds a condition by its name; an earlier version may have had others. */
-export const conditionNamed = (name: string): Condition | undefined =>
+export const findCondition = (name: string): Condition | undefined =>
   conditions.find((each) => each.name === name)
 
 /** A condition, and its details if it holds. */

@@ -3,7 +3,7 @@ import { Database } from '#events'
 import { Config, Mail, type MailMessage, type Settings } from '#modules/platform'
 import { claimEmails, releaseEmail, type StoredAlarm } from './alarm-row.ts'
 import { type Condition, runBookOf } from './condition.ts'
-import { conditionNamed } from './conditions.ts'
+import { findCondition } from './conditions.ts'
 
 /** The email to the operator when a condition begins, or has ended. */
 const alarmEmail = (
@@ -49,7 +49,7 @@ export const sendDueEmails = Effect.gen(function* () {
   const { lookup } = yield* Database
   if (!operatorEmail) return
   for (const alarm of yield* lookup(claimEmails)) {
-    const condition = conditionNamed(alarm.name)
+    const condition = findCondition(alarm.name)
     if (condition && !(yield* emailOperator(operatorEmail, condition, alarm)))
       yield* lookup(releaseEmail(alarm))
   }

@@ -5,7 +5,7 @@ import { Config, type Settings } from '#modules/platform'
 import { alarmFiles } from './alarm-files.ts'
 import { addEndedAlarm, type AlarmKey, beginAlarm, endAlarms, keepAlarm, pruneAlarms } from './alarm-row.ts'
 import { type Condition, runBookOf } from './condition.ts'
-import { conditionNamed, type FoundCondition } from './conditions.ts'
+import { findCondition, type FoundCondition } from './conditions.ts'
 import { emailOperator } from './email-operator.ts'
 
 /** Logs that a condition holds from now on. */
@@ -39,7 +39,7 @@ export const settleInTable = Effect.fnUntraced(function* (findings: readonly Fou
     else yield* lookup(keepAlarm(key, detail))
   }
   for (const { name, beganAt } of yield* lookup(endAlarms(fine))) {
-    const condition = conditionNamed(name)
+    const condition = findCondition(name)
     if (condition) yield* logEnd(condition, beganAt)
   }
   yield* lookup(pruneAlarms)

@@ -9,7 +9,7 @@ export interface DeclaredVerb {
   readonly isGroup: boolean
   /** Options that take a value, as the help shows them: `--out <FILE>`. */
   readonly valued: readonly string[]
-  /** Those of them that must be given. */
+  /** The required options. */
   readonly needed: readonly string[]
   readonly flags: readonly string[]
   readonly operands: readonly string[]

@@ -12,7 +12,7 @@ import { inject, onTestFinished, vi } from 'vitest'
 import { freePort } from '#modules/platform'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
 import { withOutput } from '../output.ts'
-import { complain, exitCodeOf } from '../run.ts'
+import { printError, exitCodeOf } from '../run.ts'
 import { root } from '../sources.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -152,7 +152,7 @@ export const runHere = async (verb: string, env: Env, fault?: string): Promise<P
   process.env = environmentOf(env, env['PORT'] ?? String(await freePort()))
   try {
     const code = await withOutput(output, () => exitCodeOf(name, args, shutdown), console.error)
-    for (const cleanup of cleanups.toReversed()) await cleanup().catch(complain)
+    for (const cleanup of cleanups.toReversed()) await cleanup().catch(printError)
     const { stdout, stderr } = output
     return { code, stdout: stdout.text(), stderr: stderr.text(), millis: performance.now() - began }
   } finally {

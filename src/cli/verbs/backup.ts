@@ -3,14 +3,14 @@ import { makeBackup } from '#modules/backups'
 import { bytesText } from '../byte-text.ts'
 import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 /** Writes a backup of every clinic as of one moment, with a copy of the keys next to it. */
 export const verb = defineReport({
   options: { out: requiredOption(textOption('FILE', 'The file to write')) },
   run: async ({ out }, shutdown) => {
     const path = resolve(out)
-    const made = await within('backup', shutdown, makeBackup({ path }))
+    const made = await runWithServices('backup', shutdown, makeBackup({ path }))
     return {
       document: made,
       sentences: [

@@ -3,7 +3,7 @@ import { Billing, syncStripe } from '#modules/billing'
 import { StartupError, readConfig } from '#modules/platform'
 import { defineReport } from '../report.ts'
 import { defineActions } from '../verb.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const NO_STRIPE = 'The installation does not charge through Stripe, so it needs no prices there.'
 
@@ -12,7 +12,7 @@ const sync = defineReport({
   run: async (_, shutdown) => {
     const { stripe } = readConfig()
     if (!stripe) return { document: { changes: [] }, sentences: [NO_STRIPE] }
-    const lines = await within(
+    const lines = await runWithServices(
       'billing',
       shutdown,
       Effect.flatMap(Billing, ({ catalog }) => catalog()).pipe(

@@ -11,7 +11,7 @@ import { describeSignIn, passwordFor, PERSON, refuseInWords, requireValid } from
 import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { defineActions } from '../verb.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const listAll = Effect.gen(function* () {
   const { query } = yield* Database
@@ -32,7 +32,7 @@ const dayOf = (moment: string): string => moment.slice(0, 10)
 const list = defineReport({
   quiet: 'Print the numbers alone, one on each line',
   run: async (_, shutdown) => {
-    const clinics = await within('clinic list', shutdown, listAll)
+    const clinics = await runWithServices('clinic list', shutdown, listAll)
     const lines = clinics.map(
       ({ id, name, zone, events, closedAt }) =>
         `clinic ${id}: ${name}, ${zone}, ${events} events${closedAt ? `, closed on ${dayOf(closedAt)}` : ''}`,
@@ -63,7 +63,7 @@ const create = defineReport({
     refuseUnknownZone(zone)
     const password = await passwordFor(passwordStdin)
     const draft = requireValid(registration.safeParse({ ...owner, clinicName: name, zone, password }))
-    const id = await within(
+    const id = await runWithServices(
       'clinic create',
       shutdown,
       Effect.gen(function* () {

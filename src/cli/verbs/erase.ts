@@ -6,7 +6,7 @@ import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, flag, numberOption, requiredOption, textOption } from '../options.ts'
 import { refuseInWords } from '../new-account.ts'
 import { defineReport } from '../report.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
@@ -44,7 +44,7 @@ export const verb = defineReport({
   },
   notes: 'Shows whose record it is and when it was last active before it erases anything.',
   run: async ({ clinic: clinicId, patient, reason, ...given }, shutdown, say) => {
-    const { keptUntil, merged } = await within(
+    const { keptUntil, merged } = await runWithServices(
       'erase',
       shutdown,
       Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { operatorIn, requireClinic } from '../clinics.ts'
 import { exportInto } from '../export-file.ts'
 import { CLINIC, requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 /** Writes all of a clinic’s data as a ZIP. */
 export const verb = defineReport({
@@ -16,7 +16,7 @@ export const verb = defineReport({
   run: async ({ clinic: clinicId, out }, shutdown) => {
     const path = resolve(out)
     const exporting = Effect.zipRight(requireClinic(clinicId), exportInto(path))
-    const { lists, events, documents } = await within(
+    const { lists, events, documents } = await runWithServices(
       'export',
       shutdown,
       Effect.provideService(exporting, Origin, operatorIn(clinicId)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
 import { dataFolder, emptyFolder, runHere } from '../testing/program.ts'
 
-test('backs up into BACKUPS_DIR by default, or where it is told to, and never without room', async () => {
+test('backs up into BACKUPS_DIR or the given folder, and never without enough space', async () => {
   const [day = ''] = await keptDays()
   const { folder, events } = await earlierFolder(day)
   const verb = (words: string, env = {}) => runHere(words, { DATA_DIR: folder, ...env })

@@ -4,7 +4,7 @@ import { Releases } from '#modules/backups'
 import { operatorIn, requireClinic } from '../clinics.ts'
 import { CLINIC, flag } from '../options.ts'
 import { defineReport } from '../report.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const heldClinics = Effect.flatMap(Database, ({ lookup }) =>
   Effect.map(lookup(sql<{ id: number }>`select clinic_id as id from held_clinics()`), (rows) =>
@@ -26,7 +26,7 @@ const releasing = (clinicId: number, sendDue: boolean) =>
 export const verb = defineReport({
   options: { clinic: CLINIC, sendDue: flag('Send also what fell due before the restore') },
   run: async ({ clinic: only, sendDue = false }, shutdown) => {
-    const released = await within(
+    const released = await runWithServices(
       'release',
       shutdown,
       Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit } from 'effect'
-import { noteProjections, Registry, type ReplayResult, replayClinic } from '#events'
+import { saveProjectionVersions, Registry, type ReplayResult, rebuildClinic } from '#events'
 import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
 import { dropOne, inWordsOf, listExistingCopies, madeUntil } from '../as-of-copies.ts'
@@ -8,7 +8,7 @@ import { describeError } from '../describe-error.ts'
 import { CLINIC, flag, textOption } from '../options.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { defineReport, type Result } from '../report.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const describeReplay = (
   { clinicId, table, rows, differing, fault }: ReplayResult,
@@ -46,19 +46,19 @@ const failureOf = ({ clinicId, exit }: Attempt): readonly string[] =>
  * finds differences, or if personal data does not open.
  */
 const replayAll = async (only: number | undefined, write: boolean, shutdown: Shutdown): Promise<Result> => {
-  const { replayed, failures } = await within(
+  const { replayed, failures } = await runWithServices(
     'replay',
     shutdown,
     Effect.gen(function* () {
       if (only !== undefined) yield* requireClinic(only)
       const clinics = only === undefined ? yield* (yield* Checkpoints).clinics() : [only]
       const attempts = yield* Effect.forEach(clinics, (clinicId) =>
-        Effect.map(Effect.exit(replayClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),
+        Effect.map(Effect.exit(rebuildClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),
       )
       const rebuilt = attempts.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
       const failed = attempts.flatMap(failureOf)
       if (write && only === undefined && failed.length + faultsOf(rebuilt).length === 0)
-        yield* noteProjections((yield* Registry).projections)
+        yield* saveProjectionVersions((yield* Registry).projections)
       return { replayed: rebuilt, failures: failed }
     }),
   )

@@ -12,7 +12,7 @@ import { queues } from '../../program/queues.ts'
 import { storedTables } from '../../program/registry.ts'
 import { flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
-import { describeAccess, describeRefused, describeRestore, isWhole } from '../restore-report.ts'
+import { describeAccess, describeRefusedClinic, describeRestore, isWhole } from '../restore-report.ts'
 import { defineReport } from '../report.ts'
 import { withServices } from '../with-services.ts'
 
@@ -70,7 +70,7 @@ export const verb = defineReport({
       sentences: [...back.filter(isWhole).map(describeRestore), ...back.map(describeAccess), NOTHING_SENT],
       faults: [
         ...back.filter((clinic) => !isWhole(clinic)).map(describeRestore),
-        ...back.flatMap(describeRefused),
+        ...back.flatMap(describeRefusedClinic),
       ],
     }
   },

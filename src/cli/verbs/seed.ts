@@ -8,7 +8,7 @@ import { operatorIn, requireClinic } from '../clinics.ts'
 import { makePassword } from '../new-account.ts'
 import { CLINIC, countOption, flag } from '../options.ts'
 import { defineReport, type Say } from '../report.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const openClinic = (n: number, say: Say) =>
   Effect.gen(function* () {
@@ -60,7 +60,7 @@ export const verb = defineReport({
     yes: flag('Do it without the demo, or in a clinic that is not the demo clinic'),
   },
   run: async ({ clinics, clinic, yes, ...seeding }, shutdown, say) => {
-    const opened = await within(
+    const opened = await runWithServices(
       'seed',
       shutdown,
       Effect.gen(function* () {

@@ -10,7 +10,7 @@ import {
 } from '#modules/platform'
 import type { App } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
-import { refreshReadModels } from '../../program/refresh-read-models.ts'
+import { rebuildOutdatedReadModels } from '../../program/refresh-read-models.ts'
 import { makeRequestSpans } from '../../server/request-spans.ts'
 import { type RunningServer, serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
@@ -90,7 +90,7 @@ interface Opening {
 const open = async ({ makeApp }: Program, { config, log, shutdown }: Opening): Promise<App> => {
   const app = await makeApp(config)
   shutdown.atEnd(app.dispose)
-  await app.runtime.runPromise(refreshReadModels)
+  await app.runtime.runPromise(rebuildOutdatedReadModels)
   if (config.billing !== 'off') {
     const { startMissingTrials } = await import('#modules/billing')
     await app.runtime.runPromise(startMissingTrials)

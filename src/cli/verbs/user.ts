@@ -16,7 +16,7 @@ import {
 import { CLINIC, flag, requiredOption, textOption } from '../options.ts'
 import { defineReport, type Result } from '../report.ts'
 import { defineActions } from '../verb.ts'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
 const QUIET = 'Print nothing but errors, and the password if one was made'
 
@@ -42,7 +42,7 @@ const create = defineReport({
       yield* requireClinic(clinicId)
       yield* refuseInWords((yield* Identity).addUser(person))
     })
-    await within('user', shutdown, Effect.provideService(effect, Origin, operatorIn(clinicId)))
+    await runWithServices('user', shutdown, Effect.provideService(effect, Origin, operatorIn(clinicId)))
     return describeAccess(person.email, password, passwordStdin)
   },
 })
@@ -65,7 +65,7 @@ const resetPassword = defineReport({
   quiet: QUIET,
   run: async ({ email, passwordStdin }, shutdown) => {
     const password = requireValid(newPassword.safeParse(await passwordFor(passwordStdin)))
-    await within(
+    await runWithServices(
       'user',
       shutdown,
       forAccount(email, (identity) => identity.resetPassword(email, password)),
@@ -77,7 +77,7 @@ const resetPassword = defineReport({
 const resetSecondFactor = defineReport({
   options: { email: EMAIL },
   run: async ({ email }, shutdown) => {
-    await within(
+    await runWithServices(
       'user',
       shutdown,
       forAccount(email, (identity) =>
@@ -98,7 +98,7 @@ const resetSecondFactor = defineReport({
 const makeOwner = defineReport({
   options: { email: EMAIL },
   run: async ({ email }, shutdown) => {
-    await within(
+    await runWithServices(
       'user',
       shutdown,
       forAccount(email, (identity) => identity.makeOwner(email)),

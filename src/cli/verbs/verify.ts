@@ -1,15 +1,15 @@
 import { Cause, Effect, Exit } from 'effect'
 import { Database, Origin } from '#events'
-import { type ClinicProof, isWhole, type Proof, Proofs } from '#modules/audit'
+import { type ClinicProof, isIntact, type ClinicVerdict, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { describeError } from '../describe-error.ts'
 import { operatorIn } from '../clinics.ts'
 import { CLINIC, flag } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { alteredObjects } from '#modules/platform'
-import { within } from '../with-services.ts'
+import { runWithServices } from '../with-services.ts'
 
-const describeProof = (proof: Proof): string => {
+const describeProof = (proof: ClinicVerdict): string => {
   const { clinicId, events, checkpoints, fault, forgedCheckpoints, missingCheckpoints } = proof
   if (fault) return `clinic ${clinicId}: position ${fault.position}: ${fault.reason}.`
   if (forgedCheckpoints > 0)
@@ -19,23 +19,24 @@ const describeProof = (proof: Proof): string => {
   return `clinic ${clinicId}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree.`
 }
 
-const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: Proof): string =>
+const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: ClinicVerdict): string =>
   fault
     ? `clinic ${clinicId}: access ledger, ${fault.day} entry ${fault.entry}: ${fault.reason}.`
     : `clinic ${clinicId}: ${entries} entries of the access ledger whole and in order, ${checkpoints} signed checkpoints agree.`
 
-const isLogWhole = (proof: Proof): boolean => isWhole({ ...proof, access: { ...proof.access, fault: null } })
+const isLogWhole = (proof: ClinicVerdict): boolean =>
+  isIntact({ ...proof, access: { ...proof.access, fault: null } })
 
 // A wrong folder or number must not look like a clinic without faults.
-const isEmpty = (proof: Proof): boolean =>
-  isWhole(proof) && proof.events + proof.checkpoints + proof.access.entries === 0
+const isEmpty = (proof: ClinicVerdict): boolean =>
+  isIntact(proof) && proof.events + proof.checkpoints + proof.access.entries === 0
 
 const failureSays = ({ clinicId, exit }: ClinicProof): readonly string[] =>
   Exit.isSuccess(exit)
     ? []
     : [`clinic ${clinicId}: it could not be verified: ${describeError(Cause.squash(exit.cause))}`]
 
-const unreadableSays = ({ clinicId, unreadableCheckpoints }: Proof): string =>
+const unreadableSays = ({ clinicId, unreadableCheckpoints }: ClinicVerdict): string =>
   `clinic ${clinicId}: ${unreadableCheckpoints} lines of its checkpoint files are torn, and were left out.`
 
 const documentsSay = (clinicId: number, { documents, lost }: ContentProof): readonly string[] => {
@@ -62,7 +63,7 @@ export const verb = defineReport({
   },
   notes: 'Exit code 1: something is not as it was recorded; 2: there was nothing to verify.',
   run: async ({ clinic: clinicId, documents }, shutdown) => {
-    const { proofs, failures, contents, altered } = await within(
+    const { proofs, failures, contents, altered } = await runWithServices(
       'verify',
       shutdown,
       Effect.gen(function* () {
@@ -70,12 +71,12 @@ export const verb = defineReport({
         const { pool } = yield* Database
         const found = yield* ofAll(clinicId)
         const verified = found.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
-        const looked = documents ? verified : []
+        const withDocuments = documents ? verified : []
         return {
           proofs: verified,
           failures: found.flatMap(failureSays),
           altered: yield* Effect.promise(() => alteredObjects(pool)),
-          contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)),
+          contents: yield* Effect.forEach(withDocuments, (each) => contentOf(each.clinicId)),
         }
       }),
     )
@@ -89,8 +90,8 @@ export const verb = defineReport({
       ...failures,
       ...altered.map((line) => `The database is not as this version made it: ${line}.`),
     ]
-    const well: string[] = []
-    const add = (isWell: boolean, line: string) => void (isWell ? well : faults).push(line)
+    const passed: string[] = []
+    const add = (isWell: boolean, line: string) => void (isWell ? passed : faults).push(line)
     for (const proof of proofs) {
       add(isLogWhole(proof), describeProof(proof))
       add(!proof.access.fault, accessSays(proof))
@@ -100,8 +101,8 @@ export const verb = defineReport({
       for (const line of documentsSay(of, proof)) add(proof.lost.length === 0, line)
     const areAllWhole =
       failures.length + altered.length === 0 &&
-      proofs.every(isWhole) &&
+      proofs.every(isIntact) &&
       contents.every(({ proof }) => proof.lost.length === 0)
-    return { document, sentences: well, faults, exitCode: areAllWhole ? 0 : 1 }
+    return { document, sentences: passed, faults, exitCode: areAllWhole ? 0 : 1 }
   },
 })

@@ -116,7 +116,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     type: 'Medical Record',
     notes: 'Not to be shared with her employer’s doctor.',
     sensitive: true,
-    content: paper(sheets.counselling),
+    content: paper(sheets.counseling),
   },
   {
     of: 1,

@@ -156,7 +156,7 @@ export const discharge: Sheet = {
   ],
 }
 
-export const counselling = written(
+export const counseling = written(
   'Counselling Notes',
   OKAFOR,
   'Third of six sessions. Sleep has improved to about six hours; wakes once. Uses the breathing exercise before meetings and finds that it helps.',

@@ -46,13 +46,13 @@ export type Point = readonly [x: number, y: number]
 
 const WIDE = 4
 const HIGH = 6
-const APART = 2
+const GAP = 2
 
 /** Returns the strokes of a line of capitals and digits, of this height, from its upper left corner. */
 export const letterStrokes = (text: string, [left, top]: Point, height: number): readonly Point[][] => {
   const unit = height / HIGH
   return [...text.toUpperCase()].flatMap((letter, n) => {
-    const from = left + n * (WIDE + APART) * unit
+    const from = left + n * (WIDE + GAP) * unit
     return (LETTERS[letter] ?? '')
       .split(' ')
       .filter(Boolean)

@@ -11,12 +11,12 @@ import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
 let testApp: TestApp
 let clinic: Clinic
-let ada: number
+let adaId: number
 let ben: number
 beforeAll(async () => {
   testApp = await openTestApp()
   clinic = await openClinic(testApp, 'Harbor')
-  ada = await clinic.addPatient({ firstName: 'Ada', lastName: 'Lindqvist' })
+  adaId = await clinic.addPatient({ firstName: 'Ada', lastName: 'Lindqvist' })
   ben = await clinic.addPatient({ firstName: 'Ben', lastName: 'Okafor' })
 })
 afterAll(() => testApp.close())
@@ -46,24 +46,24 @@ const toLines = (entries: readonly Entry[]) =>
 
 describe('the access ledger', () => {
   it('lists entries newest first and filters by person, patient, action and day', async () => {
-    await read(`/api/patients/${ada}`)
+    await read(`/api/patients/${adaId}`)
     await read(`/api/patients/${ben}`, 'practitioner')
-    await read(`/api/appointments?patientId=${ada}`, 'practitioner')
-    const opened = `Harbor Owner | open | patient-${ada} | ${MASK}`
-    const listed = `Harbor practitioner | list | patient-${ada} | ${MASK}`
-    expect(toLines(await ledger(`?patient=${ada}`))).toEqual([listed, opened])
-    expect(toLines(await ledger(`?patient=${ada}&action=open`))).toEqual([opened])
+    await read(`/api/appointments?patientId=${adaId}`, 'practitioner')
+    const opened = `Harbor Owner | open | patient-${adaId} | ${MASK}`
+    const listed = `Harbor practitioner | list | patient-${adaId} | ${MASK}`
+    expect(toLines(await ledger(`?patient=${adaId}`))).toEqual([listed, opened])
+    expect(toLines(await ledger(`?patient=${adaId}&action=open`))).toEqual([opened])
     expect(toLines(await ledger(`?person=${clinic.practitionerId}`))).toEqual([
       listed,
       `Harbor practitioner | open | patient-${ben} | ${MASK}`,
     ])
     expect(await ledger('?to=2020-01-01')).toEqual([])
     expect((await ledger('?from=2020-01-01&action=open')).length).toBe(2)
-    expect(toLines(await ledger(`?patient=${ada}&action=open`, 'staff'))).toEqual([
-      `Harbor Owner | open | patient-${ada} | Ada Lindqvist`,
+    expect(toLines(await ledger(`?patient=${adaId}&action=open`, 'staff'))).toEqual([
+      `Harbor Owner | open | patient-${adaId} | Ada Lindqvist`,
     ])
     expect(toLines(await ledger(`?person=${clinic.practitionerId}`, 'staff'))).toEqual([
-      `Harbor practitioner | list | patient-${ada} | Ada Lindqvist`,
+      `Harbor practitioner | list | patient-${adaId} | Ada Lindqvist`,
       `Harbor practitioner | open | patient-${ben} | Ben Okafor`,
     ])
   })
@@ -93,12 +93,12 @@ describe('the access ledger', () => {
     expect(toLines(await ledger('?action=open&limit=1'))).toEqual([
       `Harbor Owner | open | submission-${id} | `,
     ])
-    await clinic.call('POST', `/api/form-submissions/${id}/match`, { body: { patientId: ada } })
-    const [newest] = await ledger(`?patient=${ada}&action=open`, 'staff')
+    await clinic.call('POST', `/api/form-submissions/${id}/match`, { body: { patientId: adaId } })
+    const [newest] = await ledger(`?patient=${adaId}&action=open`, 'staff')
     expect(newest).toMatchObject({ subject: `submission-${id}`, patientName: 'Ada Lindqvist' })
   })
 
-  it('names the form whose responses were listed, however long its number', async () => {
+  it('names the form whose responses were listed, also when its number has several digits', async () => {
     const form = { title: 'Consent', fields: [{ id: 'a', type: 'text', label: 'A' }] }
     const ids = await Promise.all(
       Array.from(
@@ -112,15 +112,18 @@ describe('the access ledger', () => {
     expect(newest).toMatchObject({ subject: `intake-form-${longest}`, formTitle: 'Consent' })
   })
 
-  it('exports as CSV', async () => {
-    const { text, headers } = await clinic.call('GET', `/api/access-ledger/export?patient=${ada}&action=open`)
+  it('exports the entries of one patient as CSV, with a line that counts them', async () => {
+    const { text, headers } = await clinic.call(
+      'GET',
+      `/api/access-ledger/export?patient=${adaId}&action=open`,
+    )
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toContain('"moment","clinic time","person","name","role","by key","action","patient"')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(/^"end","2"(,""){17}$/)
     expect(lines[1]).toContain(
-      `,"1","Harbor Owner","staff","","open","${ada}","Ada Lindqvist","patient-${ada}","127.0.0.1",""`,
+      `,"1","Harbor Owner","staff","","open","${adaId}","Ada Lindqvist","patient-${adaId}","127.0.0.1",""`,
     )
   })
 
@@ -142,7 +145,7 @@ describe('the access ledger', () => {
   })
 })
 
-it('whoever reads 201 appointments at once exports them, and of 200 reads a list', async () => {
+it('records a read of 201 appointments as an export, and one of 200 as a list', async () => {
   const repeats = { every: 'day', interval: 1, times: 200 }
   const series = { ...seriesDraft('Harbor', clinic.patientId), date: '2032-01-01', repeats }
   expect((await clinic.call('POST', '/api/appointment-series', { body: series })).status).toBe(201)
@@ -190,7 +193,7 @@ describe('unusual access', () => {
     expect(marks).toEqual(['own_record'])
   })
 
-  it('is noticed although the ledger was marked as looked through beyond its end', async () => {
+  it('is found even if a mark claims the ledger was checked past its end', async () => {
     const record = await clinic.addPatient({ email: 'harbor-staff@clinic.example' })
     await watchLedgers()
     for (const [n, [role, day]] of (
@@ -210,7 +213,7 @@ describe('unusual access', () => {
     }
   })
 
-  it('includes opening many records in a short time, if only by commands that change nothing', async () => {
+  it('includes opening many records in a short time, even through commands that change nothing', async () => {
     const all = await Promise.all(Array.from({ length: 61 }, () => clinic.addPatient()))
     const token = clinic.tokens.practitioner
     for (const id of all)
@@ -236,7 +239,7 @@ describe('unusual access', () => {
       const firstName = `Visitor${'abcdefghij'[visit]}`
       const id = await clinic.addPatient({ firstName })
       await look('/api/patients?limit=50')
-      // A search asks while it is typed.
+      // The page searches while the user types.
       for (const typed of [1, 5, 8]) await look(`/api/patients?limit=50&q=${firstName.slice(0, typed)}`)
       await look(`/api/patients/${id}`)
       for (const list of ['appointments', 'documents', 'reminders', 'form-submissions'])
@@ -264,10 +267,10 @@ describe('unusual access', () => {
 
 const proof = () =>
   testApp.app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
-const at = () => `where clinic_id = ${clinic.clinicId}`
+const ofThisClinic = () => `where clinic_id = ${clinic.clinicId}`
 
 /** Runs a forgery as superuser with triggers disabled, verifies the ledger, then restores every row. */
-const faultAfter = async (forgery: string) => {
+const verifyAfterForgery = async (forgery: string) => {
   const { admin } = testApp
   await admin.query(
     'create temp table l as select * from access_ledger; create temp table d as select * from access_days',
@@ -281,8 +284,8 @@ const faultAfter = async (forgery: string) => {
   return access.fault && `${access.fault.entry}: ${access.fault.reason}`
 }
 
-/** Records three entries, dated the given number of days from now. */
-const enter = async (days: number) => {
+/** Records three entries at the date `days` from today. */
+const recordEntries = async (days: number) => {
   const { admin } = testApp
   await admin.query('begin')
   await admin.query(`select set_config('app.clinic_id', '${clinic.clinicId}', true)`)
@@ -294,11 +297,11 @@ const enter = async (days: number) => {
 }
 
 describe('the hash chain of the ledger', () => {
-  /** Adds entries for the next two days, then some with the clock set back a day. */
+  /** The days of the entries: tomorrow, the day after, and yesterday, as if the clock had been set back. */
   beforeAll(async () => {
-    await enter(1)
-    await enter(2)
-    await enter(-1)
+    await recordEntries(1)
+    await recordEntries(2)
+    await recordEntries(-1)
     await testApp.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
   })
 
@@ -307,54 +310,57 @@ describe('the hash chain of the ledger', () => {
     expect(access).toMatchObject({ fault: null, checkpoints: 1 })
     expect(access.entries).toBeGreaterThan(100)
     expect([fault, forgedCheckpoints]).toEqual([null, 0])
-    const { rows } = await testApp.admin.query(`select count(*)::int as n from access_days ${at()}`)
+    const { rows } = await testApp.admin.query(`select count(*)::int as n from access_days ${ofThisClinic()}`)
     expect(rows[0].n).toBe(3)
   })
 
   it('exposes changed, deleted, inserted and truncated entries, and a missing day', async () => {
-    const first = `${at()} and day = (select min(day) from access_days ${at()})`
-    const last = `${at()} and day = (select max(day) from access_days ${at()})`
-    const middle = `${at()} and day > (select min(day) from access_days ${at()})
-      and day < (select max(day) from access_days ${at()})`
-    expect(await faultAfter('select 1')).toBe(null)
+    const first = `${ofThisClinic()} and day = (select min(day) from access_days ${ofThisClinic()})`
+    const last = `${ofThisClinic()} and day = (select max(day) from access_days ${ofThisClinic()})`
+    const middle = `${ofThisClinic()} and day > (select min(day) from access_days ${ofThisClinic()})
+      and day < (select max(day) from access_days ${ofThisClinic()})`
+    expect(await verifyAfterForgery('select 1')).toBe(null)
     for (const change of [
       `subject = 'patient-9'`,
       `action = 'reveal'`,
       `actor = '{}'`,
       `at = at + interval '1 ms'`,
     ])
-      expect([change, await faultAfter(`update access_ledger set ${change} ${first} and entry = 7`)]).toEqual(
-        [change, '7: its content does not match its hash'],
-      )
-    expect(await faultAfter(`delete from access_ledger ${first} and entry = 7`)).toBe('7: entry 7 is missing')
-    expect(await faultAfter(`delete from access_ledger ${last} and entry = 6`)).toBe(
+      expect([
+        change,
+        await verifyAfterForgery(`update access_ledger set ${change} ${first} and entry = 7`),
+      ]).toEqual([change, '7: its content does not match its hash'])
+    expect(await verifyAfterForgery(`delete from access_ledger ${first} and entry = 7`)).toBe(
+      '7: entry 7 is missing',
+    )
+    expect(await verifyAfterForgery(`delete from access_ledger ${last} and entry = 6`)).toBe(
       '6: the day ends early; 6 entries were written',
     )
     expect(
-      await faultAfter(
+      await verifyAfterForgery(
         `delete from access_ledger ${last} and entry = 6; update access_days d set entries = 5, hash =
          (select hash from access_ledger ${last} and entry = 5) ${last}`,
       ),
     ).toBe('6: a signed checkpoint names an entry that is not there')
     for (const day of [first, middle])
-      expect(await faultAfter(`delete from access_ledger ${day}; delete from access_days ${day}`)).toMatch(
-        /the days before it are missing|it does not follow the day before it/,
-      )
-    expect(await faultAfter(`delete from access_days ${last}`)).toMatch(
+      expect(
+        await verifyAfterForgery(`delete from access_ledger ${day}; delete from access_days ${day}`),
+      ).toMatch(/the days before it are missing|it does not follow the day before it/)
+    expect(await verifyAfterForgery(`delete from access_days ${last}`)).toMatch(
       /belongs to a day that was never recorded/,
     )
   })
 
   it('rejects updates and deletes in the database itself', async () => {
     const attempts = [
-      `update access_ledger set action = 'list' ${at()}`,
-      `delete from access_ledger ${at()}`,
+      `update access_ledger set action = 'list' ${ofThisClinic()}`,
+      `delete from access_ledger ${ofThisClinic()}`,
       'truncate access_ledger',
-      `update access_days set hash = 'x' ${at()}`,
-      `update access_days set entries = entries + 1 ${at()}`,
-      `update access_days set entries = entries + 2 ${at()}`,
-      `update access_days set entries = entries - 1 ${at()}`,
-      `delete from access_days ${at()}`,
+      `update access_days set hash = 'x' ${ofThisClinic()}`,
+      `update access_days set entries = entries + 1 ${ofThisClinic()}`,
+      `update access_days set entries = entries + 2 ${ofThisClinic()}`,
+      `update access_days set entries = entries - 1 ${ofThisClinic()}`,
+      `delete from access_days ${ofThisClinic()}`,
       'truncate access_days',
     ]
     for (const attempt of attempts)

@@ -1,5 +1,5 @@
 import { get } from '../../kit/requests/request.ts'
-import { sessionOfPage } from '../../kit/requests/session.ts'
+import { readPageSession } from '../../kit/requests/session.ts'
 
 export interface LedgerPatient {
   readonly id: number
@@ -14,4 +14,4 @@ export const searchLedgerPatients = (q: string, signal: AbortSignal): Promise<re
 
 /** Returns the address of a patient’s access log, or null for users who may not see it. */
 export const ledgerOfPatient = (id: number): string | null =>
-  sessionOfPage()?.user.role === 'staff' ? `/history/access?patient=${id}` : null
+  readPageSession()?.user.role === 'staff' ? `/history/access?patient=${id}` : null

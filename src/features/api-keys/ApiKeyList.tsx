@@ -19,7 +19,7 @@ interface ApiKeyListProps {
 }
 
 export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: ApiKeyListProps) {
-  const revoking = useStore(store.$revoking)
+  const revokedId = useStore(store.$revoking)
   const { armed, arm, disarm } = useArmed<number>()
   return (
     <ul className="key-list">
@@ -34,7 +34,7 @@ export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: A
           {armed === row.id ? (
             <ArmedDelete
               question={words.revokeQuestion}
-              busy={revoking === row.id}
+              busy={revokedId === row.id}
               onDelete={() => void store.revoke(row.id).then(disarm)}
               onKeep={disarm}
             />

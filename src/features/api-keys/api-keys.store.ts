@@ -6,7 +6,7 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 const words = text.apiKeySettings
 const ADDRESS = '/api/api-keys'
@@ -20,7 +20,7 @@ export type ApiKeyDialogState =
   /** `key`: null until the key is created. */
   | { readonly is: 'open'; readonly key: string | null }
 
-export function apiKeysStore(first: readonly ApiKeyRow[]) {
+export function createApiKeysStore(first: readonly ApiKeyRow[]) {
   const $keys = atom(first)
   const $creating = atom<ApiKeyDialogState>({ is: 'closed' })
   const $revoking = atom<number | null>(null)
@@ -33,7 +33,7 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
 
   const post = createIdempotentPost()
   const form = () =>
-    shortForm<ApiKeyDraft, { readonly data: { readonly key: string } }>({
+    createShortForm<ApiKeyDraft, { readonly data: { readonly key: string } }>({
       check: faultsIn(newApiKey),
       send: (draft) => post(ADDRESS, draft),
       done: ({ data }) => {
@@ -66,4 +66,4 @@ export function apiKeysStore(first: readonly ApiKeyRow[]) {
   }
 }
 
-export type ApiKeysStore = ReturnType<typeof apiKeysStore>
+export type ApiKeysStore = ReturnType<typeof createApiKeysStore>

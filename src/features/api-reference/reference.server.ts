@@ -1,5 +1,5 @@
 import { ROLES } from '#contracts/kernel'
-import { allows, type Permission } from '#modules/kernel'
+import { isGranted, type Permission } from '#modules/kernel'
 import type { Document, Operation, Reply } from '../../program/openapi/document.ts'
 import { en } from '../../language/catalog.en.ts'
 import { reference } from './words.en.ts'
@@ -48,7 +48,7 @@ const { roles } = en.shell
 
 const whoMay = (permission: string | undefined): string => {
   if (permission === undefined) return anybody
-  const may = ROLES.filter((role) => allows(role, permission as Permission))
+  const may = ROLES.filter((role) => isGranted(role, permission as Permission))
   return may.length === ROLES.length ? everybody : may.map((role) => roles[role]).join(', ')
 }
 

@@ -19,13 +19,13 @@ export function BackupsSection({ first, formats }: BackupsProps) {
   const words = text.dataSettings.backups
   const [store] = useState(() => createBackups(first))
   const rows = useStore(store.$rows)
-  const asking = useStore(store.$asking)
+  const isRequesting = useStore(store.$asking)
   useEffect(() => {
     store.follow()
     return store.leave
   }, [store])
   const making = rows.find(({ state }) => state === 'making')
-  const busy = asking || making !== undefined
+  const busy = isRequesting || making !== undefined
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys">

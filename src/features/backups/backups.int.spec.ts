@@ -98,7 +98,7 @@ describe('a backup of a clinic', () => {
     expect(await failures()).toBe(1)
   })
 
-  it('that is missing for two days is told to the administrators once', async () => {
+  it('that has been missing for two days notifies the administrators once', async () => {
     const clinic = await openClinic(testApp, 'Mole')
     await make(clinic)
     const missing = async () => {

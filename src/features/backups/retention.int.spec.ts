@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const later = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
-const YEAR = 365.25
+const YEAR_DAYS = 365.25
 const runRetention = (days: number) =>
   testApp.app.runtime.runPromise(atMoment(later(days), applyRetentionToAll))
 const origin = () => ({ clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }) as const
@@ -72,17 +72,17 @@ it('retention erases patients inactive for seven years, not a day sooner, and no
   const listed = ['active', 'removed', 'active', 'active', 'active']
 
   // The first run only records the time; the next one may erase.
-  await runRetention(7 * YEAR - 2)
-  await runRetention(7 * YEAR - 1)
-  await liftAt(7 * YEAR - 1, freed)
+  await runRetention(7 * YEAR_DAYS - 2)
+  await runRetention(7 * YEAR_DAYS - 1)
+  await liftAt(7 * YEAR_DAYS - 1, freed)
   expect(await states(all)).toEqual(listed)
-  expect(await stateAt(7 * YEAR - 1)).toMatchObject({ last: { erased: 0 } })
-  const before = await stateAt(7 * YEAR + 0.5)
+  expect(await stateAt(7 * YEAR_DAYS - 1)).toMatchObject({ last: { erased: 0 } })
+  const before = await stateAt(7 * YEAR_DAYS + 0.5)
   expect(before.due).toBeGreaterThanOrEqual(3)
-  await runRetention(7 * YEAR + 1)
+  await runRetention(7 * YEAR_DAYS + 1)
   expect(await states(all)).toEqual(['erased', 'erased', 'active', 'active', 'erased'])
   expect(await states([heldId, freed])).toEqual(['active', 'erased'])
-  const { last, due } = await stateAt(7 * YEAR + 1)
+  const { last, due } = await stateAt(7 * YEAR_DAYS + 1)
   expect([last?.erased, due]).toEqual([before.due, 0])
   const { rows } = await testApp.admin.query(
     `select data->>'reason' as reason from events
@@ -97,9 +97,9 @@ it('retention erases patients inactive for seven years, not a day sooner, and no
   expect(documents).toEqual([{ place: null }])
 
   // After a jump of twenty years, the first run must erase nothing.
-  await runRetention(27 * YEAR)
+  await runRetention(27 * YEAR_DAYS)
   expect(await states([visited, reminded])).toEqual(['active', 'active'])
-  await runRetention(27 * YEAR + 1)
+  await runRetention(27 * YEAR_DAYS + 1)
   expect(await states([visited, reminded])).toEqual(['erased', 'erased'])
 })
 
@@ -113,10 +113,10 @@ it('retention removes system logs older than a year', async () => {
       clinic.clinicId,
       later(days),
     ])
-  await set(YEAR - 2)
-  await runRetention(YEAR - 1)
+  await set(YEAR_DAYS - 2)
+  await runRetention(YEAR_DAYS - 1)
   expect(await listFiles()).toHaveLength(2)
-  await runRetention(YEAR + 1)
+  await runRetention(YEAR_DAYS + 1)
   expect(await listFiles()).toEqual([])
-  expect((await stateAt(YEAR + 1)).last).toMatchObject({ removed: expect.toSatisfy((n: number) => n >= 1) })
+  expect((await stateAt(YEAR_DAYS + 1)).last).toMatchObject({ removed: expect.toSatisfy((n: number) => n >= 1) })
 })

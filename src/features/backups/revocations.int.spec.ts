@@ -110,7 +110,7 @@ describe('a restore ends again', () => {
     },
   )
 
-  it('the emails to an auditor, whoever was chosen since', async () => {
+  it('emails to the earlier auditor, even if another was chosen since', async () => {
     await chooseAuditor('ada@audit.example')
     await ended('AuditorChosen')
     expect(await auditor()).toBeNull()

@@ -1,7 +1,7 @@
 import { backupScheduleDraft, type Frequency } from '#contracts/backups'
 import type { ScheduleRow } from '#modules/backups'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
+import type { MessagesByPlace, SettingsTabSpec } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 interface ScheduleForm {
@@ -11,7 +11,7 @@ interface ScheduleForm {
 
 const fields = ['frequency', 'keep'] as const
 
-const kind: TabKind<ScheduleRow, ScheduleForm> = {
+const kind: SettingsTabSpec<ScheduleRow, ScheduleForm> = {
   address: '/api/settings/backups',
   formOf: ({ frequency, keep }) => ({ frequency, keep: String(keep) }),
   validate: ({ frequency, keep }) => {

@@ -22,7 +22,7 @@ interface ServiceSectionProps {
 export function ServiceSection({ store, practitioners, forms }: ServiceSectionProps) {
   const { form, errors } = useStore(store.$state)
   const table = useRef<HTMLTableSectionElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
     flushSync(store.addService)
     table.current?.querySelector<HTMLElement>('tr:last-child input')?.focus()
@@ -30,7 +30,7 @@ export function ServiceSection({ store, practitioners, forms }: ServiceSectionPr
   const remove = (line: ServiceLine, index: number) => {
     flushSync(() => store.removeService(line))
     const next = table.current?.querySelectorAll<HTMLElement>('td:last-child button')[index]
-    ;(next ?? adding.current)?.focus()
+    ;(next ?? addButton.current)?.focus()
   }
   return (
     <Section title={text.settings.services} hint={text.settings.servicesHint}>
@@ -61,7 +61,7 @@ export function ServiceSection({ store, practitioners, forms }: ServiceSectionPr
           </tbody>
         </table>
         {errors['services'] && <FieldError>{errors['services']}</FieldError>}
-        <Button size="small" ref={adding} disabled={form.services.length >= MAX_SERVICES} onClick={add}>
+        <Button size="small" ref={addButton} disabled={form.services.length >= MAX_SERVICES} onClick={add}>
           <Plus />
           {text.settings.addService}
         </Button>

@@ -14,10 +14,10 @@ import {
   type SettingsField,
   type SettingsForm,
 } from './clinic-form.ts'
-import type { TabKind } from '../../kit/forms/saved-form.ts'
+import type { SettingsTabSpec } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
-const kind: TabKind<ClinicRow, SettingsForm> = {
+const kind: SettingsTabSpec<ClinicRow, SettingsForm> = {
   address: '/api/settings/clinic',
   formOf: clinicForm,
   validate: validateClinicForm,

@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/controls/Button.tsx'
 import { asTitle, monthTitle } from '../../kit/format/format.ts'
 import { LoadFailed } from '../../kit/list/ListStates.tsx'
 import { text } from '../../language/index.ts'
-import { monthOverview } from './dashboard.store.ts'
+import { createMonthOverview } from './dashboard.store.ts'
 import { MiniMonth } from './MiniMonth.tsx'
 
 interface MonthOverviewProps {
@@ -16,7 +16,7 @@ interface MonthOverviewProps {
 }
 
 export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
-  const [overview] = useState(() => monthOverview(first))
+  const [overview] = useState(() => createMonthOverview(first))
   const requested = useStore(overview.$month)
   const state = useStore(overview.dots.$state)
   // Keeps the previous month until the next one loads or is late.

@@ -6,7 +6,7 @@ import { clockTime, dayIn, type Formats, relativeTime, shortMonthDay } from '../
 import { LoadFailed, SkeletonTrail } from '../../kit/list/ListStates.tsx'
 import { useMoment } from '../../kit/time/useNow.ts'
 import { text } from '../../language/index.ts'
-import { recentActivity } from './dashboard.store.ts'
+import { createRecentActivity } from './dashboard.store.ts'
 
 interface RecentActivityProps {
   readonly first: readonly ActivityItem[]
@@ -15,7 +15,7 @@ interface RecentActivityProps {
 }
 
 export function RecentActivity({ first, formats, now }: RecentActivityProps) {
-  const [activity] = useState(() => recentActivity(first))
+  const [activity] = useState(() => createRecentActivity(first))
   const state = useStore(activity.$state)
   return (
     <section aria-labelledby="recent-activity">
@@ -43,9 +43,9 @@ const icons: Record<ActivityItem['type'], LucideIcon> = {
 const Items = ({
   items,
   formats,
-  now: painted,
+  now: renderedAt,
 }: Omit<RecentActivityProps, 'first'> & { items: readonly ActivityItem[] }) => {
-  const now = new Date(useMoment(painted))
+  const now = new Date(useMoment(renderedAt))
   if (items.length === 0) return <p className="activity-none faint">{text.dashboard.noActivity}</p>
   return (
     <ol className="trail activity">
@@ -82,13 +82,13 @@ const subjectOf = (
 }
 
 // Marks the patient’s place in the sentence, to show the name in bold.
-const NAME = '\u0000'
+const NAME_MARKER = '\u0000'
 
 const Sentence = ({ item, formats, now }: { item: ActivityItem; formats: Formats; now: Date }) => {
   const { what: activity, patientName: name, patientId } = item
   const sentence = text.activity.sentences[activity]
   const subject = subjectOf(item, formats, now)
-  const [before, after = ''] = sentence({ name: name && NAME, what: subject }).split(NAME)
+  const [before, after = ''] = sentence({ name: name && NAME_MARKER, what: subject }).split(NAME_MARKER)
   return (
     <p>
       {before}

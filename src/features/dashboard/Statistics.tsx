@@ -4,10 +4,10 @@ import type { DashboardStats } from '#modules/reports'
 import { dollars, figure, formatSigned, signedPercent } from '../../kit/format/format.ts'
 import { LoadFailed, SkeletonStats } from '../../kit/list/ListStates.tsx'
 import { text } from '../../language/index.ts'
-import { statistics } from './dashboard.store.ts'
+import { createStatistics } from './dashboard.store.ts'
 
 export function Statistics({ first, linked }: { readonly first: DashboardStats; readonly linked: boolean }) {
-  const [stats] = useState(() => statistics(first))
+  const [stats] = useState(() => createStatistics(first))
   const state = useStore(stats.$state)
   switch (state.is) {
     case 'known':

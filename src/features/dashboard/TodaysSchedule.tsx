@@ -16,8 +16,8 @@ import { text } from '../../language/index.ts'
 import {
   ArrivalControl,
   changeStatus,
-  countInWords,
-  cutAround,
+  describeDayCount,
+  windowAround,
   type Editor,
   maySetStatus,
   newAppointment,
@@ -33,7 +33,7 @@ interface TodaysScheduleProps {
   readonly today: string
   readonly formats: Formats
   readonly user: Editor
-  /** The practitioner whose appointments it shows; null for everyone’s. */
+  /** Shows only this practitioner's appointments; null: everyone's. */
   readonly practitionerId: number | null
   readonly now: number
 }
@@ -48,8 +48,8 @@ export function TodaysSchedule({ first, today, formats, user, practitionerId, no
     <section aria-labelledby="todays-schedule">
       <div className="rule">
         <h2 id="todays-schedule">{text.dashboard.schedule}</h2>
-        {state.is === 'known' && state.data.length > 0 && <Count>{countInWords(state.data)}</Count>}
-        {usualPractitionerId !== null && <Whose isMine={practitionerId !== null} />}
+        {state.is === 'known' && state.data.length > 0 && <Count>{describeDayCount(state.data)}</Count>}
+        {usualPractitionerId !== null && <ScheduleFilter isMine={practitionerId !== null} />}
         <a
           className="button quiet small"
           href={viewAddress('day', clock.day, { practitionerId, usualPractitionerId, colour: 'status' })}
@@ -69,7 +69,7 @@ export function TodaysSchedule({ first, today, formats, user, practitionerId, no
 const visitsOf = (rows: readonly AppointmentRow[], practitionerId: number | null) =>
   practitionerId === null ? rows : rows.filter((row) => row.practitionerId === practitionerId)
 
-const Whose = ({ isMine }: { readonly isMine: boolean }) => (
+const ScheduleFilter = ({ isMine }: { readonly isMine: boolean }) => (
   <nav className="segments small" aria-label={text.calendar.whose}>
     <a href="/" aria-current={isMine ? 'true' : undefined} onClick={keepPlace}>
       {text.calendar.mine}
@@ -116,11 +116,11 @@ interface RowsProps extends Omit<ContentProps, 'state' | 'onRetry'> {
 }
 
 const Rows = ({ rows, today, clock, formats, user }: RowsProps) => {
-  // The rows around the time at which the page was opened, so that none goes while it is read.
+  // The rows around the time at which the page was opened, so that no row disappears while someone reads it.
   const [opened] = useState(clock)
   const [isEarlierShown, setEarlierShown] = useState(false)
   const [isLaterShown, setLaterShown] = useState(false)
-  const { earlier, around, later } = cutAround(rows, today, opened)
+  const { earlier, around, later } = windowAround(rows, today, opened)
   const shown = [...(isEarlierShown ? earlier : []), ...around, ...(isLaterShown ? later : [])]
   const { showEarlier, hideEarlier, showLater, hideLater } = text.dashboard
   return (

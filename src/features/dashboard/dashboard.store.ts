@@ -8,13 +8,13 @@ import { createResource } from '../../kit/updates/resource.ts'
 import { text } from '../../language/index.ts'
 import { dayUrl } from '../appointments/index.ts'
 
-export const statistics = (painted: DashboardStats) =>
+export const createStatistics = (painted: DashboardStats) =>
   createResource('/api/dashboard/stats', painted, ['appointment', 'patient', 'form-submission'])
 
 export const todaysSchedule = (today: Day, painted: readonly AppointmentRow[]) =>
   createResource(dayUrl(today), painted, ['appointment', 'patient'])
 
-export const recentActivity = (painted: readonly ActivityItem[]) =>
+export const createRecentActivity = (painted: readonly ActivityItem[]) =>
   createResource('/api/dashboard/activity', painted, [
     'appointment',
     'patient',
@@ -54,7 +54,7 @@ export function firstSteps(painted: FirstSteps) {
 
 const overviewUrl = (month: Month): string => `/api/dashboard/month?month=${month}`
 
-export function monthOverview(painted: DashboardMonth) {
+export function createMonthOverview(painted: DashboardMonth) {
   const $month = atom<Month>(painted.month)
   const dots = createResource(overviewUrl(painted.month), painted, ['appointment', 'reminder'])
   const turn = (months: number): void => {

@@ -4,7 +4,7 @@ import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.t
 import { axe, browser } from '../../testing/browser.ts'
 import { server, startServer } from '../../testing/server.ts'
 import { islandsReady } from '../../testing/ready-islands.ts'
-import { DocumentsPage, pdf, preparePatients, screens, type Size } from './testing/documents-page.ts'
+import { DocumentsPage, pdf, preparePatients, sizeNames, type Size } from './testing/documents-page.ts'
 
 type Clinic = Awaited<ReturnType<typeof preparePatients>>
 type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }
@@ -21,7 +21,7 @@ const twoFiles = async ({ upload }: Clinic) => {
   for (const name of ['First.pdf', 'Second.pdf']) await upload(pdf(name))
 }
 
-describe.each(screens)('the documents page on a %s', (size) => {
+describe.each(sizeNames)('the documents page on a %s', (size) => {
   it('starts empty; staff choose files, see which are refused, and upload the rest', async () => {
     const { screen } = await open(size)
     await screen.says('No documents uploaded yet')

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { DOCUMENTS_COUNTED_TO, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
+import { MAX_DOCUMENTS_COUNTED, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
 import type { DocumentRow, DocumentStorage } from '#modules/documents'
 import { text } from '../../language/index.ts'
 import { createPatientNames, type NamedPatient } from '../patients/index.ts'
@@ -31,7 +31,7 @@ const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
   readFilters: filtersFromUrl,
   url: documentsUrl,
   perPage: DOCUMENTS_PER_PAGE,
-  countedTo: DOCUMENTS_COUNTED_TO,
+  countedTo: MAX_DOCUMENTS_COUNTED,
   words: text.documents,
   streams: ['document', 'patient'],
 }

@@ -1,6 +1,6 @@
 import { DOCUMENTS_PER_PAGE as limit } from '#contracts/documents'
 import { Documents } from '#modules/documents'
-import { patientOfRows } from '../patients/index.ts'
+import { findFilteredPatient } from '../patients/index.ts'
 import { activeFilters, filtersFromUrl, isNarrowed } from './filters.ts'
 
 /** Loads the first page of documents at an address, with what the screen offers beside them. */
@@ -15,6 +15,6 @@ export const loadDocuments = async ({ ask }: Pick<App.Locals, 'ask'>, address: U
     total,
     types: await ask(Documents, (documents) => documents.types()),
     storage: await ask(Documents, (documents) => documents.storage()),
-    patient: patientOfRows(first.rows, filters.patientId),
+    patient: findFilteredPatient(first.rows, filters.patientId),
   }
 }

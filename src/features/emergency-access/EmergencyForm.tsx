@@ -29,8 +29,8 @@ export function EmergencyForm(props: EmergencyFormProps) {
 
 function RequestForm({ patientId, email, factor }: EmergencyFormProps) {
   const [store] = useState(emergencyForm)
-  const begin = useRef<HTMLSelectElement>(null)
-  useEffect(() => begin.current?.focus(), [])
+  const firstField = useRef<HTMLSelectElement>(null)
+  useEffect(() => firstField.current?.focus(), [])
   const words = text.emergency
   return (
     <section className="must">
@@ -48,7 +48,7 @@ function RequestForm({ patientId, email, factor }: EmergencyFormProps) {
         {({ doing, errors }) => (
           <div className="stack">
             <Field label={words.ground} error={errors['ground']} required>
-              <Select ref={begin} name="ground" defaultValue="" placeholder={words.choose}>
+              <Select ref={firstField} name="ground" defaultValue="" placeholder={words.choose}>
                 <Options of={EMERGENCY_GROUNDS} words={words.grounds} />
               </Select>
             </Field>

@@ -6,7 +6,7 @@ import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 const BASE_URL = '/api/emergency-access'
 
@@ -15,7 +15,7 @@ export type EmergencyFormValues = Omit<EmergencyDraft, 'ground'> & { readonly gr
 
 /** The form that opens a record. The page then reloads and shows it. */
 export const emergencyForm = () =>
-  shortForm<EmergencyFormValues, GrantRow>({
+  createShortForm<EmergencyFormValues, GrantRow>({
     check: faultsIn(emergencyDraft),
     send: async (values) => (await request<GrantRow>('POST', BASE_URL, values)).data,
     done: () => location.reload(),

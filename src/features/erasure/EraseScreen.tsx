@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ErasurePreview } from '#modules/erasure'
-import { erasureStore, type ErasureValues } from './erasure.store.ts'
+import { createErasureStore, type ErasureValues } from './erasure.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { HoldSection } from './HoldSection.tsx'
 import { EffectsStep } from './EffectsStep.tsx'
@@ -22,7 +22,7 @@ const nothing: ErasureValues = { ground: '', reason: '', early: false, confirmat
 
 /** Erases a patient in three steps. Also places and lifts the legal hold that forbids it. */
 export function EraseScreen({ first, formats }: EraseProps) {
-  const [store] = useState(() => erasureStore(first))
+  const [store] = useState(() => createErasureStore(first))
   const [values, setValues] = useState(nothing)
   const preview = useStore(store.$preview)
   const step = useStore(store.$step)

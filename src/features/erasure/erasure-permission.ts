@@ -1,4 +1,4 @@
-import { sessionOfPage } from '../../kit/requests/session.ts'
+import { readPageSession } from '../../kit/requests/session.ts'
 
 /** Whether to show the user the erasure controls. The server enforces the permission. */
-export const canErase = (): boolean => sessionOfPage()?.user.role === 'staff'
+export const canErase = (): boolean => readPageSession()?.user.role === 'staff'

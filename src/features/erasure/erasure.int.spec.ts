@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Origin, replayClinic, verifyClinic } from '#events'
+import { Origin, rebuildClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
@@ -199,7 +199,7 @@ describe('erased patients', () => {
   it('leave a log that verifies and read models that match it', async () => {
     const { runtime } = testApp.app
     expect(await runtime.runPromise(verifyClinic(clinic.clinicId, []))).toMatchObject({ fault: null })
-    const lists = await runtime.runPromise(replayClinic(clinic.clinicId, { write: false }))
+    const lists = await runtime.runPromise(rebuildClinic(clinic.clinicId, { write: false }))
     expect(lists.filter(({ differing }) => differing > 0)).toEqual([])
   })
 

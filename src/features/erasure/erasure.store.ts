@@ -8,7 +8,7 @@ import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import type { MessagesByPlace } from '../../kit/forms/saved-form.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 export interface ErasureValues {
   readonly ground: string
@@ -21,14 +21,14 @@ export type ErasureStep = 'look' | 'why' | 'confirm'
 
 const reasonFaults = faultsIn(erasureDraft.pick({ ground: true, reason: true }))
 
-export function erasureStore(first: ErasurePreview) {
+export function createErasureStore(first: ErasurePreview) {
   const $preview = atom(first)
   const $step = atom<ErasureStep>('look')
   const $errors = atom<MessagesByPlace>({})
   const post = createIdempotentPost()
   const patient = `/api/patients/${first.id}`
 
-  const form = shortForm<ErasureValues, CertificateRow>({
+  const form = createShortForm<ErasureValues, CertificateRow>({
     check: (values) => ({ ...faultsIn(erasureDraft)(values), ...untimely(values) }),
     send: async (values) => (await post<CertificateRow>(`${patient}/erasure`, values)).data,
     done: ({ id }) => location.assign(`/erasures/${id}`),
@@ -39,7 +39,7 @@ export function erasureStore(first: ErasurePreview) {
     $preview.get().early && !early ? { early: text.erasure.why.earlyMissing } : {}
 
   const holdForm = (path: string, messages: { readonly done: string; readonly failed: string }) =>
-    shortForm<LegalHoldDraft, LegalHoldRow>({
+    createShortForm<LegalHoldDraft, LegalHoldRow>({
       check: faultsIn(legalHoldDraft),
       send: async (draft) => (await request<LegalHoldRow>('POST', patient + path, draft)).data,
       done: ({ hold, version }) => {
@@ -68,4 +68,4 @@ export function erasureStore(first: ErasurePreview) {
   }
 }
 
-export type ErasureStore = ReturnType<typeof erasureStore>
+export type ErasureStore = ReturnType<typeof createErasureStore>

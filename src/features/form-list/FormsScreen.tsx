@@ -3,7 +3,7 @@ import { Inbox, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { FormRow } from '#modules/intake-forms'
 import { createForm } from '../form-builder/index.ts'
-import { formsScreen } from './forms.store.ts'
+import { createFormsScreen } from './forms.store.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import { figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -17,7 +17,7 @@ interface FormsScreenProps {
 }
 
 export function FormsScreen({ first, formats }: FormsScreenProps) {
-  const [screen] = useState(() => formsScreen(first))
+  const [screen] = useState(() => createFormsScreen(first))
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
   const search = (query: string) => void screen.list.search(query)

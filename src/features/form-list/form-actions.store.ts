@@ -3,7 +3,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { toastFailure, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
-import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
+import { reasonUnlessSaid, request, RequestError } from '../../kit/requests/request.ts'
 
 export type FormAction =
   | { readonly is: 'none' }
@@ -28,7 +28,7 @@ async function attempt(
     return true
   } catch (error) {
     toastFailure(messages.failed)
-    const problem = reasonBeyond(messages.failed, error)
+    const problem = reasonUnlessSaid(messages.failed, error)
     $formAction.set(problem === null ? { is: 'none' } : { is: 'refused', problem })
     if (error instanceof RequestError && error.status === 404) reportLocalChange('intake-form')
     return false

@@ -6,7 +6,7 @@ import { receivedBy } from '../../testing/confirmation-link.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { startServer, type StartedServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
-import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
+import { addForm, FormsPage, sizeNames, type Size } from './testing/forms-page.ts'
 
 let mail: Awaited<ReturnType<typeof openSmtpServer>>
 let server: StartedServer
@@ -37,7 +37,7 @@ const fill = async (forms: FormsPage, email: string, name = '') => {
 
 const linkTo = ({ id }: FormRow) => `${server.url}/form/${id}`
 
-describe.each(screens)('sharing a form on a %s', (size) => {
+describe.each(sizeNames)('sharing a form on a %s', (size) => {
   it('copies the link, the embed code and the text message', async () => {
     const { form, forms } = await clinicWith({ title: 'History & "more"' }, size)
     await forms.act(form.title, 'share')
@@ -138,7 +138,7 @@ describe('sharing a form, on any screen', () => {
   })
 })
 
-describe.each(screens)('inviting to a form on a %s', (size) => {
+describe.each(sizeNames)('inviting to a form on a %s', (size) => {
   it('sends a personal link and shows its status', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'invite')

@@ -3,7 +3,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { server } from '../../testing/server.ts'
-import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
+import { addForm, FormsPage, sizeNames, type Size } from './testing/forms-page.ts'
 
 const TWO_LINES =
   'Your agreement to be examined and treated here. You can withdraw it at any time by telling us.'
@@ -15,7 +15,7 @@ const clinicWith = async (drafts: readonly object[], size: Size, theme?: 'light'
   return { desk, made, forms: await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) }) }
 }
 
-describe.each(screens)('the forms page on a %s', (size) => {
+describe.each(sizeNames)('the forms page on a %s', (size) => {
   it('starts empty with a button to create the first form', async () => {
     const { forms } = await clinicWith([], size)
     await forms.says('No forms created yet')

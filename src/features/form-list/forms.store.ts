@@ -7,10 +7,10 @@ import { searchedList } from '../../kit/list/searched-list.ts'
 const address = (params: Readonly<Record<string, string>>): string =>
   `/api/intake-forms?${new URLSearchParams(params).toString()}`
 
-export const formsScreen = (painted: RenderedPage<FormRow>) =>
+export const createFormsScreen = (painted: RenderedPage<FormRow>) =>
   searchedList(
     { address, perPage: FORMS_PER_PAGE, words: text.forms, streams: ['intake-form', 'form-submission'] },
     painted,
   )
 
-export type FormsScreen = ReturnType<typeof formsScreen>
+export type FormsScreen = ReturnType<typeof createFormsScreen>

@@ -2,7 +2,7 @@ import { EXTENSIONS, MAX_FILE_BYTES } from '#contracts/documents'
 import { parseFileToken } from '#rules/intake-forms'
 import type { FormOnPage } from './form-on-page.ts'
 import { laterAttribute } from './later-attribute.ts'
-import type { FormPage, ShownField, ShownForm } from './shown-form.ts'
+import type { FormStep, ShownField, ShownForm } from './shown-form.ts'
 import { Choices } from './Choices.tsx'
 import type { ControlProps } from './control-props.ts'
 import { Entry } from './Entry.tsx'
@@ -62,7 +62,7 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
 }
 
 interface Props {
-  readonly page: FormPage
+  readonly page: FormStep
   readonly on: FormOnPage
   readonly later: boolean
 }

@@ -84,13 +84,13 @@ export const localizeForm = (form: FormToShow, language: FormLanguage, today?: s
   }
 }
 
-export interface FormPage {
+export interface FormStep {
   readonly section: ShownField | undefined
   readonly fields: readonly ShownField[]
 }
 
 /** Splits a form into pages; each section starts one. */
-export const pagesOf = (fields: readonly ShownField[]): readonly FormPage[] => {
+export const pagesOf = (fields: readonly ShownField[]): readonly FormStep[] => {
   const pages: { section: ShownField | undefined; fields: ShownField[] }[] = []
   for (const field of fields) {
     if (field.type === 'section') pages.push({ section: field, fields: [] })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
-import { mergeAddress, mergeStore, unmergeAddress, valuesIn } from './merge.store.ts'
+import { mergeAddress, createMergeStore, unmergeAddress, valuesIn } from './merge.store.ts'
 import { clockTime, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -14,7 +14,7 @@ import { PointList } from '../../kit/list/PointList.tsx'
 import { describeMovedRecords } from './moved-records.ts'
 
 export function MergeScreen({ first, formats }: { readonly first: MergePreview; readonly formats: Formats }) {
-  const [store] = useState(() => mergeStore(first))
+  const [store] = useState(() => createMergeStore(first))
   const preview = useStore(store.$preview)
   const choices = useStore(store.$choices)
   const one = useStore(store.$one)

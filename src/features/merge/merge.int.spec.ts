@@ -2,7 +2,7 @@ import { FastCheck } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeyScope } from '#contracts/identity'
 import { MERGE_FIELDS } from '#contracts/patients'
-import { replayClinic, verifyClinic } from '#events'
+import { rebuildClinic, verifyClinic } from '#events'
 import type { Answer } from '../../journeys/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { filesWith, findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
@@ -74,7 +74,7 @@ const readRows = async (id: number) => {
 
 const listsAgree = async () => {
   const { runtime } = testApp.app
-  const lists = await runtime.runPromise(replayClinic(clinic.clinicId, { write: false }))
+  const lists = await runtime.runPromise(rebuildClinic(clinic.clinicId, { write: false }))
   expect(lists.filter(({ differing }) => differing > 0)).toEqual([])
   expect(await runtime.runPromise(verifyClinic(clinic.clinicId, []))).toMatchObject({ fault: null })
 }

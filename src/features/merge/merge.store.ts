@@ -6,7 +6,7 @@ import { text } from '../../language/index.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
 
 const UNDO_DURATION_MS = 15_000
@@ -38,7 +38,7 @@ export const mergeAddress = (id: number, other?: number): string =>
 export const unmergeAddress = (id: number, duplicate: number): string =>
   `/patients/${id}/unmerge?duplicate=${duplicate}`
 
-export function mergeStore(first: MergePreview) {
+export function createMergeStore(first: MergePreview) {
   const $preview = atom(first)
   const $choices = atom(initialChoices(first))
   const $one = atom<PatientRow | null>(null)
@@ -59,7 +59,7 @@ export function mergeStore(first: MergePreview) {
     $one.set(null)
   }
 
-  const form = shortForm<MergeChoices, PatientRow>({
+  const form = createShortForm<MergeChoices, PatientRow>({
     check: () => ({}),
     send: async (values) => {
       const { patient, duplicate } = $preview.get()
@@ -88,4 +88,4 @@ export function mergeStore(first: MergePreview) {
   }
 }
 
-export type MergeStore = ReturnType<typeof mergeStore>
+export type MergeStore = ReturnType<typeof createMergeStore>

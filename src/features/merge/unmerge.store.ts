@@ -5,13 +5,13 @@ import type { PatientRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { toastAfterNavigation } from '../../kit/toasts/toasts.store.ts'
 
 /** The store of an unmerge. Afterwards it opens the patient list, which shows both. */
 export function unmergeStore({ id, duplicate }: UnmergePreview) {
   const post = createIdempotentPost()
-  const form = shortForm<Pick<UnmergeDraft, 'reason'>, PatientRow>({
+  const form = createShortForm<Pick<UnmergeDraft, 'reason'>, PatientRow>({
     check: faultsIn(unmergeDraft.pick({ reason: true })),
     send: async (values) => {
       const draft = { ...values, duplicateId: duplicate.id }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { NotificationChoice, NotificationKind } from '#contracts/notifications'
+import type { NotificationPreference, NotificationKind } from '#contracts/notifications'
 import {
   type NotificationChannel,
   createNotificationChoices,
@@ -30,7 +30,7 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
 const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]
 
 interface NotificationsProps {
-  readonly first: readonly NotificationChoice[]
+  readonly first: readonly NotificationPreference[]
   /** Whether the installation charges its clinics. */
   readonly charges: boolean
 }
@@ -90,7 +90,7 @@ function NoticeGroup({ store, group }: { readonly store: NotificationChoices; re
 
 interface ChannelSwitchProps {
   readonly store: NotificationChoices
-  readonly choice: NotificationChoice
+  readonly choice: NotificationPreference
   readonly channel: NotificationChannel
 }
 

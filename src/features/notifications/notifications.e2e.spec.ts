@@ -3,7 +3,7 @@ import type { NotificationRow } from '#modules/notifications'
 import { axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
-import { addForm, NotificationsPage, screens, submit } from './testing/notifications-page.ts'
+import { addForm, NotificationsPage, sizeNames, submit } from './testing/notifications-page.ts'
 
 /** Creates a clinic with these forms, each submitted once, in this order. */
 const clinicWith = async (...titles: readonly string[]) => {
@@ -67,7 +67,7 @@ it('the age of a notification updates as time passes', async () => {
   await expect.poll(() => after(24.1 * 60)).toMatch(/^\d\d\/\d\d\/\d{4}$/)
 })
 
-describe.each(screens)('the notifications on a %s', (size) => {
+describe.each(sizeNames)('the notifications on a %s', (size) => {
   it('can be marked read, marked unread, all marked read, deleted and restored', async () => {
     const { desk } = await clinicWith('Consent', 'History', 'Insurance')
     const screen = await NotificationsPage.open(browser, server, desk, { size })

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { NOTIFICATIONS_COUNTED_TO, NOTIFICATIONS_PER_PAGE } from '#contracts/notifications'
+import { MAX_NOTIFICATIONS_COUNTED, NOTIFICATIONS_PER_PAGE } from '#contracts/notifications'
 import type { NotificationRow } from '#modules/notifications'
 import { text } from '../../language/index.ts'
 import { LOADING_DELAY_MS } from '../../kit/updates/resource.ts'
@@ -8,7 +8,7 @@ import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
 import { $savedChoices } from './preferences.store.ts'
 import { toastFailure, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
-import { takeTurns } from '../../kit/updates/coalesce.ts'
+import { coalesceRuns } from '../../kit/updates/coalesce.ts'
 
 export type Filter = 'all' | 'unread'
 
@@ -32,7 +32,7 @@ const BASE_URL = '/api/notifications'
 
 /** Formats the unread count: '3', or '99+' beyond the counted maximum. */
 export const unreadCount = (unread: number): string =>
-  unread >= NOTIFICATIONS_COUNTED_TO ? `${NOTIFICATIONS_COUNTED_TO - 1}+` : String(unread)
+  unread >= MAX_NOTIFICATIONS_COUNTED ? `${MAX_NOTIFICATIONS_COUNTED - 1}+` : String(unread)
 
 const waits = (row: NotificationRow | null | undefined): number => (row && !row.read ? 1 : 0)
 
@@ -123,7 +123,7 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
     if (!isKnown) $listing.set({ is: 'failed' })
   }
 
-  const catchUp = takeTurns(async () => void (await fetchRows()))
+  const catchUp = coalesceRuns(async () => void (await fetchRows()))
   onMount($unread, () => {
     const silences = [onRemoteChange(SOURCES, catchUp), $savedChoices.listen(catchUp)]
     return () => silences.forEach((silence) => silence())

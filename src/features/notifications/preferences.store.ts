@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { NotificationChoice, NotificationKind } from '#contracts/notifications'
+import type { NotificationPreference, NotificationKind } from '#contracts/notifications'
 import { text } from '../../language/index.ts'
 import { failedWith } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
@@ -11,14 +11,14 @@ export type NotificationChannel = 'bell' | 'email'
 export const $savedChoices = atom(0)
 
 /** The store of the user's notification settings. A choice shows at once; saves run one after the other. */
-export function createNotificationChoices(first: readonly NotificationChoice[]) {
+export function createNotificationChoices(first: readonly NotificationPreference[]) {
   const $choices = atom(first)
   let last: Promise<unknown> = Promise.resolve()
 
-  const show = (choice: NotificationChoice): void =>
+  const show = (choice: NotificationPreference): void =>
     $choices.set($choices.get().map((each) => (each.what === choice.what ? choice : each)))
 
-  const keep = async (choice: NotificationChoice, before: NotificationChoice): Promise<void> => {
+  const keep = async (choice: NotificationPreference, before: NotificationPreference): Promise<void> => {
     try {
       await request('PUT', '/api/notification-preferences', choice)
       $savedChoices.set($savedChoices.get() + 1)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Upload } from 'lucide-react'
 import type { ImportRow } from '#modules/patients'
-import { type ImportFile, patientImportStore, type PatientImportStore } from './patient-import.store.ts'
+import { type ImportFile, createPatientImportStore, type PatientImportStore } from './patient-import.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Section } from '../../kit/forms/Section.tsx'
@@ -18,7 +18,7 @@ interface ImportSectionProps {
 }
 
 export function ImportSection({ first, formats }: ImportSectionProps) {
-  const [store] = useState(() => patientImportStore(first))
+  const [store] = useState(() => createPatientImportStore(first))
   const file = useStore(store.$file)
   return (
     <Section title={text.importSettings.title} hint={text.importSettings.hint}>

@@ -12,7 +12,7 @@ import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, reason, request } from '../../kit/requests/request.ts'
-import { takeTurns } from '../../kit/updates/coalesce.ts'
+import { coalesceRuns } from '../../kit/updates/coalesce.ts'
 
 const BASE_URL = '/api/patient-imports'
 
@@ -42,7 +42,7 @@ const consentOf = (choice: ImportConsentChoice) => ({
 
 const none: ImportFile = { is: 'none', problem: null }
 
-export function patientImportStore(first: readonly ImportRow[]) {
+export function createPatientImportStore(first: readonly ImportRow[]) {
   const $file = atom<ImportFile>(none)
   const $batches = atom(first)
   const $undoing = atom<number | null>(null)
@@ -53,7 +53,7 @@ export function patientImportStore(first: readonly ImportRow[]) {
     const rows = await get<readonly ImportRow[]>(BASE_URL).catch(() => null)
     if (rows) $batches.set(rows)
   }
-  onMount($batches, () => onRemoteChange(['patient-import'], takeTurns(load)))
+  onMount($batches, () => onRemoteChange(['patient-import'], coalesceRuns(load)))
 
   const refuse = (problem: string): void => $file.set({ is: 'none', problem })
 
@@ -204,4 +204,4 @@ export function patientImportStore(first: readonly ImportRow[]) {
   }
 }
 
-export type PatientImportStore = ReturnType<typeof patientImportStore>
+export type PatientImportStore = ReturnType<typeof createPatientImportStore>

@@ -18,7 +18,7 @@ import { PatientDocumentRows } from '../documents/patient-section/index.ts'
 import { openUploadDialog } from '../documents/upload/index.ts'
 import { FormsSection } from './FormsSection.tsx'
 import { OverviewSection } from './OverviewSection.tsx'
-import { patientOverview } from './overview.store.ts'
+import { createPatientOverview } from './overview.store.ts'
 import { PatientHead } from './PatientHead.tsx'
 import { DetailsSection, NotesSection } from './RecordSection.tsx'
 import { splitVisits, nextAndLast, type Visits } from './summary.ts'
@@ -85,7 +85,7 @@ interface PatientOverviewScreenProps {
 }
 
 export function PatientOverviewScreen({ first, formats, now }: PatientOverviewScreenProps) {
-  const [overview] = useState(() => patientOverview(first))
+  const [overview] = useState(() => createPatientOverview(first))
   const state = useStore(overview.$state)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   if (state.is === 'failed') {

@@ -11,5 +11,5 @@ const STREAMS = [
 ] as const
 
 /** The overview of a patient, refreshed when anything on it changes anywhere. */
-export const patientOverview = (painted: PatientOverview) =>
+export const createPatientOverview = (painted: PatientOverview) =>
   createResource(`/api/patients/${painted.patient.id}/overview`, painted, STREAMS)

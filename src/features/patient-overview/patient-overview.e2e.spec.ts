@@ -5,7 +5,7 @@ import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { islandsReady } from '../../testing/ready-islands.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { PatientsPage, rosa, screens, type Size } from '../patients/testing/patients-page.ts'
+import { PatientsPage, rosa, sizeNames, type Size } from '../patients/testing/patients-page.ts'
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -38,7 +38,7 @@ const openRecord = async (size: Size) => {
   return { desk, form, patients, page: patients.page }
 }
 
-describe.each(screens)('the page of a patient on a %s', (size) => {
+describe.each(sizeNames)('the page of a patient on a %s', (size) => {
   it('shows who it is, how to reach them, and the next and last visit', async () => {
     const { patients, page } = await openRecord(size)
     expect(await patients.title()).toMatch(/^Rosa Delgado \d\d years old$/)

@@ -38,7 +38,7 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
 )
 
 /** The email, or through whom the patient is reached instead. */
-const reachOf = ({ email, contact }: PatientRow): string =>
+const emailOrContact = ({ email, contact }: PatientRow): string =>
   email || (contact ? text.patients.contact(contact.name) : text.patients.noEmail)
 
 const Particulars = ({ patient, born }: { patient: PatientRow; born: string | undefined }) => (
@@ -47,7 +47,7 @@ const Particulars = ({ patient, born }: { patient: PatientRow; born: string | un
       {fullName(patient)}
     </a>
     <IncompleteMark missing={patient.missing} />
-    <p className="cut">{reachOf(patient)}</p>
+    <p className="cut">{emailOrContact(patient)}</p>
     <p className="row numeric">
       {patient.phone ? (
         <a className="call" href={`tel:${patient.phone}`}>

@@ -7,7 +7,7 @@ import { type DateFormat, figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ListTools, useClears } from '../../kit/list/ListTools.tsx'
-import { type PatientsScreen as Screen, patientsScreen } from './patients.store.ts'
+import { type PatientsScreen as Screen, createPatientsScreen } from './patients.store.ts'
 import { PatientListing } from './PatientListing.tsx'
 
 interface PatientsScreenProps {
@@ -20,7 +20,7 @@ interface PatientsScreenProps {
 }
 
 export function PatientsScreen({ first, incomplete, dateFormat, importAddress }: PatientsScreenProps) {
-  const [screen] = useState(() => patientsScreen(first, incomplete))
+  const [screen] = useState(() => createPatientsScreen(first, incomplete))
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
   const search = (query: string) => void screen.list.search(query)

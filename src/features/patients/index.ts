@@ -1,5 +1,5 @@
 export { PatientPicker } from './PatientPicker.tsx'
-export { createPatientNames, type NamedPatient, patientOfRows } from './patient-filter.ts'
+export { createPatientNames, type NamedPatient, findFilteredPatient } from './patient-filter.ts'
 export { describeBirth } from './describe-birth.ts'
 export { describeMissing } from './describe-missing.ts'
 export { IncompleteMark } from './IncompleteMark.tsx'

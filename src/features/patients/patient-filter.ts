@@ -6,7 +6,7 @@ export interface NamedPatient {
 }
 
 /** Returns the patient a list is filtered by, with the name from its first row; null without one. */
-export const patientOfRows = (
+export const findFilteredPatient = (
   [row]: readonly { readonly patientName: string | null }[],
   patientId: number | null,
 ): NamedPatient | null =>

@@ -6,10 +6,10 @@ import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { documentDraft } from '../../../modules/documents/testing/samples.ts'
-import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
+import { openClinicWithPatients, rosa, sizeNames, type Size } from './testing/patients-page.ts'
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
-  clinicOf(server, browser, { count, size, theme })
+  openClinicWithPatients(server, browser, { count, size, theme })
 
 /** Removes the emails from the list, as in clinics that imported patients without one. */
 const withoutEmail = async (route: Route) => {
@@ -52,7 +52,7 @@ const fillPages = async (desk: Desk, patientName: string) => {
   await desk.call('POST', '/api/form-submissions', answer)
 }
 
-describe.each(screens)('the patients page on a %s', (size) => {
+describe.each(sizeNames)('the patients page on a %s', (size) => {
   it('deletes on the second click, and disarms on Escape, on leaving and on Keep', async () => {
     const { patients } = await clinicWith(2, size)
     const armed = patients.button('Delete patient?')
@@ -249,7 +249,7 @@ describe('the patients page, on any screen', () => {
   })
 })
 
-describe.each(screens)('an incomplete record on a %s', (size) => {
+describe.each(sizeNames)('an incomplete record on a %s', (size) => {
   it('is added with a name and a phone number, found by its filter, and completed', async () => {
     const { desk, patients } = await clinicWith(2, size)
     const { page } = patients

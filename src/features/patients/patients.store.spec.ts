@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { patientsScreen, type PatientsScreen } from './patients.store.ts'
+import { createPatientsScreen, type PatientsScreen } from './patients.store.ts'
 import { PatientServer } from './testing/patient-server.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
@@ -11,7 +11,7 @@ let stop: () => void
 const paint = (patients: number) => {
   for (let n = 0; n < patients; n += 1) server.add()
   const all = [...server.patients.values()]
-  screen = patientsScreen({
+  screen = createPatientsScreen({
     rows: all.slice(0, 15),
     next: patients > 15 ? '15' : null,
     total: patients,

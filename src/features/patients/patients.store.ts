@@ -1,13 +1,13 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { PATIENTS_COUNTED_TO, PATIENTS_PER_PAGE } from '#contracts/patients'
+import { MAX_PATIENTS_COUNTED, PATIENTS_PER_PAGE } from '#contracts/patients'
 import type { PatientPage, PatientRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
-import { takeTurns } from '../../kit/updates/coalesce.ts'
+import { coalesceRuns } from '../../kit/updates/coalesce.ts'
 import { onLocalChange, reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { toastFailure } from '../../kit/toasts/result-toasts.ts'
 import { searchedList } from '../../kit/list/searched-list.ts'
 import { announceChange, requestDeletion } from './dialog/save-patient.ts'
-import { reasonBeyond, request, RequestError } from '../../kit/requests/request.ts'
+import { reasonUnlessSaid, request, RequestError } from '../../kit/requests/request.ts'
 
 export type Deletion =
   | { readonly is: 'none' }
@@ -20,24 +20,24 @@ const listAddress = (more: Readonly<Record<string, string>>): string =>
 const searchOptions = {
   address: listAddress,
   perPage: PATIENTS_PER_PAGE,
-  countedTo: PATIENTS_COUNTED_TO,
+  countedTo: MAX_PATIENTS_COUNTED,
   words: text.patients,
   streams: ['patient'],
 } as const
 
 const INCOMPLETE = { incomplete: 'true' } as const
 
-/** The patients page, with the number of incomplete records, which the list can be narrowed to. */
-export function patientsScreen(painted: PatientPage, incompleteCount = 0) {
+/** Creates the store of the patients page. It counts the incomplete records, and can list only those. */
+export function createPatientsScreen(renderedPage: PatientPage, incompleteCount = 0) {
   const $deletion = atom<Deletion>({ is: 'none' })
   const $incompleteCount = atom(incompleteCount)
   const $onlyIncomplete = atom(false)
   const $narrowing = computed($onlyIncomplete, (only): Readonly<Record<string, string>> =>
     only ? INCOMPLETE : {},
   )
-  const searched = searchedList<PatientRow>({ ...searchOptions, $narrowing }, painted)
-  // A failed request keeps the number.
-  const recount = takeTurns(async () => {
+  const searched = searchedList<PatientRow>({ ...searchOptions, $narrowing }, renderedPage)
+  // If the count cannot be loaded, the earlier one stays.
+  const recount = coalesceRuns(async () => {
     const found = await request('GET', listAddress({ ...INCOMPLETE, limit: '1' })).catch(() => undefined)
     if (found?.total !== undefined) $incompleteCount.set(found.total)
   })
@@ -57,7 +57,7 @@ export function patientsScreen(painted: PatientPage, incompleteCount = 0) {
   }
 }
 
-export type PatientsScreen = ReturnType<typeof patientsScreen>
+export type PatientsScreen = ReturnType<typeof createPatientsScreen>
 
 const removing =
   (set: (deletion: Deletion) => void) =>
@@ -70,7 +70,7 @@ const removing =
       return true
     } catch (error) {
       toastFailure(text.patient.deleteFailed)
-      const problem = reasonBeyond(text.patient.deleteFailed, error)
+      const problem = reasonUnlessSaid(text.patient.deleteFailed, error)
       set(problem === null ? { is: 'none' } : { is: 'refused', problem })
       if (error instanceof RequestError && error.status === 404) reportLocalChange('patient')
       return false

@@ -28,7 +28,7 @@ interface Times {
   readonly whole: boolean
   readonly first: string
   readonly from: string
-  /** The last date. With whole days it is included. */
+  /** The last date. For whole days, that day is included. */
   readonly last: string
   readonly to: string
 }
@@ -62,10 +62,10 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
   const [repeats, repeat] = useState(() => recurrenceFormOf(known?.repeats ?? null))
   const words = text.practitionerSettings
   const change = (to: Partial<Times>) => setTimes({ ...times, ...to })
-  // The contract validates the raw input, including the numbers.
+  // The form may hold invalid input, hence the cast: `submit` validates it with the contract.
   const submit = () =>
     form.submit({ ...spanIn(times), label, repeats: recurrenceIn(repeats) } as TimeOffDraft)
-  const wrong = (...fields: readonly string[]) => fields.map((field) => errors[field]).find(Boolean)
+  const firstError = (...fields: readonly string[]) => fields.map((field) => errors[field]).find(Boolean)
   return (
     <Form onSubmit={submit}>
       <Dialog.Fields>
@@ -76,7 +76,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
           <Field
             label={times.whole ? words.firstDay : words.fromDate}
             hint={spelledDay(times.first)}
-            error={wrong('from.date')}
+            error={firstError('from.date')}
             required
           >
             <TextInput
@@ -87,14 +87,14 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
             />
           </Field>
           {!times.whole && (
-            <Field label={words.fromTime} error={wrong('from.time')} required>
+            <Field label={words.fromTime} error={firstError('from.time')} required>
               <TextInput type="time" value={times.from} onType={(from) => change({ from })} />
             </Field>
           )}
           <Field
             label={times.whole ? words.lastDay : words.toDate}
             hint={spelledDay(times.last)}
-            error={wrong('to.date', ...(times.whole ? ['to.time'] : []))}
+            error={firstError('to.date', ...(times.whole ? ['to.time'] : []))}
             required
           >
             <TextInput
@@ -106,7 +106,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
             />
           </Field>
           {!times.whole && (
-            <Field label={words.toTime} error={wrong('to.time')} required>
+            <Field label={words.toTime} error={firstError('to.time')} required>
               <TextInput type="time" value={times.to} onType={(to) => change({ to })} />
             </Field>
           )}

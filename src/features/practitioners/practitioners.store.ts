@@ -8,7 +8,7 @@ import {
 import type { ServiceRow } from '#modules/clinic'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
@@ -52,8 +52,8 @@ export function createPractitionersStore(first: PractitionersAndServices) {
     await load()
   }
 
-  const editing = ({ id, version, name }: PractitionerRow) =>
-    shortForm<PractitionerDraft, unknown>({
+  const editForm = ({ id, version, name }: PractitionerRow) =>
+    createShortForm<PractitionerDraft, unknown>({
       check: faultsIn(practitionerDraft),
       send: (draft) =>
         request('PUT', `${PRACTITIONERS}/${id}`, draft, version === 0 ? {} : { ifMatch: `"${version}"` }),
@@ -66,7 +66,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
 
   const post = createIdempotentPost()
   const away = ({ id }: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
-    shortForm<TimeOffDraft, unknown>({
+    createShortForm<TimeOffDraft, unknown>({
       check: faultsIn(timeOffDraft),
       send: (draft) =>
         timeOff
@@ -88,7 +88,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
   /** Reloads when the clinic’s services change; returns a function that stops this. */
   const heed = () => onLocalChange(['clinic'], () => void load())
 
-  return { $working, $dialog, heed, open, close, editing, away, removeTimeOff }
+  return { $working, $dialog, heed, open, close, editing: editForm, away, removeTimeOff }
 }
 
 export type PractitionersStore = ReturnType<typeof createPractitionersStore>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailChangeForm } from './email-change.store.ts'
+import { createEmailChangeForm } from './email-change.store.ts'
 import { text } from '../../language/index.ts'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
@@ -17,7 +17,7 @@ const valuesIn = (form: FormData) => ({
 
 export function EmailSection({ sendsMail, ...proof }: OwnProof & { readonly sendsMail: boolean }) {
   const { hint, asked } = sendsMail ? words.mailed : words.kept
-  const [store] = useState(() => emailChangeForm(asked))
+  const [store] = useState(() => createEmailChangeForm(asked))
   return (
     <Section title={words.section} hint={hint}>
       <ShortFormBody store={store} valuesIn={valuesIn} resets>

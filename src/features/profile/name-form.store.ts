@@ -3,7 +3,7 @@ import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { request } from '../../kit/requests/request.ts'
 import { $session, setSession, type User } from '../../kit/requests/session.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
 
 // Updating the session updates every open tab.
@@ -14,7 +14,7 @@ const updateSession = (user: User): void => {
 }
 
 export const nameForm = () =>
-  shortForm<OwnName, User>({
+  createShortForm<OwnName, User>({
     check: faultsIn(ownName),
     send: async (values) => (await request<User>('PUT', '/api/auth/profile', values)).data,
     done: updateSession,

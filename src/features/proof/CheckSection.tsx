@@ -5,7 +5,7 @@ import type { ProofState } from '#modules/proof'
 import type { ProofStore } from './proof.store.ts'
 import { dateAndTime, figure, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { isProven, isUnbroken } from './verified.ts'
+import { isProven, isIntact } from './verified.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Gauge } from '../../kit/controls/Gauge.tsx'
@@ -60,7 +60,7 @@ function CheckResult({ last, formats }: Pick<ProofState, 'last'> & Pick<CheckPro
     )
   const { fault, forged, missing, ledger } = last
   const when = words.when(dateAndTime(last.at, formats))
-  if (isUnbroken(last))
+  if (isIntact(last))
     return (
       <p>
         <span className={isProven(last) ? 'backup-state done-text' : 'backup-state'}>

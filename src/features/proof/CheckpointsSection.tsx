@@ -17,8 +17,8 @@ export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
   const words = text.proof.checkpoints
   const { newest, checkpoints: total } = useStore(store.$state)
   const { older, isNewest } = page
-  const grown = isNewest && newest && newest.signature !== page.rows[0]?.signature
-  const rows = grown ? [newest, ...page.rows] : page.rows
+  const hasNewer = isNewest && newest && newest.signature !== page.rows[0]?.signature
+  const rows = hasNewer ? [newest, ...page.rows] : page.rows
   return (
     <Section title={words.title} hint={words.hint}>
       {total === 0 ? (
@@ -47,7 +47,7 @@ export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
                   <td>
                     <a
                       className="button small quiet"
-                      href={fileOf(row)}
+                      href={checkpointFileUrl(row)}
                       download={`checkpoint-${row.position}.json`}
                       aria-label={words.downloadOf(figure(row.position))}
                     >
@@ -78,5 +78,5 @@ export function CheckpointsSection({ store, page, formats }: CheckpointsProps) {
   )
 }
 
-const fileOf = (checkpoint: CheckpointPage['rows'][number]): string =>
+const checkpointFileUrl = (checkpoint: CheckpointPage['rows'][number]): string =>
   `data:application/json,${encodeURIComponent(JSON.stringify(checkpoint))}`

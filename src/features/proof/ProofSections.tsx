@@ -73,7 +73,7 @@ function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
       <div className="keys">
         <div>
           <p className="muted">{words.fingerprint}</p>
-          <p className="proof-print">{inFours(publicKey.fingerprint)}</p>
+          <p className="proof-print">{groupByFour(publicKey.fingerprint)}</p>
         </div>
         <a
           className="button"
@@ -89,4 +89,4 @@ function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
 }
 
 /** Groups the digits by four, so that they can be read aloud. */
-const inFours = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,7 +1,7 @@
 import { auditorDraft } from '#contracts/proof'
 import type { AuditorRow } from '#modules/proof'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
+import type { MessagesByPlace, SettingsTabSpec } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 interface AuditorForm {
@@ -10,7 +10,7 @@ interface AuditorForm {
 
 const differs = (one: AuditorForm, other: AuditorForm): boolean => one.email !== other.email
 
-const kind: TabKind<AuditorRow, AuditorForm> = {
+const kind: SettingsTabSpec<AuditorRow, AuditorForm> = {
   address: '/api/settings/auditor',
   formOf: ({ email }) => ({ email: email ?? '' }),
   validate: (form) => ({ draft: form, errors: faultsIn(auditorDraft)(form) }),

@@ -11,7 +11,7 @@ import {
 import { isProven } from './verified.ts'
 import { text } from '../../language/index.ts'
 
-/** What the line is drawn from. */
+/** The last check of the log and the newest checkpoint. */
 export interface ChainState {
   readonly last: ProofState['last']
   readonly newest: { readonly at: string } | null
@@ -25,7 +25,7 @@ interface ChainWords {
 const timeWords = (moment: Date, { zone, timeFormat }: Formats): string =>
   clockTime(timeIn(zone, moment), timeFormat)
 
-/** 'today, 6:00 AM', or the date and time. */
+/** Formats a moment: 'today, 6:00 AM' or '03/12/2026, 6:00 AM'. */
 const momentWords = (at: string, formats: Formats): string => {
   const moment = new Date(at)
   return dayIn(formats.zone, moment) === dayIn(formats.zone)

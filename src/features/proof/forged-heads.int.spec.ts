@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { replayClinic } from '#events'
-import { Checkpoints, isWhole, type Proof, Proofs } from '#modules/audit'
+import { rebuildClinic } from '#events'
+import { Checkpoints, isIntact, type ClinicVerdict, Proofs } from '#modules/audit'
 import { makeDailyProofs } from '#modules/proof'
 import { rehash } from '../../../modules/platform/testing/rehash.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
@@ -26,7 +26,8 @@ const signAfterRestart = () =>
     ),
   )
 const signAll = () => run(Effect.flatMap(Checkpoints, (checkpoints) => checkpoints.signAll()))
-const proof = (): Promise<Proof> => run(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+const proof = (): Promise<ClinicVerdict> =>
+  run(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
 const lines = async () => (await readFile(file, 'utf8')).split('\n').filter(Boolean)
 const last = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '')
 const ofClinic = () => `clinic_id = ${clinic.clinicId}`
@@ -78,7 +79,7 @@ it('a record names its newest checkpoint once a day, and only if something happe
   expect(await kept()).toHaveLength(1)
   const checkpoints = await lines()
   expect(checkpoints.map((line) => JSON.parse(line).number)).toEqual(checkpoints.map((_, n) => n + 1))
-  expect(isWhole(await proof())).toBe(true)
+  expect(isIntact(await proof())).toBe(true)
 })
 
 it.each([true, false])(
@@ -87,7 +88,7 @@ it.each([true, false])(
     await forge(`update events set meta = (meta::text || ' ')::json where ${ofClinic()} and position = 3;
       ${rehash(3, clinic.clinicId)}`)
     await writeFile(file, isEmptied ? '' : genuine)
-    await run(replayClinic(clinic.clinicId, { write: true }))
+    await run(rebuildClinic(clinic.clinicId, { write: true }))
     await clinic.addPatient()
     expect(await signAfterRestart()).toBe(0)
     expect(testApp.said.join('')).toContain('checkpoint refused')
@@ -106,11 +107,11 @@ it('checkpoints that are gone are a fault, and nothing is signed until they are 
   expect(await signAfterRestart()).toBe(0)
   expect(await proof()).toMatchObject({ fault: null, forgedCheckpoints: 0 })
   expect((await proof()).missingCheckpoints).toBeGreaterThan(0)
-  expect(isWhole(await proof())).toBe(false)
+  expect(isIntact(await proof())).toBe(false)
   await writeFile(file, genuine)
   await clinic.addPatient()
   expect(await signAfterRestart()).toBe(1)
-  expect(isWhole(await proof())).toBe(true)
+  expect(isIntact(await proof())).toBe(true)
 })
 
 it.each(['position = 1000000', `hash = sha256('')`, 'position = position - 1'])(
@@ -121,7 +122,7 @@ it.each(['position = 1000000', `hash = sha256('')`, 'position = position - 1'])(
     await mend()
     await clinic.addPatient()
     expect(await signAll()).toBe(1)
-    expect(isWhole(await proof())).toBe(true)
+    expect(isIntact(await proof())).toBe(true)
   },
 )
 

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Origin, replayClinic } from '#events'
+import { Origin, rebuildClinic } from '#events'
 import { checkpointsIn, verifyExport } from '#modules/exports'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
@@ -73,7 +73,7 @@ it('an intact log still passes after an erasure and a replay, on the server and 
   await testApp.app.runtime.runPromise(
     withOrigin(Effect.flatMap(Patients, ({ erase }) => erase(patientId, 'as asked'))),
   )
-  await testApp.app.runtime.runPromise(replayClinic(clinic.clinicId, { write: true }))
+  await testApp.app.runtime.runPromise(rebuildClinic(clinic.clinicId, { write: true }))
   const { last, newest, position } = await checked()
   expect(last).toMatchObject({ fault: null, forged: 0, events: position })
   const answer = await fetch(`${testApp.url}/api/proof/bundle`, {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ProofState } from '#modules/proof'
 import { text } from '../../language/index.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
-import { isUnbroken } from './verified.ts'
+import { isIntact } from './verified.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/proof'
@@ -12,7 +12,7 @@ const POLL_INTERVAL_MS = 700
 /** What a page knows of the verification; some know more of the proof. */
 type Verification = Pick<ProofState, 'last' | 'proving'>
 
-const isWhole = ({ last }: Verification): boolean => last !== null && isUnbroken(last)
+const isWhole = ({ last }: Verification): boolean => last !== null && isIntact(last)
 
 const toastResult = (before: Verification, now: Verification): void => {
   if (now.proving) return

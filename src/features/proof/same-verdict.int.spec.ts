@@ -12,7 +12,7 @@ import { loadKeys } from '#modules/platform'
 import { zipTo } from '../../../modules/exports/zip.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import { checkRecord } from './verifier/check.ts'
+import { verifyFiles } from './verifier/check.ts'
 import { gatherFiles } from './verifier/evidence.ts'
 import { describeVerdict } from './verifier/verdict.ts'
 import { LANGUAGES } from './verifier/words.ts'
@@ -79,7 +79,7 @@ const verdicts = async (content: Files, kept: string) => {
   const { verifying } = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const command = await verifyExport(path, verifying, checkpointsIn(kept))
   const brought = kept === '' ? [] : [new File([kept], 'kept.txt')]
-  const found = await checkRecord(
+  const found = await verifyFiles(
     await gatherFiles([new File([await readFile(path)], 'tried.zip'), ...brought]),
     () => undefined,
   )

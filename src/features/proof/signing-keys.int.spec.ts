@@ -13,12 +13,12 @@ import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { type App, makeApp } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
-import { checkRecord } from './verifier/check.ts'
+import { verifyFiles } from './verifier/check.ts'
 import { gatherFiles } from './verifier/evidence.ts'
 
 let testApp: TestApp
 let clinic: Clinic
-let next: App
+let restartedApp: App
 const SIGNING_KEY = randomBytes(32)
 const variables = { MASTER_KEY: randomBytes(32).toString('base64') }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await clinic.addPatient()
 })
 afterAll(async () => {
-  await next.dispose()
+  await restartedApp.dispose()
   await testApp.close()
 })
 
@@ -41,7 +41,7 @@ const newest = async (): Promise<Checkpoint> =>
 
 const settings = () => readConfig({ ...variables, DATA_DIR: testApp.dataDir, DEMO: '0' })
 
-/** Opens the database as another process would. */
+/** Opens the database a second time, as another process of the product does. */
 const open = (keys: KeysShape, signing: SigningClaim) =>
   openDatabase({
     settings: { ...settings(), database: { url: testApp.appUrl, adminUrl: testApp.adminUrl } },
@@ -54,13 +54,13 @@ const open = (keys: KeysShape, signing: SigningClaim) =>
   })
 
 /** Checks files as the offline page does. */
-const page = async (...files: readonly (readonly [string, string | Buffer])[]) =>
-  checkRecord(
+const checkOffline = async (...files: readonly (readonly [string, string | Buffer])[]) =>
+  verifyFiles(
     await gatherFiles(files.map(([name, content]) => new File([content as never], name))),
     () => undefined,
   )
 
-it('a key is not replaced while a program runs on the database', async () => {
+it('refuses to replace the signing key while a program runs on the database', async () => {
   expect(await sign(testApp.app)).toBe(1)
   const successor = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
   await expect(open(loadKeys(settings()), { isNew: false, successor })).rejects.toThrow(
@@ -68,18 +68,26 @@ it('a key is not replaced while a program runs on the database', async () => {
   )
 })
 
-it('what a lost key signed still counts, and the new key signs all of it again', async () => {
+it('the new key accepts what the lost key signed, and signs it again', async () => {
   const keys = loadKeys({ ...settings(), signingKey: SIGNING_KEY })
   const { databaseUrl, signingKeys } = await open(keys, { isNew: true })
   const before = await newest()
-  next = await makeApp({ ...settings(), signingKey: SIGNING_KEY, databaseUrl, signingKeys })
-  expect(await proof(next)).toMatchObject({ fault: null, forgedCheckpoints: 0, missingCheckpoints: 0 })
-  expect(await sign(next)).toBe(1)
+  restartedApp = await makeApp({ ...settings(), signingKey: SIGNING_KEY, databaseUrl, signingKeys })
+  expect(await proof(restartedApp)).toMatchObject({
+    fault: null,
+    forgedCheckpoints: 0,
+    missingCheckpoints: 0,
+  })
+  expect(await sign(restartedApp)).toBe(1)
   const after = await newest()
   expect(after).toMatchObject({ position: before.position, number: (before.number ?? 0) + 1 })
   expect(after.first).toBe(after.number)
-  expect(await sign(next)).toBe(0)
-  expect(await proof(next)).toMatchObject({ fault: null, forgedCheckpoints: 0, missingCheckpoints: 0 })
+  expect(await sign(restartedApp)).toBe(0)
+  expect(await proof(restartedApp)).toMatchObject({
+    fault: null,
+    forgedCheckpoints: 0,
+    missingCheckpoints: 0,
+  })
 })
 
 it('a program that was started before signs nothing any more, and says why', async () => {
@@ -90,12 +98,12 @@ it('a program that was started before signs nothing any more, and says why', asy
   expect(testApp.said.join('')).toContain('another SIGNING_KEY took its place: restart this program')
 })
 
-it('an export, and checkpoints kept from before, verify with what the earlier key signed', async () => {
-  expect(await sign(next)).toBe(1)
+it('exports and earlier checkpoints verify after the key was replaced, and later signatures of the old key do not', async () => {
+  expect(await sign(restartedApp)).toBe(1)
   const path = join(testApp.dataDir, 'all.zip')
   const out = createWriteStream(path)
   const actor = { kind: 'system', id: 0 } as const
-  await next.runtime.runPromise(
+  await restartedApp.runtime.runPromise(
     Effect.flatMap(Exports, ({ write }) => write(out)).pipe(
       Effect.provideService(Origin, { clinicId: clinic.clinicId, actor, source: 'cli' }),
     ),
@@ -111,19 +119,19 @@ it('an export, and checkpoints kept from before, verify with what the earlier ke
   const zip = ['all.zip', await readFile(path)] as const
   const pem = ['key.pem', String(verifying.export({ type: 'spki', format: 'pem' }))] as const
   const first = ['kept.ndjson', JSON.stringify(kept[0])] as const
-  expect(await page(zip, pem, first)).toMatchObject({
+  expect(await checkOffline(zip, pem, first)).toMatchObject({
     fault: null,
     forged: 0,
     genuine: kept.length,
     brought: 1,
   })
 
-  // What the earlier key signs after another took its place counts for nothing.
+  // A checkpoint that the old key signs after its replacement is rejected.
   const { signing } = loadKeys(settings())
   const { signature: _, ...last } = kept.at(-1) as Checkpoint
   const late = signCheckpoint(signing, { ...last, at: new Date().toISOString() })
   expect((await verifyExport(path, verifying, [late])).fault).toBe(
     'a checkpoint does not bear the signature of this key',
   )
-  expect(await page(zip, pem, ['late.ndjson', JSON.stringify(late)])).toMatchObject({ forged: 1 })
+  expect(await checkOffline(zip, pem, ['late.ndjson', JSON.stringify(late)])).toMatchObject({ forged: 1 })
 })

@@ -15,7 +15,7 @@ import {
 export const makePageStamp = (id: number, formVersion: number) =>
   run(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(id, formVersion)))
 
-const noteOpening = (clinicId: number, token: string, id: number) =>
+const recordOpening = (clinicId: number, token: string, id: number) =>
   run(
     Effect.flatMap(Invitations, ({ opened }) => opened(token, id)).pipe(
       Effect.provideService(Origin, visitorOf(clinicId)),
@@ -46,16 +46,16 @@ const openInactiveForm = async ({ locals, request }: PageVisit, id: number): Pro
 export const openFormPage = async (visit: PageVisit, id: number): Promise<FormPage> => {
   const { searchParams } = visit.url
   const found = await loadPublishedForm(id, visit.request)
-  const sent = searchParams.has('submitted')
+  const isSubmitted = searchParams.has('submitted')
   if (Either.isLeft(found)) {
     if (found.left instanceof FormNotFound) return loadNoticePage('notFound', 404, id, visit.request)
-    return sent ? loadNoticePage('thanks', 200, id, visit.request) : openInactiveForm(visit, id)
+    return isSubmitted ? loadNoticePage('thanks', 200, id, visit.request) : openInactiveForm(visit, id)
   }
   const { clinic, clinicId, formVersion } = found.right
-  if (sent) return { status: 200, clinic, shows: 'thanks' }
+  if (isSubmitted) return { status: 200, clinic, shows: 'thanks' }
   const invitation = searchParams.get('invitation') ?? undefined
-  const end = invitation === undefined ? null : await noteOpening(clinicId, invitation, id)
-  if (end) return { status: 410, clinic, shows: end }
+  const closedNotice = invitation === undefined ? null : await recordOpening(clinicId, invitation, id)
+  if (closedNotice) return { status: 410, clinic, shows: closedNotice }
   const isOffered = invitation !== undefined && (await offersConfirmation(found.right, invitation))
   return fillablePage(found.right, {
     stamp: await makePageStamp(id, formVersion),

@@ -2,7 +2,7 @@ import type { FormText } from '../form-view/index.ts'
 
 const LABELS = '{labels}'
 
-/** The texts of the page's script, with placeholders for the values it fills in. */
+/** The script is limited to 4 KB, so the server renders its texts into the page. */
 export const scriptWords = (text: FormText) => ({
   missing: text.missing(LABELS),
   check: text.check(LABELS),

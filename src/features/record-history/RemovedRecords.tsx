@@ -4,7 +4,7 @@ import type { RecordKind } from '#contracts/record-history'
 import type { RemovedRow } from '#modules/record-history'
 import { historyAddress } from './record-history.store.ts'
 import { nameActor } from './name-actor.ts'
-import { removedRecords } from './removed-records.store.ts'
+import { createRemovedRecords } from './removed-records.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -18,7 +18,7 @@ interface RemovedRecordsProps {
 }
 
 export function RemovedRecords({ rows: first, restorable, formats }: RemovedRecordsProps) {
-  const [store] = useState(() => removedRecords(first))
+  const [store] = useState(() => createRemovedRecords(first))
   const [rows, doing] = [useStore(store.$rows), useStore(store.$doing)]
   const words = text.timeTravel
   if (rows.length === 0) return <Empty>{words.removedNone}</Empty>

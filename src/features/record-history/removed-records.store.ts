@@ -9,7 +9,7 @@ export type RecordRestoration =
   | { readonly is: 'under way'; readonly row: RemovedRow }
   | { readonly is: 'refused'; readonly problem: string }
 
-export function removedRecords(first: readonly RemovedRow[]) {
+export function createRemovedRecords(first: readonly RemovedRow[]) {
   const $rows = atom(first)
   const $doing = atom<RecordRestoration>({ is: 'none' })
 

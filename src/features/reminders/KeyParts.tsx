@@ -1,4 +1,4 @@
-/** A sentence whose key parts are between **. */
+/** Shows a sentence with the parts between ** in bold. */
 export const KeyParts = ({ sentence }: { readonly sentence: string }) =>
   sentence.split('**').map((part, index) =>
     index % 2 === 1 ? (

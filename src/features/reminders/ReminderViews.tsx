@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { REMINDER_VIEWS, REMINDERS_COUNTED_TO } from '#contracts/reminders'
+import { REMINDER_VIEWS, MAX_REMINDERS_COUNTED } from '#contracts/reminders'
 import { handlePlainClick } from '../../kit/controls/plain-click.ts'
 import { countedTo } from '../../kit/list/listing.ts'
 import { text } from '../../language/index.ts'
@@ -29,7 +29,7 @@ export const ReminderViews = ({ screen }: { readonly screen: RemindersScreen }) 
           onClick={(event) => handlePlainClick(event) && screen.showView(view)}
         >
           <span>
-            {views[view]} <b>{countedTo(REMINDERS_COUNTED_TO, counts[view])}</b>
+            {views[view]} <b>{countedTo(MAX_REMINDERS_COUNTED, counts[view])}</b>
           </span>
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
-import { practice, RemindersPage, screens, type Size, soon } from './testing/reminders-page.ts'
+import { practice, RemindersPage, sizeNames, type Size, soon } from './testing/reminders-page.ts'
 
 const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opened = {}) => {
   const clinic = await practice(server)
@@ -14,7 +14,7 @@ type Clinic = Awaited<ReturnType<typeof practice>>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const year = soon.slice(0, 4)
 
-describe.each(screens)('the reminders page on a %s', (size) => {
+describe.each(sizeNames)('the reminders page on a %s', (size) => {
   it('starts empty; staff write the first reminder and send it immediately', async () => {
     const { screen } = await open(size)
     await screen.says('No reminders scheduled yet')

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { REMINDERS_COUNTED_TO, REMINDERS_PER_PAGE, type ReminderView } from '#contracts/reminders'
+import { MAX_REMINDERS_COUNTED, REMINDERS_PER_PAGE, type ReminderView } from '#contracts/reminders'
 import type { ReminderCounts, ReminderRow } from '#modules/reminders'
 import { text } from '../../language/index.ts'
 import { createFilteredList, type FilteredListOptions } from '../../kit/list/filtered-list.ts'
@@ -38,7 +38,7 @@ const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> =
   address: remindersAddress,
   url: remindersUrl,
   perPage: REMINDERS_PER_PAGE,
-  countedTo: REMINDERS_COUNTED_TO,
+  countedTo: MAX_REMINDERS_COUNTED,
   words: text.reminders,
   range: rangeOf,
   streams: ['reminder', 'patient', 'appointment'],

@@ -9,7 +9,7 @@ import { StepButtons } from './StepButtons.tsx'
 
 interface AppStepProps {
   readonly store: SecondFactorStore
-  readonly enrolment: Extract<FactorStep, { is: 'app' }>['enrolment']
+  readonly enrollment: Extract<FactorStep, { is: 'app' }>['enrollment']
 }
 
 const words = text.securitySettings
@@ -17,7 +17,7 @@ const words = text.securitySettings
 /** Groups the characters by four, as authenticator apps show them. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-export const AppStep = ({ store, enrolment: { secret, uri } }: AppStepProps) => (
+export const AppStep = ({ store, enrollment: { secret, uri } }: AppStepProps) => (
   <>
     <div className="enrollment">
       <div>

@@ -36,7 +36,7 @@ export function SecondFactorSection({ store, due, leadsTo, email, formats }: Sec
         {step.is === 'rest' && <FactorState store={store} factor={factor} formats={formats} />}
         {step.is === 'password' && <PasswordStep {...stepProps} />}
         {step.is === 'passkey' && <PasskeyStep {...stepProps} />}
-        {step.is === 'app' && <AppStep store={store} enrolment={step.enrolment} />}
+        {step.is === 'app' && <AppStep store={store} enrollment={step.enrollment} />}
         {step.is === 'codes' && (
           <RecoveryCodes
             codes={step.codes}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
-import { type ApiKeysProps, ApiKeysSection, apiKeysStore } from '../api-keys/index.ts'
+import { type ApiKeysProps, ApiKeysSection, createApiKeysStore } from '../api-keys/index.ts'
 import { ComplianceSection } from './ComplianceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { type SessionsProps, SessionsSection } from './SessionsSection.tsx'
@@ -29,7 +29,7 @@ interface SecurityTabProps {
 export function SecurityTab({ userId, factor: first, apiKeys, ...rest }: SecurityTabProps) {
   const { sessions, signIns, timeout, choosesCompliance } = rest
   const [factorStore] = useState(() => secondFactorStore(first.factor))
-  const [keyStore] = useState(() => apiKeysStore(apiKeys?.first ?? []))
+  const [keyStore] = useState(() => createApiKeysStore(apiKeys?.first ?? []))
   const { factor } = useStore(factorStore.$state)
   const proof = { email: first.email, factor }
   return (

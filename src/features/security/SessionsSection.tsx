@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LaptopMinimal, Smartphone, SquareTerminal } from 'lucide-react'
 import { useState } from 'react'
 import type { SessionRow } from '#modules/identity'
-import { sessionsStore } from './sessions.store.ts'
+import { createSessionsStore } from './sessions.store.ts'
 import { sessionName } from './device-name.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -18,7 +18,7 @@ export interface SessionsProps {
 
 export function SessionsSection({ first, formats }: SessionsProps) {
   const words = text.accessSettings
-  const [store] = useState(() => sessionsStore(first))
+  const [store] = useState(() => createSessionsStore(first))
   const rows = useStore(store.$sessions)
   const ending = useStore(store.$ending)
   return (

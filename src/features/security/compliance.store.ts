@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { text } from '../../language/index.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { request } from '../../kit/requests/request.ts'
 
 /** Turns Compliance Mode on or off; the page then shows what the clinic’s people may do now. */
@@ -9,7 +9,7 @@ export function complianceStore(on: boolean, reload: () => void = () => location
 
   /** The question whether to change it. */
   const form = () =>
-    shortForm<void, unknown>({
+    createShortForm<void, unknown>({
       check: () => ({}),
       send: () => request('PUT', '/api/settings/compliance-mode', { on: !on }),
       done: reload,

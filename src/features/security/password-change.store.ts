@@ -2,14 +2,14 @@ import { passwordChange, type PasswordChange } from '#contracts/identity'
 import { text } from '../../language/index.ts'
 import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 
 const words = text.securitySettings
 
 /** The form that changes the password. `reloadKeys`: loads the API keys that are left. */
 export const passwordChangeForm = (reloadKeys: () => Promise<void>) =>
-  shortForm<PasswordChange, unknown>({
+  createShortForm<PasswordChange, unknown>({
     check: faultsIn(passwordChange),
     send: (values) => request('POST', '/api/auth/password', values),
     done: () => {

@@ -12,7 +12,7 @@ const open = (desk: Desk, size: Size, theme: 'light' | 'dark', address = ADDRESS
   SettingsPage.open(browser, server, desk, { size, theme, address })
 
 /** Sets up an app from the first button on; returns its secret and the recovery codes. */
-const enrol = async (settings: SettingsPage) => {
+const enroll = async (settings: SettingsPage) => {
   await settings.button('Set up an app').click()
   await expect.poll(() => settings.focused()).toBe('currentPassword')
   await settings.byLabel('Current password').first().fill(PASSWORD)
@@ -52,7 +52,7 @@ describe('a second factor', () => {
     const { page, dialog } = settings
     await settings.says('Off. Anyone with your password can sign in.')
     await axe(page)
-    const { secret, codes } = await enrol(settings)
+    const { secret, codes } = await enroll(settings)
     expect(codes).toHaveLength(10)
     const file = page.getByRole('link', { name: 'Download' })
     expect(decodeURIComponent((await file.getAttribute('href')) ?? '')).toContain(codes[9])
@@ -98,7 +98,7 @@ describe('a second factor', () => {
   it('gives new recovery codes to a person who proves both factors', async () => {
     const desk = await server.register()
     const settings = await open(desk, 'desktop', 'dark')
-    const { codes } = await enrol(settings)
+    const { codes } = await enroll(settings)
     await settings.button('I’ve saved them').click()
     await settings.button('New recovery codes').click()
     await settings
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
     await page.goBack()
     await islandsReady(page)
-    await enrol(settings)
+    await enroll(settings)
     await settings.button('I’ve saved them').click()
     await page.waitForURL(`${server.url}/patients?q=ada`)
 

@@ -7,7 +7,7 @@ import {
   factorCode,
   type FactorRemoval,
   factorRemoval,
-  type FactorSetUp,
+  type FactorSetup,
   factorSetUp,
   newPasskey,
   type PasskeyName,
@@ -19,12 +19,12 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { makePasskey } from '../../kit/credentials/passkey.ts'
 import { request } from '../../kit/requests/request.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 const APP = '/api/auth/second-factor'
 const PASSKEYS = '/api/auth/passkeys'
 
-interface Enrolment {
+interface Enrollment {
   readonly secret: string
   /** The content of the QR code. */
   readonly uri: string
@@ -32,12 +32,12 @@ interface Enrolment {
 
 type FactorWithCodes = SecondFactor & { readonly recoveryCodes: readonly string[] }
 
-type PasskeyDraft = FactorSetUp & { readonly name: string }
+type PasskeyDraft = FactorSetup & { readonly name: string }
 const passkeyDraft = factorSetUp.extend(newPasskey.pick({ name: true }).shape)
 
 export type FactorStep =
   | { readonly is: 'rest' | 'password' | 'renewing' | 'removing' | 'passkey' }
-  | { readonly is: 'app'; readonly enrolment: Enrolment }
+  | { readonly is: 'app'; readonly enrollment: Enrollment }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
   | { readonly is: 'naming' | 'dropping'; readonly passkey: PasskeyRow }
 
@@ -73,49 +73,49 @@ export function secondFactorStore(factor: SecondFactor) {
     if (codes.length > 0) turn({ is: 'codes', codes })
   }
 
-  const appSetUpForm = shortForm<FactorSetUp, Enrolment>({
+  const appSetUpForm = createShortForm<FactorSetup, Enrollment>({
     check: faultsIn(factorSetUp),
-    send: async (values) => (await request<Enrolment>('POST', APP, values)).data,
-    done: (enrolment) => turn({ is: 'app', enrolment }),
+    send: async (values) => (await request<Enrollment>('POST', APP, values)).data,
+    done: (enrollment) => turn({ is: 'app', enrollment }),
     failed: words.beginFailed,
   })
 
-  const appConfirmationForm = shortForm<FactorCode, FactorWithCodes>({
+  const appConfirmationForm = createShortForm<FactorCode, FactorWithCodes>({
     check: faultsIn(factorCode),
     send: async (values) => (await request<FactorWithCodes>('POST', `${APP}/confirm`, values)).data,
     done: (latest) => finishWithCodes(latest, words.added),
     failed: words.confirmFailed,
   })
 
-  const passkeyForm = shortForm<PasskeyDraft, FactorWithCodes>({
+  const passkeyForm = createShortForm<PasskeyDraft, FactorWithCodes>({
     check: faultsIn(passkeyDraft),
     send: addPasskey,
     done: (latest) => finishWithCodes(latest, access.passkeyAdded),
     failed: access.addFailed,
   })
 
-  const renewalForm = shortForm<CodeRenewal, FactorWithCodes>({
+  const renewalForm = createShortForm<CodeRenewal, FactorWithCodes>({
     check: faultsIn(codeRenewal),
     send: async (values) => (await request<FactorWithCodes>('POST', `${APP}/recovery-codes`, values)).data,
     done: (latest) => finishWithCodes(latest, words.renewed),
     failed: words.renewFailed,
   })
 
-  const appRemovalForm = shortForm<FactorRemoval, SecondFactor>({
+  const appRemovalForm = createShortForm<FactorRemoval, SecondFactor>({
     check: faultsIn(factorRemoval),
     send: async (values) => (await request<SecondFactor>('DELETE', APP, values)).data,
     done: (latest) => finish(latest, words.removed),
     failed: words.removeFailed,
   })
 
-  const passkeyNameForm = shortForm<PasskeyName, SecondFactor>({
+  const passkeyNameForm = createShortForm<PasskeyName, SecondFactor>({
     check: faultsIn(passkeyName),
     send: async (values) => (await request<SecondFactor>('PUT', PASSKEYS, values)).data,
     done: (latest) => finish(latest, access.renamed),
     failed: access.renameFailed,
   })
 
-  const passkeyRemovalForm = shortForm<FactorRemoval, SecondFactor>({
+  const passkeyRemovalForm = createShortForm<FactorRemoval, SecondFactor>({
     check: faultsIn(factorRemoval),
     send: async (values) => {
       const { step } = $state.get()

@@ -1,7 +1,7 @@
 import { COMPLIANT_TIMEOUT_MINUTES, securityDraft } from '#contracts/identity'
 import type { SecuritySettings } from '#modules/identity'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import type { MessagesByPlace, TabKind } from '../../kit/forms/saved-form.ts'
+import type { MessagesByPlace, SettingsTabSpec } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
 interface SecurityForm {
@@ -10,7 +10,7 @@ interface SecurityForm {
 
 const FIELD = 'sessionTimeout'
 
-const kind: TabKind<SecuritySettings, SecurityForm> = {
+const kind: SettingsTabSpec<SecuritySettings, SecurityForm> = {
   address: '/api/settings/security',
   formOf: ({ sessionTimeout, compliance }) => ({
     sessionTimeout: String(compliance ? Math.min(sessionTimeout, COMPLIANT_TIMEOUT_MINUTES) : sessionTimeout),

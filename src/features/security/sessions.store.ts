@@ -9,7 +9,7 @@ const ADDRESS = '/api/sessions'
 /** The session to end, or 'others' for all but this one. */
 export type EndedSession = SessionRow | 'others'
 
-export function sessionsStore(first: readonly SessionRow[]) {
+export function createSessionsStore(first: readonly SessionRow[]) {
   const words = text.accessSettings
   const $sessions = atom(first)
   /** What is being ended. */

@@ -4,8 +4,8 @@ interface SectionLink {
   readonly title: string
 }
 
-const SECTION = /<section class="settings-section[^"]*" id="([^"]+)"><div><h2>(.*?)<\/h2>/g
+const SECTION_PATTERN = /<section class="settings-section[^"]*" id="([^"]+)"><div><h2>(.*?)<\/h2>/g
 
 /** Returns a link to each section of a rendered settings page, in their order. */
 export const sectionLinks = (html: string): readonly SectionLink[] =>
-  [...html.matchAll(SECTION)].map(([, id = '', title = '']) => ({ href: `#${id}`, title }))
+  [...html.matchAll(SECTION_PATTERN)].map(([, id = '', title = '']) => ({ href: `#${id}`, title }))

@@ -14,23 +14,25 @@ type ConfirmEmailView = {
   readonly apiKeys: readonly ApiKeyRow[]
 }
 
-const linkOver: ConfirmEmailView = { shows: 'over', status: 404, email: '', isOwn: false, apiKeys: [] }
+const expiredLink: ConfirmEmailView = { shows: 'over', status: 404, email: '', isOwn: false, apiKeys: [] }
 
 const viewLink = async (token: string): Promise<ConfirmEmailView> => {
   const found = await run(Effect.either(Effect.flatMap(EmailChange, ({ openLink }) => openLink(token))))
-  return Either.isRight(found) ? { shows: 'asked', status: 200, ...found.right } : linkOver
+  return Either.isRight(found) ? { shows: 'asked', status: 200, ...found.right } : expiredLink
 }
 
 const confirmLink = async (request: Request, token: string): Promise<ConfirmEmailView> => {
   const confirmation = { token, keepApiKeys: [...(await postedIds(request, 'keepApiKeys'))] }
   const caller = callerOfPage(request.headers)
-  const done = await run(
+  const confirmed = await run(
     Effect.either(Effect.flatMap(EmailChange, ({ confirm }) => confirm(confirmation, caller))),
   )
-  return Either.isRight(done) ? { shows: 'done', status: 200, ...done.right, apiKeys: [] } : linkOver
+  return Either.isRight(confirmed)
+    ? { shows: 'done', status: 200, ...confirmed.right, apiKeys: [] }
+    : expiredLink
 }
 
-/** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links, too. */
+/** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links too. */
 export const confirmEmailPage = (
   { request }: Pick<AstroGlobal, 'request'>,
   token: string,

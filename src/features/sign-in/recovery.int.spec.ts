@@ -127,11 +127,11 @@ describe('a forgotten password', () => {
 
   it('keeps the second factor when reset', async () => {
     const { email, token } = await registerUser()
-    const enrolment = await testApp.call('POST', '/api/auth/second-factor', {
+    const enrollment = await testApp.call('POST', '/api/auth/second-factor', {
       token,
       body: { currentPassword: OLD },
     })
-    const { secret } = enrolment.body
+    const { secret } = enrollment.body
     const confirmed = { token, body: { code: await codeOf(secret) } }
     expect((await testApp.call('POST', '/api/auth/second-factor/confirm', confirmed)).status).toBe(200)
     await forget(email)

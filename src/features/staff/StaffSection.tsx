@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffOverview } from '#modules/identity'
-import { staffStore } from './staff.store.ts'
+import { createStaffStore } from './staff.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -22,7 +22,7 @@ interface StaffSectionProps {
 }
 
 export function StaffSection({ first, viewer, formats, sendsMail }: StaffSectionProps) {
-  const [store] = useState(() => staffStore(first, sendsMail))
+  const [store] = useState(() => createStaffStore(first, sendsMail))
   const { people, invitations, seats } = useStore(store.$everyone)
   const { taken, limit } = seats
   return (

@@ -8,7 +8,7 @@ const seats = (practitioners: number, adminUsers: number, limit: number | null =
 const practitioner = { role: 'practitioner', practitioner: true } as const
 const administrator = { role: 'staff', practitioner: false } as const
 
-it('names the seat that is taken, for whom one is needed', () => {
+it('names the kind of seat that is full, if the person needs one', () => {
   expect(findMissingSeat(seats(2, 1), practitioner)).toEqual({ kind: 'practitioners', limit: 2 })
   expect(findMissingSeat(seats(2, 1), { role: 'staff', practitioner: true })).toMatchObject({
     kind: 'practitioners',
@@ -16,7 +16,7 @@ it('names the seat that is taken, for whom one is needed', () => {
   expect(findMissingSeat(seats(1, 2), administrator)).toEqual({ kind: 'adminUsers', limit: 2 })
 })
 
-it('is none while there is room or no limit, and for roles without a seat', () => {
+it('finds none while there is room or no limit, or for roles without a seat', () => {
   expect(findMissingSeat(seats(1, 2), practitioner)).toBeNull()
   expect(findMissingSeat(seats(2, 1), administrator)).toBeNull()
   expect(findMissingSeat(seats(9, 9, null), practitioner)).toBeNull()
@@ -24,7 +24,7 @@ it('is none while there is room or no limit, and for roles without a seat', () =
     expect(findMissingSeat(seats(2, 2), { role, practitioner: true })).toBeNull()
 })
 
-it('is none for a person who has the seat already', () => {
+it('finds none for a person who already has the seat', () => {
   expect(findMissingSeat(seats(2, 2), practitioner, { ...practitioner, owner: false })).toBeNull()
   expect(
     findMissingSeat(seats(2, 2), { role: 'staff', practitioner: true }, { ...administrator, owner: true }),

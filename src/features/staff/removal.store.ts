@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { UpcomingRow } from '#modules/appointments'
 import type { SettingsRow } from '#modules/clinic'
 import type { StaffRow } from '#modules/identity'
-import { get, reasonBeyond, request } from '../../kit/requests/request.ts'
+import { get, reasonUnlessSaid, request } from '../../kit/requests/request.ts'
 import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 import { conflictsOf } from '../appointments/index.ts'
@@ -52,7 +52,7 @@ export function removalStore(person: StaffRow, done: () => void) {
       toastFailure(words.removeFailed)
       return merge({
         doing: 'nothing',
-        problem: reasonBeyond(words.removeFailed, error),
+        problem: reasonUnlessSaid(words.removeFailed, error),
         taken: hasConflicts,
       })
     }

@@ -11,7 +11,7 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
-import { shortForm } from '../../kit/forms/short-form.store.ts'
+import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 const words = text.staffSettings
 const PEOPLE = '/api/staff'
@@ -30,7 +30,7 @@ export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 
   `${firstName} ${lastName}`.trim()
 
 /** Keeps the people of the clinic. `sendsMail`: whether the installation sends email or keeps it in the data folder. */
-export function staffStore(first: StaffOverview, sendsMail: boolean) {
+export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
   const { hint, invited } = sendsMail ? words.mailed : words.kept
   const $everyone = atom(first)
   const $dialog = atom<StaffDialog>({ is: 'closed' })
@@ -46,7 +46,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
 
   const post = createIdempotentPost()
   const invitationForm = () =>
-    shortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
+    createShortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
       check: faultsIn(staffInvitationDraft),
       send: (draft) => post(INVITATIONS, draft),
       done: ({ data }) => {
@@ -58,7 +58,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
     })
 
   const staffForm = ({ id, version }: StaffRow) =>
-    shortForm<StaffDraft, { readonly data: StaffRow }>({
+    createShortForm<StaffDraft, { readonly data: StaffRow }>({
       check: faultsIn(staffDraft),
       send: (draft) => request('PUT', `${PEOPLE}/${id}`, draft, { ifMatch: `"${version}"` }),
       done: ({ data }) => {
@@ -70,7 +70,7 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
     })
 
   const confirmation = (path: string, done: string, failure: string) =>
-    shortForm<object, unknown>({
+    createShortForm<object, unknown>({
       check: () => ({}),
       send: () => request('POST', `${PEOPLE}/${path}`),
       done: () => {
@@ -131,4 +131,4 @@ export function staffStore(first: StaffOverview, sendsMail: boolean) {
   }
 }
 
-export type StaffStore = ReturnType<typeof staffStore>
+export type StaffStore = ReturnType<typeof createStaffStore>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import type { Review } from '#modules/intake-forms'
 import { FormView } from '../form-view/index.ts'
-import { $asShown, type AsShownDialog, closeAsShown } from './as-shown-dialog.store.ts'
+import { $asShown, type OriginalFormDialog, closeAsShown } from './as-shown-dialog.store.ts'
 import { language, text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
@@ -47,7 +47,7 @@ const Pdf = ({ of: { submission } }: { of: Review }) => (
 const Content = ({
   shown,
   clinicName,
-}: AsShownDialogProps & { shown: OpenState<AsShownDialog> | undefined }) => {
+}: AsShownDialogProps & { shown: OpenState<OriginalFormDialog> | undefined }) => {
   if (shown?.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
   if (shown?.is !== 'shown') return <Opening />
   return <Sheet review={shown.review} clinicName={clinicName} />

@@ -4,13 +4,13 @@ import { text } from '../../language/index.ts'
 import { get, reason } from '../../kit/requests/request.ts'
 import { latestRequest } from '../../kit/requests/latest-request.ts'
 
-export type AsShownDialog =
+export type OriginalFormDialog =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
   | { readonly is: 'unavailable'; readonly problem: string }
   | { readonly is: 'shown'; readonly review: Review }
 
-export const $asShown = atom<AsShownDialog>({ is: 'closed' })
+export const $asShown = atom<OriginalFormDialog>({ is: 'closed' })
 
 const LOADING_DELAY_MS = 150
 
@@ -22,8 +22,8 @@ export async function showAsShown(id: number): Promise<void> {
   const late = setTimeout(() => $asShown.set({ is: 'opening' }), LOADING_DELAY_MS)
   signal.addEventListener('abort', () => clearTimeout(late))
   const found = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
-    (review): AsShownDialog => ({ is: 'shown', review }),
-    (error): AsShownDialog => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
+    (review): OriginalFormDialog => ({ is: 'shown', review }),
+    (error): OriginalFormDialog => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
   )
   clearTimeout(late)
   if (!signal.aborted) $asShown.set(found)

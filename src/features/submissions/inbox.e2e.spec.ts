@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
-import { screens } from '../patients/testing/patients-page.ts'
+import { sizeNames } from '../patients/testing/patients-page.ts'
 import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
 
 const RTL = '\u202Eevil\u202C'
@@ -16,7 +16,7 @@ const hostile = {
 const filters = (screen: ResponsesPage, name: string) =>
   screen.page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link', { name, exact: true })
 
-describe.each(screens)('the inbox on a %s', (size) => {
+describe.each(sizeNames)('the inbox on a %s', (size) => {
   it('lists new, reviewed and all submissions, even of deleted forms, and keeps the filter in its URL', async () => {
     const { desk, form, answer } = await practice(server)
     const open = (path: string) => ResponsesPage.open(browser, server, desk, path, { size })

@@ -25,9 +25,9 @@ function submissionsUrl({ state, formId, patientId }: ResponseFilter, query = ''
 }
 
 /** Creates the paged list of submissions, newest first. It reloads after every change of a submission. */
-export function responsesList(narrowing: () => ResponseFilter, painted?: RenderedPage<SubmissionRow>) {
+export function responsesList(filter: () => ResponseFilter, painted?: RenderedPage<SubmissionRow>) {
   const list = createPagedList<SubmissionRow>(
-    (query) => submissionsUrl(narrowing(), query),
+    (query) => submissionsUrl(filter(), query),
     text.responses.loadFailed,
     painted,
   )

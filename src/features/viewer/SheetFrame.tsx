@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp, Minus, Plus, Printer } from 'lucide-react'
 import type { DocumentRow } from '#modules/documents'
-import { $drawing, beginDrawing, turnPage, zoomPage } from './viewer-frame.store.ts'
+import { $drawing, connectFrame, turnPage, zoomPage } from './viewer-frame.store.ts'
 import { figure, percent } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { NotShown } from './ViewerPlaceholders.tsx'
@@ -30,7 +30,7 @@ export function SheetFrame({ document }: { document: DocumentRow }) {
           title={words.frame(document.originalName)}
           src="/viewer"
           sandbox={SANDBOX}
-          onLoad={(event) => beginDrawing(event.currentTarget)}
+          onLoad={(event) => connectFrame(event.currentTarget)}
         />
       </div>
     </>

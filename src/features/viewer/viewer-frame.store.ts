@@ -15,24 +15,24 @@ export type DrawingState =
 
 export const $drawing = atom<DrawingState>({ is: 'under way' })
 
-let line: { readonly port: MessagePort; readonly frame: HTMLIFrameElement } | undefined
-let printed: ((done: boolean) => void) | undefined
+let channel: { readonly port: MessagePort; readonly frame: HTMLIFrameElement } | undefined
+let settlePrint: ((done: boolean) => void) | undefined
 
-const sendCommand = (command: FrameCommand): void => line?.port.postMessage(command, [])
+const sendCommand = (command: FrameCommand): void => channel?.port.postMessage(command, [])
 
-export const openSheet = (viewer: ViewerState): Sheet | undefined => {
+export const findOpenSheet = (viewer: ViewerState): Sheet | undefined => {
   if (viewer.is !== 'open' || viewer.shows.is !== 'sheet') return undefined
   const { document, content } = viewer.shows
   return { content, mimeType: document.mimeType, title: document.originalName }
 }
 
-/** Connects a loaded frame over its own message port and sends it the open document. */
-export function beginDrawing(frame: HTMLIFrameElement): void {
-  const sheet = openSheet($viewer.get())
+/** Connects the frame over a message port of its own, and sends it the open document. */
+export function connectFrame(frame: HTMLIFrameElement): void {
+  const sheet = findOpenSheet($viewer.get())
   if (!sheet) return
   closeChannel()
   const { port1: port, port2 } = new MessageChannel()
-  line = { port, frame }
+  channel = { port, frame }
   port.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => handleMessage(data))
   port.start()
   // An opaque origin cannot be a target origin. '*' is safe, because anything in this frame is sandboxed.
@@ -47,11 +47,14 @@ export function turnPage(by: 1 | -1): void {
 
 export const zoomPage = (zoom: Zoom): void => sendCommand({ do: 'zoom', way: zoom })
 
-/** Prints this content in the frame. Resolves once the print dialog was shown; rejects if drawing fails. */
+/**
+ * Prints this content in the frame. Resolves once the print dialog was shown, or at once without a frame; rejects if
+ * drawing fails.
+ */
 export const printSheet = (sheet: Sheet): Promise<void> =>
   new Promise((resolve, reject) => {
-    printed = (done) => (done ? resolve() : reject(new Error('It cannot be drawn')))
-    if (line) sendCommand({ do: 'print', ...sheet })
+    settlePrint = (done) => (done ? resolve() : reject(new Error('It cannot be drawn')))
+    if (channel) sendCommand({ do: 'print', ...sheet })
     else resolve()
   })
 
@@ -59,7 +62,7 @@ function handleMessage(message: FrameMessage): void {
   switch (message.is) {
     case 'open':
       $drawing.set({ is: 'drawn', pages: message.pages, more: message.more, page: 1, percent: 100 })
-      return line?.frame.focus()
+      return channel?.frame.focus()
     case 'at':
       return updatePage(message)
     case 'broken':
@@ -69,7 +72,7 @@ function handleMessage(message: FrameMessage): void {
     case 'pressed':
       return void handleKey(message.key)
     case 'printed':
-      return printed?.(message.done)
+      return settlePrint?.(message.done)
   }
 }
 
@@ -101,9 +104,9 @@ const keys: Readonly<Record<string, () => void>> = {
 }
 
 function closeChannel(): void {
-  line?.port.close()
-  line = undefined
-  printed?.(true)
+  channel?.port.close()
+  channel = undefined
+  settlePrint?.(true)
   $drawing.set({ is: 'under way' })
 }
 

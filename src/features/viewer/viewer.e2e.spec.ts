@@ -4,7 +4,7 @@ import { pngOf } from '../../../modules/documents/testing/sample-files.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { DocumentsPage, pdf, preparePatients } from '../documents/testing/documents-page.ts'
-import { PatientsPage, screens } from '../patients/testing/patients-page.ts'
+import { PatientsPage, sizeNames } from '../patients/testing/patients-page.ts'
 import { pdfWithText, frameReach, ViewerDialog } from './testing/viewer-page.ts'
 
 const CAGED = {
@@ -23,7 +23,7 @@ const picture = () => ({
   buffer: pngOf(),
 })
 
-describe.each(screens)('the viewer on a %s', (size) => {
+describe.each(sizeNames)('the viewer on a %s', (size) => {
   it('draws a document that can reach nothing outside its frame, and moves to the others', async () => {
     const { desk, upload, announce } = await preparePatients(server)
     const notes = 'The original is in the drawer'

@@ -209,7 +209,7 @@ describe('the access ledger', () => {
     ])
   })
 
-  it('has one entry for what a screen shows again by itself, with nobody working at it', async () => {
+  it('has one entry for what an unattended screen reloads', async () => {
     const unattended = { 'x-unattended': '1' }
     const refresh = (path: string, token = ours.tokens.staff) => {
       return () => ours.call('GET', path, { token, headers: unattended })

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmailChange } from '#modules/identity'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
-import { leftInEnglish } from '../../../modules/platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../../modules/platform/testing/left-in-english.ts'
 import { keptIn, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
@@ -15,7 +15,7 @@ afterAll(() => testApp.close())
 
 const PASSWORD = 'a long night walk'
 const NEXT = 'a longer morning walk'
-const YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 const proof = { currentPassword: PASSWORD }
 const keyDraft = { name: 'Nightly export', scopes: ['patients:read'], expiresInDays: 90 }
 
@@ -109,7 +109,7 @@ describe('the owner of an account is emailed', () => {
     const { clinic, email } = await open()
     await clinic.call('PUT', '/api/auth/preferences', { body: { language: 'es' } })
     await clinic.call('POST', '/api/auth/password', { body: { ...proof, password: NEXT } })
-    expect(leftInEnglish(await emailTo(email, 'Se cambió su contraseña de Caretrail'))).toEqual([])
+    expect(findEnglishWords(await emailTo(email, 'Se cambió su contraseña de Caretrail'))).toEqual([])
   })
 })
 
@@ -147,7 +147,7 @@ describe('an API key', () => {
       body: { ...draft, ...proof, ...more },
     })
     expect(status).toBe(201)
-    expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBeCloseTo(YEAR, -4)
+    expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBeCloseTo(YEAR_MS, -4)
   })
 
   it('ends with the password, unless it is kept', async () => {

@@ -6,7 +6,7 @@ import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MAX_API_KEYS } from '#contract
 import { Identity } from '#modules/identity'
 import { held } from '../../../modules/billing/testing/accounts.ts'
 import { subscribedTo } from '../../../modules/billing/testing/subscribed-clinic.ts'
-import { OWN } from '../../../modules/billing/subscription/subscription-stream.ts'
+import { SINGLETON_ID } from '#contracts/kernel'
 import { Subscription } from '../../../modules/billing/subscription/subscription.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
@@ -408,7 +408,7 @@ describe('API Access', () => {
     await inside(strictClinic, subscribedTo('team', ['api-access']))
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     const execute = (command: ReturnType<typeof troubled>[number]) =>
-      Effect.flatMap(Store, (store) => store.execute(Subscription, { id: OWN, command }))
+      Effect.flatMap(Store, (store) => store.execute(Subscription, { id: SINGLETON_ID, command }))
     await inside(strictClinic, Effect.forEach(troubled(Date.parse('2100-01-01T00:00:00Z')), execute))
     // A clinic that does not pay can still read, also with a key.
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)

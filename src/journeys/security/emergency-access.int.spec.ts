@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { allows, type Permission } from '#modules/kernel'
+import { isGranted, type Permission } from '#modules/kernel'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
@@ -15,7 +15,7 @@ import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 const [OPEN, OTHER] = ['Kanariella', 'Zeisigius'] as const
 const table = endpointTable(Api)
 const guarded = table.filter(({ permission }) => permission !== null)
-const shut = guarded.filter(({ permission }) => !allows('auditor', permission as Permission))
+const shut = guarded.filter(({ permission }) => !isGranted('auditor', permission as Permission))
 
 let testApp: TestApp
 let clinic: Clinic

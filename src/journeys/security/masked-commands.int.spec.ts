@@ -22,11 +22,11 @@ import {
 } from './testing/canary-patient.ts'
 import { seenText } from './testing/reading-paths.ts'
 
-/** Every command that an API key may give. */
+/** Every command that an API key may send. */
 const commands = endpointTable(Api).filter(
   ({ method, permission }) => method !== 'GET' && KEY_SCOPES.includes(permission as KeyScope),
 )
-const givenWith = (scope: string) => commands.filter(({ permission }) => permission === scope)
+const commandsFor = (scope: string) => commands.filter(({ permission }) => permission === scope)
 
 let testApp: TestApp
 /** A clinic whose records are all about one patient, or about one with the same values. */
@@ -86,8 +86,8 @@ const callsOf = async (endpoint: EndpointRow, token: string) => {
   return tries.map((more) => () => testApp.call(endpoint.method, path, { token, ...more }))
 }
 
-/** Counts what tells of someone's doing: the events of people, and the entries in the access ledger. */
-const countTold = async (): Promise<number> => {
+/** Counts what records people's actions: their events and their entries in the access ledger. */
+const countRecordedActions = async (): Promise<number> => {
   const { rows } = await testApp.admin.query(
     `select (select count(*) from events where clinic_id = $1 and meta::json -> 'actor' ->> 'kind' = 'user')
        + (select count(*) from access_ledger where clinic_id = $1) as told`,
@@ -99,8 +99,8 @@ const countTold = async (): Promise<number> => {
 /** The time of a reply stands in place of the version; records here have versions far below it. */
 const isTime = (version: unknown): boolean => Number(version) > 1e12
 
-/** Lists what of a reply could say whether the command has changed anything. */
-const tellsChange = ({ status, headers, body }: Answer): readonly string[] => [
+/** Lists the parts of a reply that could reveal whether the command changed anything. */
+const findChangeHints = ({ status, headers, body }: Answer): readonly string[] => [
   ...['etag', 'x-log-position'].filter((name) => name in headers),
   ...(status < 300
     ? Object.keys(body).filter(
@@ -118,16 +118,16 @@ const isUnexpected = (status: number): boolean => status === 401 || status === 4
 describe('the reply to a command', () => {
   const scopes = [...new Set(commands.map(({ permission }) => permission as KeyScope))]
 
-  it.each(scopes)('shows a key with only %s nothing of patients that it may not read', async (scope) => {
+  it.each(scopes)('shows an API key with only %s no patient data outside its scope', async (scope) => {
     const { key } = await clinic.addApiKey([scope])
     const find = findWords(hiddenFrom(scope))
     const given = await Promise.all(
-      givenWith(scope).map(async (endpoint) => {
+      commandsFor(scope).map(async (endpoint) => {
         const answers = []
         for (const call of await callsOf(endpoint, key)) answers.push(await call())
         const shown = answers.flatMap((each) => find(seenText(each)))
         const isLimited = endpoint.shownBy !== scope
-        const telling = isLimited ? answers.flatMap(tellsChange) : []
+        const telling = isLimited ? answers.flatMap(findChangeHints) : []
         const statuses = answers.filter((each) => !isComparison(endpoint, each)).map(({ status }) => status)
         return { operation: endpoint.operation, shown, telling, statuses }
       }),
@@ -137,16 +137,16 @@ describe('the reply to a command', () => {
     expect(given.filter(({ statuses }) => statuses.some(isUnexpected))).toEqual([])
   })
 
-  it('that shows a patient is told by an event or by the access ledger', async () => {
+  it('is recorded as an event or in the access ledger if it shows a patient', async () => {
     const find = findWords([...RECORD_WORDS, ...Object.values(TOLD_WORDS).flat()])
     const untold: string[] = []
     const showing: string[] = []
     for (const endpoint of commands) {
       let before = -1
       for (const [n, call] of (await callsOf(endpoint, clinic.tokens.staff)).entries()) {
-        if (before < 0) before = await countTold()
+        if (before < 0) before = await countRecordedActions()
         const answer = await call()
-        const after = await countTold()
+        const after = await countRecordedActions()
         if (find(seenText(answer)).length > 0) {
           const name = `${endpoint.operation} ${n} ${answer.status}`
           showing.push(name)

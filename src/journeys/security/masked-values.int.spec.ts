@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allows, type Permission } from '#modules/kernel'
+import { isGranted, type Permission } from '#modules/kernel'
 import { KEY_SCOPES } from '#contracts/identity'
 import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -66,7 +66,7 @@ describe('a patient’s values', () => {
   })
 
   it('are in no answer to an auditor', async () => {
-    const { shown, answered } = await shownTo(clinic.tokens.auditor, (each) => allows('auditor', each))
+    const { shown, answered } = await shownTo(clinic.tokens.auditor, (each) => isGranted('auditor', each))
     expect(shown).toEqual({})
     expect(answered).toBeGreaterThan(50)
   })

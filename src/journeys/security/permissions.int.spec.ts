@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { allows, type Permission, PERMISSIONS } from '#modules/kernel'
+import { isGranted, type Permission, PERMISSIONS } from '#modules/kernel'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
@@ -56,7 +56,7 @@ describe('the endpoint table', () => {
   it('grants no role more than intended', () => {
     const granted = guarded.map(({ operation, permission }) => [
       operation,
-      ROLES.filter((role) => allows(role, permission as Permission)),
+      ROLES.filter((role) => isGranted(role, permission as Permission)),
     ])
     const intended = guarded.map(({ operation }) => [
       operation,
@@ -100,7 +100,7 @@ const expectedOf = ({ permission, operation }: EndpointRow, caller: CallerName):
   if (caller === 'nobody') return 401
   const answer = endpoints[operation]?.answers?.[caller]
   if (answer !== undefined) return answer
-  return allows(caller, permission as Permission) ? success : 403
+  return isGranted(caller, permission as Permission) ? success : 403
 }
 
 const tokenOf = (caller: CallerName, endpoint: EndpointRow) => {

@@ -8,7 +8,7 @@ import { samples } from '../testing/samples.ts'
 const PASSWORD = 'a long night walk'
 const NEXT = 'a longer morning walk'
 const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const afterEvent = async ({ clinicId }: Clinic, type: string, token: string) => 
 const CLEAN = { events: [], changed: true, sessions: 0 }
 
 const race = async (clinic: Clinic, name: string, change: () => Promise<{ readonly status: number }>) => {
-  const tries = Array.from({ length: AT_ONCE }, () => attempts(clinic, name)).flat()
+  const tries = Array.from({ length: CONCURRENCY }, () => attempts(clinic, name)).flat()
   const all = tries.map((attempt) => attempt())
   const changed = await change()
   expect(changed.status).toBe(200)

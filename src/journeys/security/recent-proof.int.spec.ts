@@ -136,7 +136,7 @@ describe.each(table.filter((row) => asksForProof(row) && row.operation !== 'subs
   },
 )
 
-it('is needed for an order that drops Compliance Mode, and for no other', async () => {
+it('is required only for orders that drop Compliance Mode', async () => {
   await began('1 minute')
   const body = { currentPassword: 'a long night walk' }
   const { secret } = (await clinic.call('POST', '/api/auth/second-factor', { body })).body

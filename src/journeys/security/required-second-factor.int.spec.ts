@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allows, type Permission } from '#modules/kernel'
+import { isGranted, type Permission } from '#modules/kernel'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { Api } from '../../program/api.ts'
@@ -45,7 +45,7 @@ describe('a user without a second factor in Compliance Mode is refused', () => {
     expect(responses?.['403']?.['x-codes']).toContain('second_factor_due')
     for (const role of ROLES) {
       const answer = await call(endpoint, clinic.tokens[role])
-      const may = allows(role, endpoint.permission as Permission)
+      const may = isGranted(role, endpoint.permission as Permission)
       expect([role, answer.status, answer.body.code]).toEqual([
         role,
         403,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allows, type Permission } from '#modules/kernel'
+import { isGranted, type Permission } from '#modules/kernel'
 import { formatCount } from '#rules/kernel'
 import type { Role } from '../../../modules/kernel/contract.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -38,7 +38,7 @@ const shownTo = async (role: Role) => {
   const shown = new Set<string>()
   let answered = 0
   for (const endpoint of readingEndpoints) {
-    if (!allows(role, endpoint.permission as Permission)) continue
+    if (!isGranted(role, endpoint.permission as Permission)) continue
     for (const path of await readingPaths(testApp, clinic, endpoint, { patient: clinic.patientId })) {
       const answer = await testApp.call('GET', path, { token: clinic.tokens[role] })
       if (answer.status === 200) answered += 1

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allows, type Permission } from '#modules/kernel'
+import { isGranted, type Permission } from '#modules/kernel'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall, makeRecord, recordAt, recordsOf } from '../testing/record-paths.ts'
@@ -95,7 +95,7 @@ describe.each(byId)('$method $path', (endpoint) => {
       const before = await otherClinic.call('GET', recordPath)
       expect(before).toMatchObject({ status: 200, body: { id } })
       const nowhere = await tryId(NOWHERE)
-      expect(nowhere.status).toBe(allows(role, endpoint.permission as Permission) ? 404 : 403)
+      expect(nowhere.status).toBe(isGranted(role, endpoint.permission as Permission) ? 404 : 403)
       expectRefusal(nowhere)
       expect(comparableParts(await tryId(id))).toEqual(comparableParts(nowhere))
       // The record's real version, and one it does not have.

@@ -86,7 +86,7 @@ const limited = new Set(
     .flatMap(({ operation }) => Object.values(codes.get(operation) ?? {}).flat()),
 )
 
-it('every refusal of a command has a sentence without values for who may not read, or tells nothing', () => {
+it('every refusal of a command has a sentence without values for callers who may not read, or reveals nothing', () => {
   const telling = [...limited].filter(
     (code) => withheldSentence(code) === undefined && !(code in TELLING_NOTHING),
   )

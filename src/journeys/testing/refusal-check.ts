@@ -7,7 +7,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   415: ['wrong_type'],
 }
 
-const INSIDES =
+const INTERNALS =
   /\n {4}at |node_modules|\.ts:\d|HttpApiDecodeError|ParseError|ZodError|relation "|syntax error/
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
@@ -35,7 +35,7 @@ const flawsOfBody = (status: number, body: Readonly<Record<string, unknown>>): s
 export const flawsOf = ({ status, headers, text, body }: Answer): string[] =>
   [
     String(headers['content-type']).startsWith('application/json') ? '' : `type ${headers['content-type']}`,
-    INSIDES.test(text) ? 'tells of our insides' : '',
+    INTERNALS.test(text) ? 'tells of our insides' : '',
     ...(typeof body === 'object' && body !== null ? flawsOfBody(status, body) : ['no JSON']),
   ].filter(Boolean)
 

@@ -26,8 +26,8 @@ export function ArmedDelete({
   onDelete,
   onKeep,
 }: ArmedDeleteProps) {
-  const both = useRef<HTMLSpanElement>(null)
-  useEffect(() => both.current?.querySelector('button')?.focus(), [])
+  const buttons = useRef<HTMLSpanElement>(null)
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
   const leaving = {
     // Safari blurs a clicked button, which would cancel the confirmation before the click.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
@@ -35,11 +35,11 @@ export function ArmedDelete({
       if (event.key === 'Escape') onKeep()
     },
     onBlur(event: FocusEvent) {
-      if (!busy && !both.current?.contains(event.relatedTarget)) onKeep()
+      if (!busy && !buttons.current?.contains(event.relatedTarget)) onKeep()
     },
   }
   return (
-    <span className="actions" data-escape ref={both}>
+    <span className="actions" data-escape ref={buttons}>
       <Button kind="danger" size="small" busy={busy} onClick={onDelete} {...leaving}>
         <Trash2 />
         {question}

@@ -12,7 +12,10 @@ interface CopyBoxProps {
   /** Label of the copy button. */
   readonly copy: string
   readonly value: string
-  /** What to know about a value that is shown only now. It gets the focus, so that screen readers say both. */
+  /**
+   * A warning that the value is shown only once. The box then gets the focus, so that screen readers read the value
+   * and the warning.
+   */
   readonly once?: string
   /** Omit for read-only text. */
   onChange?(value: string): void
@@ -24,9 +27,9 @@ export function CopyBox({ label, hint, error, copy, value, once, onChange, rows,
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!once) return
-    // A dialog that opens with the box places the focus first, and remembers what opened it.
-    const waiting = setTimeout(() => box.current?.focus())
-    return () => clearTimeout(waiting)
+    // Wait until the dialog around the box has remembered which element to return the focus to.
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
   }, [once])
   const shared = {
     ref: box,

@@ -37,7 +37,7 @@ interface PasskeyButtonProps {
 function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
   const [waits, setWaits] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const signed = useRef<HTMLInputElement>(null)
+  const assertionInput = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focused) button.current?.focus()
@@ -47,7 +47,7 @@ function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
     setProblem(undefined)
     try {
       const answer = await showPasskey()
-      if (signed.current) signed.current.value = JSON.stringify(answer)
+      if (assertionInput.current) assertionInput.current.value = JSON.stringify(answer)
       form?.requestSubmit()
     } catch (cause) {
       const message = reason(cause, text.signIn.passkeyCancelled)
@@ -56,12 +56,12 @@ function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
     } finally {
       setWaits(false)
       // A signature is valid once.
-      if (signed.current) signed.current.value = ''
+      if (assertionInput.current) assertionInput.current.value = ''
     }
   }
   return (
     <div>
-      <input ref={signed} name="passkey" hidden readOnly />
+      <input ref={assertionInput} name="passkey" hidden readOnly />
       <Button busy={waits} ref={button} onClick={show}>
         <KeyRound />
         {waits ? text.signIn.waiting : text.signIn.withPasskey}

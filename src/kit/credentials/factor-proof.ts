@@ -5,13 +5,13 @@ import { request } from '../requests/request.ts'
 
 const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
-export const factorProofIn = (form: FormData): FactorProof => {
-  const signed = fieldText(form, 'passkey')
-  return { code: fieldText(form, 'code'), ...(signed && { passkey: JSON.parse(signed) }) }
+export const readFactorProof = (form: FormData): FactorProof => {
+  const passkey = fieldText(form, 'passkey')
+  return { code: fieldText(form, 'code'), ...(passkey && { passkey: JSON.parse(passkey) }) }
 }
 
 export const passwordAndFactorIn = (form: FormData): FactorProof & { readonly currentPassword: string } => ({
-  ...factorProofIn(form),
+  ...readFactorProof(form),
   currentPassword: fieldText(form, 'currentPassword'),
 })
 

@@ -1,7 +1,7 @@
-import { type FactorSetUp, factorSetUp } from '#contracts/identity'
+import { type FactorSetup, factorSetUp } from '#contracts/identity'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../forms/contract-issues.ts'
-import { shortForm } from '../forms/short-form.store.ts'
+import { createShortForm } from '../forms/short-form.store.ts'
 import { get, request } from '../requests/request.ts'
 import type { OwnFactor } from './OwnFactorField.tsx'
 
@@ -11,7 +11,7 @@ export const loadOwnFactor = (): Promise<OwnFactor | undefined> =>
 
 /** Creates the form that proves who is at the screen, for the next ten minutes of this session. */
 export const proofForm = (onProven: () => void) =>
-  shortForm<FactorSetUp, unknown>({
+  createShortForm<FactorSetup, unknown>({
     check: faultsIn(factorSetUp),
     send: (proof) => request('POST', '/api/auth/proof', proof),
     done: onProven,

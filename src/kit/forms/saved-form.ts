@@ -3,7 +3,7 @@ import { formProblem, get, RequestError } from '../requests/request.ts'
 
 export type MessagesByPlace = Readonly<Record<string, string>>
 
-/** A change by another user. An empty value: the field or line did not exist, or no longer does. */
+/** A change by another user. `before` is empty for a new field or line, `now` for a removed one. */
 export interface ConcurrentChange {
   /** Name of a field, or key of a line. */
   readonly what: string
@@ -15,8 +15,8 @@ export interface SavedRecord {
   readonly version: number
 }
 
-/** The address of a settings tab, and functions between the saved record and the typed form. */
-export interface TabKind<Row extends SavedRecord, Form> {
+/** How one settings tab loads, validates and merges its record. */
+export interface SettingsTabSpec<Row extends SavedRecord, Form> {
   readonly address: string
   readonly formOf: (row: Row) => Form
   /** Validates the form: returns the draft to send and one message per invalid place. */
@@ -24,12 +24,12 @@ export interface TabKind<Row extends SavedRecord, Form> {
   /** Maps a path in the draft to a place in the form. */
   readonly placeAt: (form: Form, path: readonly PropertyKey[]) => string
   readonly differs: (one: Form, other: Form) => boolean
-  /** Gives new lines their ids after the form was saved as `sent`. */
+  /** Gives lines added in the form the ids that the server assigned in `now`. */
   readonly adopted: (form: Form, sent: Form, now: Form) => Form
   readonly changesBetween: (before: Form, now: Form) => readonly ConcurrentChange[]
   /** Merges a newer record: typed values stay, untouched ones take the saved value. */
   readonly merged: (before: Form, typed: Form, now: Form) => Form
-  /** Returns the saved values at places where the user typed something else. */
+  /** Returns, by place, the values of the newer record that the user's typing hides. */
   readonly underneath: (before: Form, typed: Form, now: Form) => MessagesByPlace
 }
 
@@ -39,7 +39,7 @@ export interface ConcurrentChanges<Row> {
   readonly changes: readonly ConcurrentChange[]
 }
 
-interface Refusal<Row> {
+interface SaveFailure<Row> {
   readonly errors?: MessagesByPlace
   readonly problem: string | null
   readonly stale?: ConcurrentChanges<Row>
@@ -47,24 +47,24 @@ interface Refusal<Row> {
 
 /** Explains why saving failed, and lists the changes if another user saved first. */
 export async function explainSaveFailure<Row extends SavedRecord, Form>(
-  { address, formOf, changesBetween, placeAt }: TabKind<Row, Form>,
+  { address, formOf, changesBetween, placeAt }: SettingsTabSpec<Row, Form>,
   error: unknown,
   form: Form,
   loadedRow: Row,
-): Promise<Refusal<Row>> {
+): Promise<SaveFailure<Row>> {
   const problem = formProblem(text.settings.saveFailed, error)
   if (!(error instanceof RequestError)) return { problem }
   if (error.code !== 'stale_version') {
-    const blamed = Object.entries(error.fields).map(([path, message]) => [
+    const errorsByPlace = Object.entries(error.fields).map(([path, message]) => [
       placeAt(form, path.split('.')),
       message,
     ])
-    return { errors: Object.fromEntries(blamed), problem: blamed.length > 0 ? null : problem }
+    return { errors: Object.fromEntries(errorsByPlace), problem: errorsByPlace.length > 0 ? null : problem }
   }
   try {
     const now = await get<Row>(address)
     return { problem, stale: { now, changes: changesBetween(formOf(loadedRow), formOf(now)) } }
-  } catch (unread) {
-    return { problem: formProblem(text.settings.saveFailed, unread) }
+  } catch (loadError) {
+    return { problem: formProblem(text.settings.saveFailed, loadError) }
   }
 }

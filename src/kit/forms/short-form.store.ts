@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { toastFailure } from '../toasts/result-toasts.ts'
-import { reasonBeyond, RequestError } from '../requests/request.ts'
+import { reasonUnlessSaid, RequestError } from '../requests/request.ts'
 import type { MessagesByPlace } from './saved-form.ts'
 
 export interface ShortFormState {
@@ -20,7 +20,7 @@ interface ShortFormKind<Values, Answer> {
 }
 
 /** Creates a store for a form with uncontrolled inputs that is sent once at a time. */
-export function shortForm<Values, Answer>({
+export function createShortForm<Values, Answer>({
   check,
   send,
   done,
@@ -30,12 +30,12 @@ export function shortForm<Values, Answer>({
 
   const refuse = (error: unknown): void => {
     const errors = error instanceof RequestError ? error.fields : {}
-    const problem = Object.keys(errors).length > 0 ? null : reasonBeyond(words, error)
+    const problem = Object.keys(errors).length > 0 ? null : reasonUnlessSaid(words, error)
     $state.set({ doing: 'nothing', errors, problem })
     toastFailure(words)
   }
 
-  /** Sends the form unless it is already being sent or invalid; returns whether it succeeded. */
+  /** (keep the last clause) */
   const submit = async (values: Values): Promise<boolean> => {
     if ($state.get().doing === 'sending') return false
     const errors = check(values)
@@ -64,4 +64,4 @@ export function shortForm<Values, Answer>({
   return { $state, submit, settle }
 }
 
-export type ShortForm<Values> = ReturnType<typeof shortForm<Values, unknown>>
+export type ShortForm<Values> = ReturnType<typeof createShortForm<Values, unknown>>

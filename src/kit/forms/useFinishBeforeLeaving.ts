@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useLeaveWarning } from './useLeaveWarning.ts'
 
 /**
- * Finishes what is under way before a link or a shortcut leaves the page, and stays if that fails. The browser
- * asks where it cannot wait: before a reload, a step back, or the end of the tab. Both functions stay the same.
+ * Finishes what is under way before a link or a shortcut leaves the page, and stays if that fails. The browser asks
+ * where it cannot wait: before a reload, a step back, or the end of the tab. Pass functions that do not change
+ * between renders.
  */
 export function useFinishBeforeLeaving(isUnfinished: () => boolean, finish: () => Promise<boolean>): void {
   useLeaveWarning(isUnfinished)
@@ -13,7 +14,7 @@ export function useFinishBeforeLeaving(isUnfinished: () => boolean, finish: () =
       event.preventDefault()
       void finish().then((isDone) => isDone && location.assign(event.destination.url))
     }
-    // A step in the history of this page shows something else, and what is under way is finished meanwhile.
+    // Back and forward within this page cannot be held, so the work is finished while they happen.
     const step = (): void => void finish()
     const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined
     navigation?.addEventListener('navigate', hold)

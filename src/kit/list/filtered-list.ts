@@ -5,7 +5,7 @@ import { onRemoteChange } from '../updates/remote-changes.ts'
 import { countedTo, type ListContent, type ListWords, toListing } from './listing.ts'
 import { createPagedList, type ListState, type PagedList, type RenderedPage } from './paged-list.ts'
 import { request } from '../requests/request.ts'
-import { takeTurns } from '../updates/coalesce.ts'
+import { coalesceRuns } from '../updates/coalesce.ts'
 import { onHistoryMove } from '../requests/history-move.ts'
 
 export interface FilteredListOptions<Filters> {
@@ -83,7 +83,7 @@ export const createFilteredList = <Row, Filters>(
   }
 
   // Keeps the current content until the response arrives.
-  const catchUp = takeTurns(async () => {
+  const catchUp = coalesceRuns(async () => {
     await Promise.all([list.catchUp(), options.catchUp?.(), (options.recount || isPart()) && recount()])
   })
   const isNews = createNewsFilter()

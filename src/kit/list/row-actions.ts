@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { reportLocalChange, type Stream } from '../updates/local-changes.ts'
 import { toastFailure } from '../toasts/result-toasts.ts'
-import { reasonBeyond } from '../requests/request.ts'
+import { reasonUnlessSaid } from '../requests/request.ts'
 
 /** Actions in progress on rows, and why the last one failed. */
 export interface RowActions {
@@ -12,7 +12,7 @@ export interface RowActions {
 /** Shows a toast for a failure and returns what the page adds to it. */
 export const reportFailure = (error: unknown, fallback: string): string | null => {
   toastFailure(fallback)
-  return reasonBeyond(fallback, error)
+  return reasonUnlessSaid(fallback, error)
 }
 
 /**

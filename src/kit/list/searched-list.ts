@@ -12,7 +12,7 @@ interface SearchedListOptions {
   /** Search results are counted up to this number. */
   readonly countedTo?: number
   readonly words: ListWords
-  /** Parameters that narrow the list besides the search; none while it is whole. */
+  /** Parameters that narrow the list besides the search; empty while the list is not filtered. */
   readonly $narrowing?: ReadableAtom<Readonly<Record<string, string>>>
   /** Kinds of records in the rows: changes in this tab refresh them. */
   readonly streams: readonly Stream[]

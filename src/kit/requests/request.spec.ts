@@ -2,8 +2,8 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $proofRequest } from './recent-proof.ts'
 import { text } from '../../language/index.ts'
-import { formProblem, reason, reasonBeyond, request, RequestError } from './request.ts'
-import { $session, $signInAgain, setSession, clearSession, type User } from './session.ts'
+import { formProblem, reason, reasonUnlessSaid, request, RequestError } from './request.ts'
+import { $session, $pendingSignIn, setSession, clearSession, type User } from './session.ts'
 
 const user: User = {
   id: 1,
@@ -105,12 +105,12 @@ describe('a refusal', () => {
     const withReason = await caught(refused(507, { message: detail, code: 'full' }))
     const without = await caught(new Response('', { status: 503 }))
     const failed = 'Failed to add patient'
-    for (const problem of [reasonBeyond, formProblem]) {
+    for (const problem of [reasonUnlessSaid, formProblem]) {
       expect(problem(failed, withReason)).toBe(detail)
       expect(problem(detail, withReason)).toBeNull()
       expect(problem(failed, without)).toBeNull()
     }
-    expect(reasonBeyond(failed, new TypeError('offline'))).toBeNull()
+    expect(reasonUnlessSaid(failed, new TypeError('offline'))).toBeNull()
     expect(formProblem(failed, new TypeError('offline'))).toBe(text.offline)
   })
 })
@@ -149,12 +149,12 @@ describe('an expired session', () => {
     setSession({ token: 'old', user })
     const { sent } = answers(refused(401, {}), refused(401, {}), ok('one'), ok('two'))
     const both = Promise.all([request('GET', '/api/one'), request('GET', '/api/two')])
-    await vi.waitFor(() => expect($signInAgain.get()?.user).toEqual(user))
+    await vi.waitFor(() => expect($pendingSignIn.get()?.user).toEqual(user))
     setSession({ token: 'new', user })
-    $signInAgain.get()?.settle(true)
+    $pendingSignIn.get()?.settle(true)
     expect((await both).map(({ data }) => data)).toEqual(['one', 'two'])
     expect(sent(2)?.headers).toEqual({ authorization: 'Bearer new' })
-    expect($signInAgain.get()).toBeNull()
+    expect($pendingSignIn.get()).toBeNull()
   })
 
   it('fails the call if the user declines', async () => {
@@ -162,8 +162,8 @@ describe('an expired session', () => {
     setSession({ token: 'old', user })
     answers(refused(401, { message: 'Please sign in', code: 'not_signed_in' }))
     const call = request('GET', '/api/one')
-    await vi.waitFor(() => expect($signInAgain.get()).not.toBeNull())
-    $signInAgain.get()?.settle(false)
+    await vi.waitFor(() => expect($pendingSignIn.get()).not.toBeNull())
+    $pendingSignIn.get()?.settle(false)
     await expect(call).rejects.toMatchObject({ status: 401 })
   })
 

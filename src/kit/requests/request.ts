@@ -119,14 +119,14 @@ export function reason(error: unknown, fallback: string): string {
 }
 
 /** Returns the reason of a failure that a toast has reported with the words `said`; null if they are the reason. */
-export function reasonBeyond(said: string, error: unknown): string | null {
+export function reasonUnlessSaid(said: string, error: unknown): string | null {
   const why = reason(error, said)
   return why === said ? null : why
 }
 
 /** Returns what a form adds to a toast with the words `said`: without a connection, that nothing typed is lost. */
 export const formProblem = (said: string, error: unknown): string | null =>
-  error instanceof TypeError ? text.offline : reasonBeyond(said, error)
+  error instanceof TypeError ? text.offline : reasonUnlessSaid(said, error)
 
 /** Builds the headers that identify the user and the kind of call. */
 export function headersOf(options: Options = {}): Record<string, string> {

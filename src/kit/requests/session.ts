@@ -28,11 +28,11 @@ export interface Session {
 /** The stored session; undefined when signed out. Shared by all tabs. */
 export const $session = persistentAtom<Session | undefined>('auth-storage', undefined, {
   encode: (session) => (session ? JSON.stringify(session) : undefined) as string,
-  decode: parsed,
+  decode: parseSession,
 })
 
 /** The user who must sign in again, and the callback that resumes the waiting calls. */
-export const $signInAgain = atom<{ readonly user: User; settle(signedIn: boolean): void } | null>(null)
+export const $pendingSignIn = atom<{ readonly user: User; settle(signedIn: boolean): void } | null>(null)
 
 export const setSession = ({ token, user }: { token: string; user: User }): void =>
   $session.set({ token, user, isAuthenticated: true })
@@ -40,31 +40,31 @@ export const setSession = ({ token, user }: { token: string; user: User }): void
 export const clearSession = (): void => $session.set(undefined)
 
 /** Returns the session the server sent with this page; undefined on public pages. */
-export function sessionOfPage(): { token: string; user: User } | undefined {
-  const handed = globalThis.document?.getElementById('session')?.textContent
-  return handed ? (JSON.parse(handed) as { token: string; user: User }) : undefined
+export function readPageSession(): { token: string; user: User } | undefined {
+  const json = globalThis.document?.getElementById('session')?.textContent
+  return json ? (JSON.parse(json) as { token: string; user: User }) : undefined
 }
 
 let pendingSignIn: Promise<boolean> | undefined
 
 /** Hides the page and asks the user for their password once, however many calls wait; false if they decline. */
 export function signInAgain(): Promise<boolean> {
-  const user = sessionOfPage()?.user
+  const user = readPageSession()?.user
   if (!user) return Promise.resolve(false)
   hidePage()
-  pendingSignIn ??= new Promise<boolean>((resolve) => $signInAgain.set({ user, settle: resolve }))
+  pendingSignIn ??= new Promise<boolean>((resolve) => $pendingSignIn.set({ user, settle: resolve }))
     .then((isSignedIn) => {
       if (isSignedIn) showPage()
       return isSignedIn
     })
     .finally(() => {
       pendingSignIn = undefined
-      $signInAgain.set(null)
+      $pendingSignIn.set(null)
     })
   return pendingSignIn
 }
 
-function parsed(stored: string): Session | undefined {
+function parseSession(stored: string): Session | undefined {
   try {
     const session = JSON.parse(stored) as Session
     return session.token ? session : undefined
@@ -74,5 +74,5 @@ function parsed(stored: string): Session | undefined {
 }
 
 // If the page was opened with the cookie but storage lacks the token, restore it before the first call.
-const handed = sessionOfPage()
+const handed = readPageSession()
 if (handed && $session.get()?.token !== handed.token) setSession(handed)

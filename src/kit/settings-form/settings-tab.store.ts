@@ -7,7 +7,7 @@ import {
   explainSaveFailure,
   type SavedRecord,
   type ConcurrentChanges,
-  type TabKind,
+  type SettingsTabSpec,
 } from '../forms/saved-form.ts'
 import { toast } from '../toasts/toasts.store.ts'
 
@@ -23,7 +23,7 @@ export interface TabState<Row, Form> {
   readonly refusals: number
 }
 
-export function createSettingsTab<Row extends SavedRecord, Form>(kind: TabKind<Row, Form>, row: Row) {
+export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsTabSpec<Row, Form>, row: Row) {
   type State = TabState<Row, Form>
   const { formOf, validate } = kind
   const $state = atom<State>(initialState(row, formOf(row)))

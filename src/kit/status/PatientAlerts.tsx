@@ -5,7 +5,7 @@ interface PatientAlertsProps {
   readonly alerts: readonly string[]
 }
 
-/** What everyone who meets a patient must see first: each alert with a sign and in words. */
+/** The patient's alerts, which everyone must see first: an icon and the text of each. */
 export const PatientAlerts = ({ alerts }: PatientAlertsProps) =>
   alerts.length > 0 && (
     <ul className="patient-alerts" aria-label={text.patientOverview.alerts}>
@@ -18,15 +18,15 @@ export const PatientAlerts = ({ alerts }: PatientAlertsProps) =>
     </ul>
   )
 
-/** The sign that a patient has alerts, where there is no room for them; they are read aloud. */
-export const AlertSign = ({ alerts }: PatientAlertsProps) =>
+/** An icon in place of the alerts, where there is no room. Screen readers read the alerts. */
+export const AlertIcon = ({ alerts }: PatientAlertsProps) =>
   alerts.length > 0 && (
     <>
       <TriangleAlert className="alert-sign" />
-      <span className="visually-hidden">{alertsInWords(alerts)}</span>
+      <span className="visually-hidden">{describeAlerts(alerts)}</span>
     </>
   )
 
-/** Names the alerts of a patient in a line of a card: 'Alerts: Penicillin allergy, Fall risk'. */
-export const alertsInWords = (alerts: readonly string[]): string | null =>
+/** Formats a patient's alerts as one line: 'Alerts: Penicillin allergy, Fall risk'. */
+export const describeAlerts = (alerts: readonly string[]): string | null =>
   alerts.length > 0 ? text.patientAlerts(alerts) : null

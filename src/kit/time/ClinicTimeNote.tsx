@@ -33,7 +33,7 @@ export function ClinicTimeNote({ zone, at }: ClinicTimeProps) {
   )
 }
 
-/** The same at the end of a line. */
+/** The note as part of a line. */
 export function ClinicTimeSuffix({ zone, at }: ClinicTimeProps) {
   const note = useDifferingZone({ zone, at })
   return (

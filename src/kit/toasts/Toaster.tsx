@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect } from 'react'
-import { $toasts, dismiss, showStoredToast, TOAST_DURATION, TOAST_SWIPE, type Toast } from './toasts.store.ts'
+import {
+  $toasts,
+  dismiss,
+  showStoredToast,
+  TOAST_DURATION_MS,
+  TOAST_SWIPE_PX,
+  type Toast,
+} from './toasts.store.ts'
 import { text } from '../../language/index.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { freeToastFocus, leaveToasts } from './toast-focus.ts'
@@ -16,9 +23,9 @@ export function Toaster() {
   useEffect(() => (isEmpty ? leaveToasts() : undefined), [isEmpty])
   return (
     <Radix.Provider
-      duration={TOAST_DURATION}
+      duration={TOAST_DURATION_MS}
       swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE}
+      swipeThreshold={TOAST_SWIPE_PX}
       label={text.toast.label}
     >
       {toasts.map((toast) => (

@@ -1,5 +1,5 @@
 /** Returns a function that runs `task`, one run at a time; many calls during a run cause only one more. */
-export function takeTurns(task: () => Promise<void>): () => void {
+export function coalesceRuns(task: () => Promise<void>): () => void {
   let callCount = 0
   const go = async (): Promise<void> => {
     const callsAtStart = callCount

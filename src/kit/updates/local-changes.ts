@@ -25,7 +25,7 @@ export const countChanges = (stream: Stream): number => $changes.get()[stream] ?
 /** Reports changes of these kinds made in this tab, so that lists of them refresh. */
 export function reportLocalChange(...what: readonly Stream[]): void {
   for (const each of what) $changes.setKey(each, countChanges(each) + 1)
-  // The next report may be of a change that tells no position.
+  // The next report may be of a change without a log position.
   noteOwnPosition(null)
 }
 

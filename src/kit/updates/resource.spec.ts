@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('a resource', () => {
-  it('keeps its old data until a wait would be noticeable', async () => {
+  it('keeps its old data until the wait is noticeable', async () => {
     waits.set('/slow', 400)
     const source = createResource('/first', 'painted')
     void source.load('/slow')
@@ -44,12 +44,12 @@ describe('a resource', () => {
     waits.set('/slow', 400)
     const source = createResource<string>('/first')
     const states: unknown[] = []
-    const leave = source.$state.listen((state) => states.push(state))
+    const unsubscribe = source.$state.listen((state) => states.push(state))
     void source.load('/slow')
     void source.load('/quick')
     await vi.advanceTimersByTimeAsync(1000)
     expect(states).toEqual([{ is: 'known', data: '/quick' }])
-    leave()
+    unsubscribe()
   })
 
   it('stays visible while it reloads, so that anything open on it stays open', async () => {
@@ -80,7 +80,7 @@ describe('a resource', () => {
     leave()
   })
 
-  it('resolves a load as left if another URL was requested meanwhile', async () => {
+  it('resolves a load as superseded if another URL was requested meanwhile', async () => {
     waits.set('/slow', 400)
     const source = createResource<string>('/first')
     const ends = Promise.all([source.load('/slow'), source.load('/broken')])
@@ -125,7 +125,7 @@ describe('a resource', () => {
     leave()
   })
 
-  it('fetches one change of this page once, whether its response or the live update comes first', async () => {
+  it('fetches once for a change made on this page, whether its response or the live update comes first', async () => {
     vi.stubGlobal('EventSource', Line)
     vi.stubGlobal('document', page)
     const source = createResource<string>('/first', 'painted', ['appointment'])
@@ -151,7 +151,7 @@ describe('a resource', () => {
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toHaveLength(4)
 
-    // Without a position, as after a refusal, the page cannot know.
+    // Without a position, as after a refusal, the page cannot tell that the change is its own, and fetches again.
     noteOwnPosition(null)
     reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(10)

@@ -3,7 +3,7 @@ import { countChanges, onLocalChange, type Stream } from './local-changes.ts'
 import { createNewsFilter } from './log-position.ts'
 import { onRemoteChange } from './remote-changes.ts'
 import { get, RequestError } from '../requests/request.ts'
-import { takeTurns } from './coalesce.ts'
+import { coalesceRuns } from './coalesce.ts'
 
 /**
  * The client's state of a server resource. Data of another URL stays until the wait becomes noticeable; data
@@ -30,9 +30,8 @@ export interface Resource<T> {
 export const LOADING_DELAY_MS = 150
 
 /**
- * Creates a resource at this URL that reloads when an appointment changes in this tab while it is shown, or
- * when records of these kinds change anywhere. `painted` is server-rendered data; without it the resource is
- * unknown until the first load.
+ * Creates a resource at this URL. It reloads when this tab reports a changed appointment, and when records of these
+ * kinds change anywhere. `painted` is server-rendered data; without it the resource is unknown until the first load.
  */
 export function createResource<T>(
   address: string,
@@ -88,7 +87,7 @@ export function createResource<T>(
   onMount($state, () => {
     if ($state.get().is !== 'unknown' && appointmentChanges < countChanges('appointment')) void reload()
     const isNews = createNewsFilter()
-    const catchUpOnce = takeTurns(catchUp)
+    const catchUpOnce = coalesceRuns(catchUp)
     const stops = [onLocalChange(['appointment'], (position) => isNews(position) && void reload())]
     if (streams.length > 0)
       stops.push(onRemoteChange(streams, (position) => isNews(position) && catchUpOnce()))

@@ -58,21 +58,21 @@ describe.each(operations)('the operation $name', ({ name, operation, permission 
     const session = ['session', []]
     // API keys cover everyday work. They exclude passwords, keys, billing, whole-clinic data and irreversible
     // actions.
-    const forKeys =
+    const allowsApiKeys =
       /^(?!settings:edit|staff:edit|billing:|patients:erase|patients:emergency|data:keep|appointments:share|self(:keys)?$)/.test(
         permission ?? '',
       )
-    expect(schemes).toEqual(permission ? [session, ...(forKeys ? [['apiKey', []]] : [])] : [])
-    const scope = forKeys && permission !== 'self:read' ? permission : null
+    expect(schemes).toEqual(permission ? [session, ...(allowsApiKeys ? [['apiKey', []]] : [])] : [])
+    const scope = allowsApiKeys && permission !== 'self:read' ? permission : null
     expect(operation?.['x-scope'] ?? null).toBe(scope)
     const statuses = Object.keys(operation?.responses ?? {})
     // Providers sign their webhooks. An unsigned call gets 403 from the Twilio endpoints, and 400 from
     // Stripe's.
-    const signed = name.includes('/api/webhooks/twilio/')
+    const isTwilioWebhook = name.includes('/api/webhooks/twilio/')
     // An installation can be closed to new clinics.
     const isClosable = name === 'POST /api/auth/register'
     expect([statuses.includes('401'), statuses.includes('403')]).toEqual(
-      permission ? [true, true] : [statuses.includes('401'), signed || isClosable],
+      permission ? [true, true] : [statuses.includes('401'), isTwilioWebhook || isClosable],
     )
   })
 
@@ -93,9 +93,12 @@ describe.each(operations)('the operation $name', ({ name, operation, permission 
 
   it('declares refusals of oversized and mistyped bodies if it accepts a body', () => {
     const statuses = Object.keys(operation?.responses ?? {})
-    const takes = operation?.requestBody !== undefined
-    const anything = operation?.requestBody?.content['*/*'] !== undefined
-    expect(['413', '415'].map((status) => statuses.includes(status))).toEqual([takes, takes && !anything])
+    const acceptsBody = operation?.requestBody !== undefined
+    const acceptsAnyType = operation?.requestBody?.content['*/*'] !== undefined
+    expect(['413', '415'].map((status) => statuses.includes(status))).toEqual([
+      acceptsBody,
+      acceptsBody && !acceptsAnyType,
+    ])
   })
 
   it('declares its path parameters', () => {

@@ -45,12 +45,14 @@ const check = (client: StripeClient, keys: StripeAccount): Effect.Effect<string 
       Effect.map(({ data }) => {
         const missing = ALL_KEYS.length - data.length
         if (missing > 0) return `Stripe lacks ${missing} of our prices: run caretrail billing sync.`
-        return mixed(keys) ? 'Of the keys of Stripe, one is live and the other is for tests.' : undefined
+        return hasMixedModes(keys)
+          ? 'Of the keys of Stripe, one is live and the other is for tests.'
+          : undefined
       }),
       Effect.catchAll((fault) => Effect.succeed(inWords(fault))),
     )
 
-const mixed = ({ secretKey, publishableKey }: StripeAccount): boolean =>
+const hasMixedModes = ({ secretKey, publishableKey }: StripeAccount): boolean =>
   isLive(secretKey) !== isLive(publishableKey)
 
 const isLive = (key: string): boolean => /^[a-z]+_live_/.test(key)

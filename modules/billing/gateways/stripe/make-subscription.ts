@@ -15,7 +15,10 @@ export interface MadeSubscription {
   readonly dueNow: number
 }
 
-/** Creates a subscription; null if the key is used up, by the same order at this moment or a failure. */
+/**
+ * Creates a subscription; null if Stripe has already seen this idempotency key: the same order is in progress, or an
+ * earlier try failed.
+ */
 export const createSubscription = (
   client: StripeClient,
   order: Order,
@@ -69,7 +72,7 @@ const invoiceSecretOf = (invoice: string | Stripe.Invoice | null): string | null
 const amountDueOf = (invoice: string | Stripe.Invoice | null): number =>
   typeof invoice === 'object' ? (invoice?.amount_due ?? 0) : 0
 
-/** Returns the secret to confirm a card with: nothing changes before, even with a card at Stripe. */
+/** Returns the secret that confirms a card. Until then nothing is charged, even if Stripe has a card on file. */
 export const ensureClientSecret = Effect.fn('Stripe.ready')(function* (
   client: StripeClient,
   order: Order,

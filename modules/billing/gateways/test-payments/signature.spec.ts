@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSigned, sign } from './signature.ts'
+import { hasValidSignature, sign } from './signature.ts'
 
 const secret = Buffer.alloc(32, 1)
 const NOW = Date.parse('2026-03-10T16:00:00Z')
@@ -7,8 +7,8 @@ const signature = sign(secret, '{}', NOW)
 
 it('a signature is valid for five minutes, with the secret that made it', () => {
   expect(signature).toMatch(/^t=1773158400,v1=[0-9a-f]{64}$/)
-  expect(isSigned(secret, '{}', signature, NOW + 300_000)).toBe(true)
-  expect(isSigned(secret, '{}', signature, NOW + 301_000)).toBe(false)
-  expect(isSigned(secret, '{}', signature, NOW - 301_000)).toBe(false)
-  expect(isSigned(Buffer.alloc(32, 2), '{}', signature, NOW)).toBe(false)
+  expect(hasValidSignature(secret, '{}', signature, NOW + 300_000)).toBe(true)
+  expect(hasValidSignature(secret, '{}', signature, NOW + 301_000)).toBe(false)
+  expect(hasValidSignature(secret, '{}', signature, NOW - 301_000)).toBe(false)
+  expect(hasValidSignature(Buffer.alloc(32, 2), '{}', signature, NOW)).toBe(false)
 })

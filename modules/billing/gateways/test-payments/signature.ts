@@ -19,7 +19,7 @@ const signatureParts = (signature: string): readonly (readonly [string, string])
   })
 
 /** Whether the signature matches body and secret, and was made within five minutes of `now` (ms). */
-export const isSigned = (secret: Buffer, body: string, signature: string, now: number): boolean => {
+export const hasValidSignature = (secret: Buffer, body: string, signature: string, now: number): boolean => {
   const parts = signatureParts(signature)
   const stamp = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(stamp)) return false

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deriveSecret, Keys } from '#modules/platform'
 import type { WebhookCall } from '../payment-gateway.ts'
 import type { ProviderEvent } from './provider-events.ts'
-import { isSigned, sign } from './signature.ts'
+import { hasValidSignature, sign } from './signature.ts'
 
 export interface Call {
   readonly body: string
@@ -35,7 +35,7 @@ const envelope = z.object({
 
 /** Returns the event of a webhook; null if its signature is invalid or too old. */
 export const toldBy = (secret: Buffer, { body, signature }: Call, now: number): WebhookCall | null => {
-  if (!isSigned(secret, body, signature, now)) return null
+  if (!hasValidSignature(secret, body, signature, now)) return null
   const { id, type, data } = envelope.parse(JSON.parse(body))
   return { id, type, customer: data.object.customer ?? null }
 }

@@ -9,7 +9,7 @@ const ATTACHMENTS = new Set(['ObjectPool', '\u0001Ole10Native', 'Package'])
 const PASSWORDS = new Set(['EncryptedPackage', 'EncryptionInfo'])
 
 /** The refusal of a file that contains macros. */
-export const macrosRefused = () => new FileRefused({ reason: 'macros' })
+export const refuseMacros = () => new FileRefused({ reason: 'macros' })
 
 /** Returns the name of a stream or storage, if these bytes are a directory entry. */
 const entryName = (entry: Buffer): string | undefined => {
@@ -34,7 +34,7 @@ export const inspectEntries = (part: Buffer, notes: InspectionNotes): boolean =>
     if (isEncrypted(entry)) notes.flags.add('encrypted')
     const name = entryName(entry)
     if (name === undefined) continue
-    if (MACROS.has(name)) throw macrosRefused()
+    if (MACROS.has(name)) throw refuseMacros()
     if (ATTACHMENTS.has(name)) notes.flags.add('attachments')
     if (PASSWORDS.has(name)) notes.flags.add('encrypted')
     isWord ||= name === 'WordDocument'

@@ -6,7 +6,7 @@ const ACTIVE_FIELD =
 /** Elements that hold instructions of fields, ask for data to merge the letter with, or are controls. */
 const NAMES = 'instrText|delInstrText|fldSimple|fldChar|mailMerge|control|ocx'
 const TAG_START = String.raw`<(?:[^\s<>:"'/=]+:)?(${NAMES})(?=[\s/>])`
-// The end of a tag is no end within a value.
+// Inside a value, the end of a tag does not end it.
 const WHOLE_TAG = String.raw`${TAG_START}(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`
 const TAG = new RegExp(WHOLE_TAG, 'g')
 const IS_TAG_START = new RegExp(`^${TAG_START}`)

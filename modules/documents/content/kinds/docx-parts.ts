@@ -5,11 +5,11 @@ import { FileRefused } from '../../errors.ts'
 import { ByteReader } from '../byte-reader.ts'
 import { type Budget, DamagedArchive, type UnpackedEntry, unpackEntries } from './archive.ts'
 import type { RangeReader } from './block-reader.ts'
-import { ENTRY_LENGTH, inspectEntries, macrosRefused } from './compound-file.ts'
+import { ENTRY_LENGTH, inspectEntries, refuseMacros } from './compound-file.ts'
 import { activeElementFinder } from './docx-fields.ts'
 import type { InspectionNotes } from './inspector.ts'
 
-// The end of a tag is no end within a value.
+// Inside a value, the end of a tag does not end it.
 const TAG = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -66,7 +66,7 @@ const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void
   if (size > MAX_XML_BYTES) throw new DamagedArchive()
   // The encoding does not matter: the relevant words are ASCII.
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
-  if (/vbaProject|macroEnabled/i.test(text)) throw macrosRefused()
+  if (/vbaProject|macroEnabled/i.test(text)) throw refuseMacros()
   if (text.includes('&#') || text.includes(DTD)) throw new DamagedArchive()
 }
 
@@ -143,7 +143,7 @@ export const inspectParts = async (
 ): Promise<ReadonlySet<string>> => {
   const names = new Set<string>()
   for await (const part of unpackEntries(size, read, budget)) {
-    if (/vbaProject|vbaData/i.test(part.name)) throw macrosRefused()
+    if (/vbaProject|vbaData/i.test(part.name)) throw refuseMacros()
     names.add(part.name)
     await inspectPart(part, notes, budget, depth)
   }

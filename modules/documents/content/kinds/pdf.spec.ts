@@ -80,14 +80,14 @@ test('flags packed objects between more objects within each other than any progr
   })
 })
 
-test('takes an outline and a form for no packed objects', async () => {
+test('does not mistake an outline or a form for packed objects', async () => {
   const outline = '6 0 obj<</First 7 0 R/Last 7 0 R>>endobj'
   const button = '7 0 obj<</AP<</N 8 0 R>>>>endobj'
   const photo = '8 0 obj<</Filter/DCTDecode>>stream\n\u0001\u0002\nendstream endobj'
   expect(await inspectInPortions('a.pdf', pdfOf(outline, button, photo))).toMatchObject({ flags: [] })
 })
 
-test('takes words of a text for no objects', async () => {
+test('does not mistake words of a text for objects', async () => {
   const text = '9 0 obj<</Type/Metadata>>stream\nan object [ objects ( obj1 [ obj2 [ obj3 [\nendstream endobj'
   expect(await inspectInPortions('a.pdf', pdfOf(text, text, text))).toMatchObject({ flags: [] })
 })

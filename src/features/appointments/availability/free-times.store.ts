@@ -87,7 +87,7 @@ const spaceOut = ({ starts, duration }: Availability): readonly FreeTime[] => {
   return results
 }
 
-let taking = false
+let isTaking = false
 
 /** Searches for free times while an appointment is entered; returns a function that stops it. */
 export function findFreeTimes(): () => void {
@@ -104,7 +104,7 @@ export function findFreeTimes(): () => void {
     if (url === query) return
     query = url
     // Keep the suggestions in place when the user picks one of them.
-    if (taking) return
+    if (isTaking) return
     requests.abort()
     askAgain = undefined
     if (!url || !isForm(dialog)) return $freeTimes.set(NO_SEARCH)
@@ -147,7 +147,7 @@ export const showMoreTimes = (): void => {
 }
 
 export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {
-  taking = true
+  isTaking = true
   enter({ date, time, practitionerId })
-  taking = false
+  isTaking = false
 }

@@ -12,7 +12,7 @@ import { text } from '../../../language/index.ts'
 import { newAppointment } from '../dialog/appointment-dialog.store.ts'
 import { PrintDayLink } from './PrintDayLink.tsx'
 import { ClinicTimeNote } from '../../../kit/time/ClinicTimeNote.tsx'
-import { countInWords } from './day-count.ts'
+import { describeDayCount } from './day-count.ts'
 import { $schedule, closeSchedule, type Schedule } from './daily-schedule.store.ts'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
@@ -32,7 +32,7 @@ function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; o
       open={open}
       onClose={closeSchedule}
       title={asTitle(longDate(day))}
-      aside={state.is === 'known' && <Count>{countInWords(state.data)}</Count>}
+      aside={state.is === 'known' && <Count>{describeDayCount(state.data)}</Count>}
       action={
         <>
           <PrintDayLink date={day} practitionerId={null} />

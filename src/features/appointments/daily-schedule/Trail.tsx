@@ -6,32 +6,35 @@ import { text } from '../../../language/index.ts'
 
 interface TrailProps<Row extends AppointmentRow> {
   readonly sides: Sides<Row>
-  /** The row density: `schedule` for a list on the page, `day` for the dialog of a day. */
+  /** Where it is: `schedule` on a page, `day` in the dialog of one day, with denser rows. */
   readonly kind: 'schedule' | 'day'
   /** Renders a row; `marks` are the classes for its position on the trail. */
   children(row: Row, marks: string): ReactNode
 }
 
-/** A day's appointments along a trail: solid if begun, dotted if to come, with a marker at now. */
+/**
+ * Shows a day's appointments as a timeline: solid for those that have begun, dotted for later ones, with a marker at
+ * the current time.
+ */
 export function Trail<Row extends AppointmentRow>({
   sides: { past, toCome, now },
   kind,
   children,
 }: TrailProps<Row>) {
   const all = [...past, ...toCome]
-  // When the marker is the first or last item, the line extends to it.
+  // The marker takes the place of the first or last row when it is at that end of the line.
   const first = now === null || past.length > 0 ? all[0] : undefined
   const last = now === null || toCome.length > 0 ? all.at(-1) : undefined
-  const marked = (todo: boolean) => (row: Row) =>
+  const renderWithMarks = (todo: boolean) => (row: Row) =>
     children(
       row,
       [todo && 'todo', row === first && 'first', row === last && 'last'].filter(Boolean).join(' '),
     )
   return (
     <ol className={`trail ${kind}`}>
-      {past.map(marked(false))}
+      {past.map(renderWithMarks(false))}
       {now !== null && <NowMarker time={now} />}
-      {toCome.map(marked(true))}
+      {toCome.map(renderWithMarks(true))}
     </ol>
   )
 }

@@ -11,17 +11,20 @@ export const $schedule = atom<Schedule>({ is: 'closed' })
 
 export const dayUrl = (day: Day): string => `/api/appointments?date=${day}`
 
-let leave = (): void => undefined
+let stopWaiting = (): void => undefined
 
-/** Opens a day's schedule once its rows have loaded or are late, so that buttons do not move meanwhile. */
+/**
+ * Opens a day's schedule once its rows have loaded or are late, so that the dialog does not change its height while
+ * it opens.
+ */
 export function openSchedule(day: Day): void {
-  leave()
+  stopWaiting()
   const rows = createResource<readonly ListedAppointment[]>(dayUrl(day), undefined, [
     'appointment',
     'patient',
   ])
-  leave = rows.$state.listen(() => {
-    leave()
+  stopWaiting = rows.$state.listen(() => {
+    stopWaiting()
     $schedule.set({ is: 'open', day, rows })
   })
   void rows.reload()
@@ -29,7 +32,7 @@ export function openSchedule(day: Day): void {
 
 /** Closes the schedule, and removes the day from the URL so that returning to the page does not reopen it. */
 export function closeSchedule(): void {
-  leave()
+  stopWaiting()
   $schedule.set({ is: 'closed' })
   const address = new URL(location.href)
   if (!address.searchParams.has('day')) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countInWords } from './day-count.ts'
+import { describeDayCount } from './day-count.ts'
 
 it.each([
   [['scheduled', 'no-show'], '2 appointments'],
@@ -7,5 +7,5 @@ it.each([
   [['cancelled', 'cancelled'], '0 appointments, 2 cancelled'],
   [[], '0 appointments'],
 ])('a day with %j has %s, like the figures of the dashboard', (statuses, words) => {
-  expect(countInWords(statuses.map((status) => ({ status })))).toBe(words)
+  expect(describeDayCount(statuses.map((status) => ({ status })))).toBe(words)
 })

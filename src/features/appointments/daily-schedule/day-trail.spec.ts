@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at } from '../testing/appointment-rows.ts'
-import { cutAround, isOff, splitAtNow } from './day-trail.ts'
+import { windowAround, isOff, splitAtNow } from './day-trail.ts'
 
 const rows = at('10:00', '08:30', '09:52', '14:00')
 const now = { day: '2026-03-12', time: '09:52' }
@@ -44,13 +44,13 @@ const longDay = (count: number) =>
 
 const countParts = (count: number, time: string) => {
   const appointments = longDay(count)
-  const { earlier, around, later } = cutAround(appointments, '2026-03-12', { day: '2026-03-12', time })
+  const { earlier, around, later } = windowAround(appointments, '2026-03-12', { day: '2026-03-12', time })
   expect([...earlier, ...around, ...later]).toEqual(appointments)
   return [earlier.length, around.length, later.length]
 }
 
 describe('a long day', () => {
-  it('of up to 60 rows is whole', () => {
+  it('shows all of up to 60 rows', () => {
     expect(countParts(60, '02:30')).toEqual([0, 60, 0])
   })
 

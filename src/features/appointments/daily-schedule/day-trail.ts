@@ -39,7 +39,7 @@ const BEGUN_ROWS = 10
 const NEXT_ROWS = 50
 
 /** Cuts a long day to the rows around a time. A day of up to 60 rows stays whole. */
-export function cutAround<Row extends TimedRow>(
+export function windowAround<Row extends TimedRow>(
   rows: readonly Row[],
   day: Day,
   moment: LocalTime,

@@ -2,7 +2,7 @@ import type { Day } from '../../../kit/time/calendar-dates.ts'
 
 export interface PrintedDayChoice {
   readonly date: Day
-  /** Only this practitioner's sheet; null for a sheet for each. */
+  /** Prints only this practitioner's sheet; null prints one for each practitioner. */
   readonly practitionerId: number | null
   /** Whether the notes of the appointments are printed. */
   readonly notes: boolean

@@ -5,7 +5,7 @@ import { undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictsOf } from '../availability/conflicts.ts'
-import { ask, askScope, type Scope } from '../series/series-question.store.ts'
+import { askAboutAppointment, askScope, type Scope } from '../series/series-question.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
 import { editAppointment } from './appointment-dialog.store.ts'
 import { askToTellOfSeries } from '../visit-messages/ask-to-tell.ts'
@@ -17,8 +17,8 @@ import {
   type SavedAppointment,
 } from './change-reports.ts'
 
-/** Deletes an appointment, or more of its series; returns a function that reports it. */
-export async function removeAppointments(row: AppointmentRow, scope: Scope): Promise<() => void> {
+/** Deletes an appointment and, by scope, others of its series. Returns a function that shows the toast. */
+export async function deleteAppointments(row: AppointmentRow, scope: Scope): Promise<() => void> {
   if (scope !== 'this') {
     await request('POST', `/api/appointment-series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
     return () => reportSuccess(text.series.deleted)
@@ -35,19 +35,19 @@ async function restoreAppointment({ id }: AppointmentRow): Promise<void> {
   reportSuccess(text.appointment.restored)
 }
 
-/** Deletes an appointment, or more of its series, once the user has said which. */
+/** Asks which appointments of a series to delete, then deletes them. */
 export async function deleteAppointment(row: AppointmentRow): Promise<void> {
   const answer = await askScope('delete', row)
   if (answer === null) return
   try {
-    const report = await removeAppointments(row, answer.scope)
+    const report = await deleteAppointments(row, answer.scope)
     report()
   } catch (error) {
     reportFailure(error, text.appointment.deleteFailed)
   }
 }
 
-/** Changes an appointment's status; if its time has been taken since, opens the dialog with the conflicts. */
+/** Changes an appointment's status; if another appointment has taken its time, opens the dialog with the conflicts. */
 export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
   if (row.status === status) return
   if (status === 'cancelled') return cancelAppointment(row)
@@ -68,7 +68,7 @@ export async function changeStatus(row: AppointmentRow, status: Status): Promise
 }
 
 async function cancelAppointment(row: AppointmentRow): Promise<void> {
-  const answer = await ask('cancel', row)
+  const answer = await askAboutAppointment('cancel', row)
   if (answer === null) return
   const { scope, cancelReason } = answer
   try {
@@ -98,7 +98,7 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
 
 type FormerStatus = Pick<AppointmentRow, 'id' | 'status'>
 
-/** Lists the appointments that a cancellation changed, with their status before. */
+/** An appointment that was cancelled before keeps that status when the series is reopened. */
 const findCancelled = (
   before: SeriesWithOccurrences,
   after: SeriesWithOccurrences,

@@ -3,7 +3,7 @@ import type { VisitChange } from '#contracts/clinic'
 import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
-import { sessionOfPage } from '../../../kit/requests/session.ts'
+import { readPageSession } from '../../../kit/requests/session.ts'
 import { toastFailure, toastSuccess, undoable } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
@@ -19,7 +19,7 @@ export type SavedAppointment = AppointmentRow & {
 /** How long a toast stays that has more to read than that something is done. */
 const READING_MS = 12_000
 
-const formatTime = (time: string): string => clockTime(time, sessionOfPage()?.user.timeFormat ?? '12-hour')
+const formatTime = (time: string): string => clockTime(time, readPageSession()?.user.timeFormat ?? '12-hour')
 
 /** Reports a change of appointments, with the patient's other appointments at that time, and asks whether to tell the patient. */
 export function reportSuccess(done: string, saved?: SavedAppointment): void {
@@ -41,12 +41,12 @@ export function reportSeries(done: string, saved: SavedSeries): void {
 
 /** Reports a cancellation, which can be undone. */
 export function reportCancelled(done: string, cancelled: SavedAppointment, before: Status): void {
-  undoable(done, () => takeUp(cancelled, before), askToTell(cancelled))
+  undoable(done, () => undoCancellation(cancelled, before), askToTell(cancelled))
   reportLocalChange('appointment')
 }
 
 /** Restores the status of a cancelled appointment, if its time is still free. */
-async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
+async function undoCancellation({ id, version }: AppointmentRow, status: Status): Promise<void> {
   const { data } = await request<SavedAppointment>(
     'PUT',
     `/api/appointments/${id}`,

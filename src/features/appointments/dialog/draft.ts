@@ -105,9 +105,10 @@ export function mergeDraft(before: Draft, entered: Draft, now: Draft): Draft {
 
 /** Returns the draft with a service, and its duration unless the user picked one before. */
 export function withService(draft: Draft, service: string, { services }: Choices): Draft {
-  const taking = (name: string) => services.find((each) => each.name === name)?.duration ?? DEFAULT_DURATION
-  const untouched = draft.duration === taking(draft.service)
-  return { ...draft, service, duration: untouched ? taking(service) : draft.duration }
+  const durationOf = (name: string) =>
+    services.find((each) => each.name === name)?.duration ?? DEFAULT_DURATION
+  const untouched = draft.duration === durationOf(draft.service)
+  return { ...draft, service, duration: untouched ? durationOf(service) : draft.duration }
 }
 
 /** The durations to choose from, in minutes: the standard ones, those of all services, and the saved one. */

@@ -23,7 +23,7 @@ import {
   type NewAppointmentForm,
 } from './appointment-dialog.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
-import { removeAppointments } from './change-appointment.ts'
+import { deleteAppointments } from './change-appointment.ts'
 import { reportCancelled, reportSeries, reportSuccess, type SavedAppointment } from './change-reports.ts'
 import { bodyOf, changedFields, errorsIn } from './draft.ts'
 import { isStale, loadCurrent, sendRevision } from './send-revision.ts'
@@ -124,7 +124,7 @@ export async function deleteOpenAppointment(): Promise<void> {
   const answer = await askScope('delete', dialog.row)
   if (answer === null) return
   $appointmentDialog.set({ ...dialog, problem: null, doing: 'deleting' })
-  await attempt(text.appointment.deleteFailed, () => removeAppointments(dialog.row, answer.scope))
+  await attempt(text.appointment.deleteFailed, () => deleteAppointments(dialog.row, answer.scope))
 }
 
 /** Reports a saved appointment; a cancellation, wherever it was chosen, can be undone. */

@@ -9,7 +9,7 @@ export const isStale = (error: unknown): boolean =>
 export const loadCurrent = ({ id }: AppointmentRow) => get<AppointmentRow>(`/api/appointments/${id}`)
 
 /**
- * Saves a revised appointment. A change made meanwhile that the form does not show, such as the arrival of the
+ * Saves an edited appointment. If someone else changed only what the form does not show, such as the arrival of the
  * patient, takes nothing away from what was entered, so it does not stop the save.
  */
 export async function sendRevision<Saved extends AppointmentRow>(

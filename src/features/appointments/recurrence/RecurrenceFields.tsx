@@ -2,7 +2,14 @@ import { REPEATS, WEEKDAYS } from '#contracts/kernel'
 import { Field, Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { spelledDay, weekdayName } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { type Ends, ENDS, nthOf, type RecurrenceForm, type Repeats, weekdayOf } from './recurrence-form.ts'
+import {
+  type Ends,
+  ENDS,
+  weekOfMonth,
+  type RecurrenceForm,
+  type Repeats,
+  weekdayOf,
+} from './recurrence-form.ts'
 
 interface RecurrenceFieldsProps {
   /** The date of the first appointment, YYYY-MM-DD; '' when not yet entered. */
@@ -122,7 +129,7 @@ const MonthlyBy = ({ first, form, change }: PartProps) => {
       <Select value={form.by} onChoose={(value) => change({ by: value === 'weekday' ? 'weekday' : 'date' })}>
         <option value="date">{day ? words.byDate(Number(first.slice(8))) : words.sameDate}</option>
         <option value="weekday">
-          {day ? words.byWeekday[nthOf(first)](weekdayName(day, 'long')) : words.sameWeekday}
+          {day ? words.byWeekday[weekOfMonth(first)](weekdayName(day, 'long')) : words.sameWeekday}
         </option>
       </Select>
     </Field>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recurrence } from '#contracts/kernel'
-import { nthOf, ONCE, recurrenceFormOf, recurrenceIn, weekdayOf } from './recurrence-form.ts'
+import { weekOfMonth, ONCE, recurrenceFormOf, recurrenceIn, weekdayOf } from './recurrence-form.ts'
 
 it.each([
   { every: 'week', interval: 2, on: ['monday', 'thursday'], until: '2027-03-01' },
@@ -19,5 +19,5 @@ it('sends null when nothing repeats, and omits what is not selected', () => {
 
 it('derives the weekday and its position in the month from a date', () => {
   expect(['2026-11-22', '2026-11-23', ''].map(weekdayOf)).toEqual(['sunday', 'monday', undefined])
-  expect(['2026-11-07', '2026-11-08', '2026-11-28', '2026-11-29'].map(nthOf)).toEqual([1, 2, 4, 'last'])
+  expect(['2026-11-07', '2026-11-08', '2026-11-28', '2026-11-29'].map(weekOfMonth)).toEqual([1, 2, 4, 'last'])
 })

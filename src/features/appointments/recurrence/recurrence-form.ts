@@ -64,7 +64,7 @@ export const weekdayOf = (date: string): Weekday | undefined => {
 }
 
 /** Returns the position of a date's weekday in its month: first to fourth, or last. */
-export const nthOf = (date: string): 1 | 2 | 3 | 4 | 'last' => {
+export const weekOfMonth = (date: string): 1 | 2 | 3 | 4 | 'last' => {
   const nth = Math.ceil(Number(date.slice(8)) / WEEKDAYS.length)
   return nth > 4 ? 'last' : (nth as 1 | 2 | 3 | 4)
 }

@@ -1,7 +1,7 @@
 import { type Recurrence, WEEKDAYS } from '#contracts/kernel'
 import { type DateFormat, shortDate, weekdayName } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { nthOf, weekdayOf } from './recurrence-form.ts'
+import { weekOfMonth, weekdayOf } from './recurrence-form.ts'
 
 const daysOf = ({ on = [] }: Recurrence, first: string): string => {
   const firstWeekday = weekdayOf(first)
@@ -17,7 +17,7 @@ const patternOf = (recurrence: Recurrence, first: string): string => {
   const day = weekdayOf(first)
   if (every === 'day' || !day) return ''
   return by === 'weekday'
-    ? words.byWeekday[nthOf(first)](weekdayName(day, 'long'))
+    ? words.byWeekday[weekOfMonth(first)](weekdayName(day, 'long'))
     : words.byDate(Number(first.slice(8)))
 }
 

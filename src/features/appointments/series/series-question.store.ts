@@ -21,7 +21,7 @@ export interface Question {
 export const $question = atom<Question | null>(null)
 
 /** Asks the user; resolves to null if they cancel. */
-export const ask = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
+export const askAboutAppointment = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
   new Promise((resolve) => {
     $question.get()?.settle(null)
     $question.set({
@@ -36,4 +36,6 @@ export const ask = (doing: AppointmentAction, row: AppointmentRow): Promise<Answ
 
 /** Asks which appointments of a series an action applies to; does not ask about a single appointment. */
 export const askScope = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
-  row.seriesId === null ? Promise.resolve({ scope: 'this', cancelReason: undefined }) : ask(doing, row)
+  row.seriesId === null
+    ? Promise.resolve({ scope: 'this', cancelReason: undefined })
+    : askAboutAppointment(doing, row)

@@ -17,8 +17,9 @@ const isAsBefore = (before: VisitTime | null, visit: VisitTime): boolean =>
   before !== null && before.date === visit.date && before.time === visit.time
 
 /**
- * Returns what to ask before a visit is saved: about a past time that is booked, not one that is recorded as over,
- * and about a visit that is over before it began, unless the patient has arrived. `before` is the visit on record.
+ * Returns what to ask before a visit is saved: when its time has passed although it is not completed, cancelled or
+ * missed, and about a visit that is over before it began, unless the patient has arrived. `before` is the visit on
+ * record.
  */
 export function doubtAbout(
   visit: VisitTime,

@@ -12,13 +12,13 @@ interface ChangedVisit {
 
 /** Lets a toast ask whether the patient is told of the change, where the clinic leaves that to its people. */
 export const askToTell = ({ id, untold }: ChangedVisit): Partial<Message> =>
-  untold ? asking(() => tell(`/api/appointments/${id}/tell-patient`)) : {}
+  untold ? tellQuestion(() => tell(`/api/appointments/${id}/tell-patient`)) : {}
 
 /** Lets a toast ask whether the patient is told of the change of a series, in one message. */
 export const askToTellOfSeries = ({ id, untold }: ChangedVisit): Partial<Message> =>
-  untold ? asking(() => tell(`/api/appointment-series/${id}/tell-patient`, { about: untold })) : {}
+  untold ? tellQuestion(() => tell(`/api/appointment-series/${id}/tell-patient`, { about: untold })) : {}
 
-const asking = (run: () => Promise<void>): Partial<Message> => ({
+const tellQuestion = (run: () => Promise<void>): Partial<Message> => ({
   duration: UNDO_DURATION_MS,
   question: { label: text.visitMessages.tell, run: () => void run() },
 })

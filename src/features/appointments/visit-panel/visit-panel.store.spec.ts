@@ -25,7 +25,7 @@ it('a click on another visit shows that one, and a second click on the same clos
   expect(visitShown()).toBe('none')
 })
 
-it('what the panel was left for is done once, after it has closed', () => {
+it('runs the action that closed the panel once, after the panel has closed', () => {
   const edit = vi.fn<() => void>()
   openVisit(one, click)
   leaveVisitFor(edit)

@@ -22,7 +22,7 @@ export const $visitPanel = atom<VisitPanelState>({ is: 'closed' })
 
 const STREAMS = ['appointment', 'patient', 'form-submission', 'form-invitation', 'reminder'] as const
 
-let leaving: (() => unknown) | null = null
+let afterClose: (() => unknown) | null = null
 
 export const isVisitPanelOpen = (): boolean => $visitPanel.get().is === 'open'
 
@@ -37,7 +37,7 @@ export function openVisit(row: AppointmentRow, { currentTarget: anchor, detail }
   const panel = $visitPanel.get()
   if (detail === 2) return leaveVisitFor(() => editAppointment(row))
   if (panel.is === 'open' && panel.row.id === row.id) return closeVisit()
-  leaving = null
+  afterClose = null
   const overview = createResource<VisitOverview>(`/api/appointments/${row.id}/overview`, undefined, STREAMS)
   $visitPanel.set({ is: 'open', row, overview, anchor, isSheet: isPhone() })
 }
@@ -50,7 +50,7 @@ export function closeVisit(): void {
 /** Closes the panel, and does something once the focus is back on the visit, so that a dialog returns it there too. */
 export function leaveVisitFor(action: () => unknown): void {
   if (!isVisitPanelOpen()) return void action()
-  leaving = action
+  afterClose = action
   closeVisit()
 }
 
@@ -58,7 +58,7 @@ export function leaveVisitFor(action: () => unknown): void {
 export function afterVisitClosed(): void {
   if ($visitPanel.get().is !== 'closing') return
   $visitPanel.set({ is: 'closed' })
-  const action = leaving
-  leaving = null
+  const action = afterClose
+  afterClose = null
   action?.()
 }

@@ -9,7 +9,7 @@ import { monthOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { dayNumber, monthName, shortMonth } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
-import { AlertSign, alertsInWords } from '../../../kit/status/PatientAlerts.tsx'
+import { AlertIcon, describeAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { Hues } from './hues.ts'
@@ -83,7 +83,7 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => {
         tabIndex={tabIndex}
         data-tip={[
           row.patientName,
-          alertsInWords(row.patientAlerts),
+          describeAlerts(row.patientAlerts),
           text.status[row.status],
           row.service,
           row.practitionerName,
@@ -97,7 +97,7 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => {
         <span className="visually-hidden">{text.status[row.status]}</span>
         <time>{clockTime(row.time)}</time>
         <span>{row.patientName}</span>
-        <AlertSign alerts={row.patientAlerts} />
+        <AlertIcon alerts={row.patientAlerts} />
       </button>
       <ReminderBell row={row} now={clock} tabIndex={tabIndex} />
     </div>

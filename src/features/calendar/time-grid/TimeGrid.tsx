@@ -4,7 +4,7 @@ import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { dayTitle } from '../../../kit/format/format.ts'
 import { endOf } from '../../appointments/index.ts'
-import { $appointmentMove, $movedBack } from './appointment-move.store.ts'
+import { $appointmentMove, $cancelledMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { type Column, type Hours, minutesOf, spotOf, timeOf, columnOf, type Spot } from './day-columns.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
@@ -42,14 +42,14 @@ interface TimeGridProps {
 
 export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const { days, marks, hours, look: options, view, clock } = grid
-  const plane = useRef<HTMLDivElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
   const move = useStore($appointmentMove)
-  const movedBack = useStore($movedBack)
+  const movedBack = useStore($cancelledMove)
   const { place: describeSpot } = useSpotWords(columns)
-  const drag = useDrag(plane, { columns, hours, offered: days.durations })
-  const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
-  useEntryFocus(plane)
-  useStartAtNow(plane)
+  const drag = useDrag(gridRef, { columns, hours, offered: days.durations })
+  const book = useBooking(gridRef, { columns, hours, wasDrag: drag.wasDrag })
+  useEntryFocus(gridRef)
+  useStartAtNow(gridRef)
   // A visit that is dragged past midnight has its end on the next day once the grid shows that hour.
   const placed = placedEntries(days.appointments, columns, move).filter(
     ({ isContinued }) => !isContinued || hours.from === 0,
@@ -66,7 +66,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
       <div className="hours" aria-hidden="true">
         <Hour hours={hours} />
       </div>
-      <div className="plane" data-records ref={plane}>
+      <div className="plane" data-records ref={gridRef}>
         {columns.map((column, index) => (
           <Shades key={column.key} columns={columns} index={index} hours={hours} today={clock.day} />
         ))}

@@ -12,7 +12,7 @@ import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/
 import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
-import { $appointmentMove, endLoadedMove, isMoveUnsaved, settleMove } from './appointment-move.store.ts'
+import { $appointmentMove, endLoadedMove, isMoveUnsaved, saveKeyboardMove } from './appointment-move.store.ts'
 import { type Column, dayColumns, hoursShown, spotOf, UNDIVIDED } from './day-columns.ts'
 import { createTimeGridScreen, type TimeGridScreen } from './time-grid-calendar.store.ts'
 import { TimeGrid } from './TimeGrid.tsx'
@@ -33,7 +33,7 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
   const [screen] = useState(() => createTimeGridScreen(first, viewProps))
   const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
-  useFinishBeforeLeaving(isMoveUnsaved, settleMove)
+  useFinishBeforeLeaving(isMoveUnsaved, saveKeyboardMove)
   return (
     <ClockTimes value={formats.timeFormat}>
       <Days screen={screen} clock={clock} zone={formats.zone} {...viewProps} />

@@ -1,12 +1,12 @@
 import { UserCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { shortName } from '../../../kit/format/short-name.ts'
-import { AlertSign, alertsInWords } from '../../../kit/status/PatientAlerts.tsx'
+import { AlertIcon, describeAlerts } from '../../../kit/status/PatientAlerts.tsx'
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { arrivalOf, endOf, isOff, openVisit, useArrivalWords } from '../../appointments/index.ts'
-import { settleMove } from './appointment-move.store.ts'
+import { saveKeyboardMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { DAY_MINUTES, minutesOf } from './day-columns.ts'
 import { moveEntryByKey } from './entry-keys.ts'
@@ -43,15 +43,17 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       data-tip-lanes={lanesAround(entry, grid)}
       onPointerDown={(event) => !isContinued && drag.take(event, row, isEdge(event.target))}
       onKeyDown={(event) => !isContinued && moveEntryByKey(event, entry, grid)}
-      onBlur={() => movedBy === 'keys' && void settleMove()}
-      onClick={(event) => !drag.wasDrag() && void (movedBy === 'keys' ? settleMove() : openVisit(row, event))}
+      onBlur={() => movedBy === 'keys' && void saveKeyboardMove()}
+      onClick={(event) =>
+        !drag.wasDrag() && void (movedBy === 'keys' ? saveKeyboardMove() : openVisit(row, event))
+      }
     >
       <span className="line">
         <StatusShape status={row.status} />
         <span className="visually-hidden">{text.status[row.status]}</span>
         <Time at={clockTime(isContinued ? row.time : spot.time)} />
         <Name of={row.patientName} />
-        <AlertSign alerts={row.patientAlerts} />
+        <AlertIcon alerts={row.patientAlerts} />
         {arrived && <UserCheck className="arrival-mark" />}
       </span>
       {arrived && <span className="arrival-words">{arrived}</span>}
@@ -94,7 +96,7 @@ function lanesAround({ span, column }: PlacedEntry, { columns }: EntryGrid): str
   return [span.left - day.left, after].map((width) => Math.max(0, width / span.share).toFixed(3)).join(' ')
 }
 
-/** A time such as '9:15 AM', whose second half gives way in a narrow block. */
+/** A time such as '9:15 AM'. Narrow entries hide the 'AM'. */
 const Time = ({ at }: { at: string }) => {
   const [clock, half] = at.split(' ')
   return (
@@ -133,7 +135,7 @@ const cardOf = (
   const { time, duration } = isContinued ? row : spot
   return [
     row.patientName,
-    alertsInWords(row.patientAlerts),
+    describeAlerts(row.patientAlerts),
     text.calendar.until(clockTime(time), clockTime(endOf(time, duration))),
     state.filter(Boolean).join(' · '),
     row.service,

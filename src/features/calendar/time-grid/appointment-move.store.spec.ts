@@ -3,14 +3,14 @@ import { AppointmentServer } from '../../appointments/testing/appointment-server
 import { $timeQuestion } from '../../appointments/time-question/time-question.store.ts'
 import {
   $appointmentMove,
-  $movedBack,
+  $cancelledMove,
   cancelMove,
   endMove,
   isMoveUnsaved,
   KEY_SAVE_DELAY_MS,
   previewMove,
-  saveAfter,
-  settleMove,
+  delaySaveUntil,
+  saveKeyboardMove,
 } from './appointment-move.store.ts'
 import { spotOf } from './day-columns.ts'
 
@@ -47,31 +47,31 @@ it('saves a move by keyboard once, when the keyboard has rested', async () => {
 it('never saves a move that was cancelled, and says which appointment is back', async () => {
   moveTo('10:15')
   cancelMove()
-  expect($movedBack.get()).toMatchObject({ time: '10:00' })
+  expect($cancelledMove.get()).toMatchObject({ time: '10:00' })
   await vi.advanceTimersByTimeAsync(2 * KEY_SAVE_DELAY_MS)
   expect(moves()).toEqual([])
   moveTo('10:15')
-  expect($movedBack.get()).toBeNull()
+  expect($cancelledMove.get()).toBeNull()
 })
 
 it('saves a move before the page is left, and says when the server refuses it', async () => {
   moveTo('10:15')
-  await expect(settleMove()).resolves.toBe(true)
+  await expect(saveKeyboardMove()).resolves.toBe(true)
   expect(moves()).toEqual(['10:15'])
-  await expect(settleMove()).resolves.toBe(true)
+  await expect(saveKeyboardMove()).resolves.toBe(true)
   expect(moves()).toHaveLength(1)
   const before = server.add({ id: 9 })
   server.add({ id: 9, version: before.version + 1 })
   previewMove(before, { ...spotOf(before), time: '11:00' }, 'keys')
-  await expect(settleMove()).resolves.toBe(false)
+  await expect(saveKeyboardMove()).resolves.toBe(false)
   expect($appointmentMove.get()).toBeNull()
 })
 
 it('saves a move into another week only once that week has loaded', async () => {
   moveTo('10:15')
   const { promise, resolve } = Promise.withResolvers<void>()
-  saveAfter(promise.then(() => moveTo('10:45')))
-  const saved = settleMove()
+  delaySaveUntil(promise.then(() => moveTo('10:45')))
+  const saved = saveKeyboardMove()
   await vi.advanceTimersByTimeAsync(100)
   expect(moves()).toEqual([])
   resolve()
@@ -86,11 +86,11 @@ it('moves an appointment into the past only once the user has confirmed it', asy
     [true, ['10:15']],
   ] as const) {
     moveTo('10:15')
-    const save = settleMove()
+    const save = saveKeyboardMove()
     await vi.waitFor(() => expect($timeQuestion.get()).toMatchObject({ doubt: 'past' }))
     $timeQuestion.get()?.settle(isConfirmed)
     await expect(save).resolves.toBe(isConfirmed)
     expect(moves()).toEqual(saved)
-    expect($movedBack.get() === null).toBe(isConfirmed)
+    expect($cancelledMove.get() === null).toBe(isConfirmed)
   }
 })

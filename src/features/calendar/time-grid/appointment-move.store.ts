@@ -24,32 +24,32 @@ export interface AppointmentMove {
 }
 
 const $move = atom<AppointmentMove | null>(null)
-const $putBack = atom<AppointmentRow | null>(null)
+const $cancelledMoveRow = atom<AppointmentRow | null>(null)
 
 export const $appointmentMove: ReadableAtom<AppointmentMove | null> = $move
 
-/** The appointment whose move was just cancelled. */
-export const $movedBack: ReadableAtom<AppointmentRow | null> = $putBack
+/** The appointment that was just put back, after Escape or because the user did not confirm a past time. */
+export const $cancelledMove: ReadableAtom<AppointmentRow | null> = $cancelledMoveRow
 
-/** How long the keyboard can rest before the move is saved, in milliseconds: time to hear the position read. */
+/** The move is saved this long after the last key press. A screen reader needs the time to read the position. */
 export const KEY_SAVE_DELAY_MS = 8_000
 
-let rest: ReturnType<typeof setTimeout> | undefined
-let turning: Promise<void> = Promise.resolve()
+let saveTimer: ReturnType<typeof setTimeout> | undefined
+let weekLoad: Promise<void> = Promise.resolve()
 let saving: Promise<boolean> | null = null
 
 export function previewMove(row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'): void {
-  clearTimeout(rest)
-  $putBack.set(null)
+  clearTimeout(saveTimer)
+  $cancelledMoveRow.set(null)
   $move.set({ row, spot, by })
-  if (by === 'keys') rest = setTimeout(saveMove, KEY_SAVE_DELAY_MS)
+  if (by === 'keys') saveTimer = setTimeout(saveMove, KEY_SAVE_DELAY_MS)
 }
 
 /** Lets a move be saved only after the week it moves into has loaded. */
-export const saveAfter = (turn: Promise<void>): void => void (turning = turn)
+export const delaySaveUntil = (turn: Promise<void>): void => void (weekLoad = turn)
 
 export function endMove(): void {
-  clearTimeout(rest)
+  clearTimeout(saveTimer)
   $move.set(null)
 }
 
@@ -61,9 +61,9 @@ export function endLoadedMove(appointments: readonly AppointmentRow[]): void {
   if (!row || row.version !== move.row.version) endMove()
 }
 
-/** Puts the appointment back, and says so. */
+/** Cancels the move; screen readers announce it. */
 export function cancelMove(): void {
-  $putBack.set($move.get()?.row ?? null)
+  $cancelledMoveRow.set($move.get()?.row ?? null)
   endMove()
 }
 
@@ -71,12 +71,12 @@ export function cancelMove(): void {
 export const isMoveUnsaved = (): boolean => saving !== null || $move.get()?.by === 'keys'
 
 /** Saves a move by keyboard, if there is one. Resolves to whether nothing is left to save. */
-export const settleMove = (): Promise<boolean> =>
+export const saveKeyboardMove = (): Promise<boolean> =>
   $move.get()?.by === 'keys' ? saveMove() : (saving ?? Promise.resolve(true))
 
 export function saveMove(): Promise<boolean> {
-  clearTimeout(rest)
-  const save = turning.then(send)
+  clearTimeout(saveTimer)
+  const save = weekLoad.then(send)
   saving = save
   return save.finally(() => {
     if (saving === save) saving = null
@@ -100,7 +100,7 @@ async function send(): Promise<boolean> {
 
 async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
   if (!(await confirmTime({ ...row, ...spot }, row))) {
-    $putBack.set(row)
+    $cancelledMoveRow.set(row)
     return false
   }
   try {

@@ -122,8 +122,8 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
       ...UNDIVIDED,
     })
   const visible = columns.filter((each) => practitionerId === null || each.practitionerId === practitionerId)
-  const loose = days.appointments.some((row) => row.practitionerId === null)
-  if (visible.length > 0 && !loose) return visible
+  const hasUnassigned = days.appointments.some((row) => row.practitionerId === null)
+  if (visible.length > 0 && !hasUnassigned) return visible
   return [
     ...visible,
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Column, type Spot, UNDIVIDED } from './day-columns.ts'
-import { moveByDrag, moveByKey, overTheEdge, resizeByDrag } from './drag.ts'
+import { moveByDrag, moveByKey, moveToNextWeekByKey, resizeByDrag } from './drag.ts'
 
 const column = (date: string, practitionerId?: number | null): Column => ({
   key: date,
@@ -74,12 +74,12 @@ describe('the keyboard', () => {
       { ...spot, date: '2026-03-08' },
       { ...spot, date: '2026-03-10' },
     ]
-    expect(overTheEdge(last, press('ArrowRight'), week)).toEqual({ ...spot, date: '2026-03-11' })
-    expect(overTheEdge(first, press('ArrowLeft'), week)).toEqual({ ...spot, date: '2026-03-07' })
-    expect(overTheEdge(first, press('ArrowRight'), week)).toBeUndefined()
-    expect(overTheEdge(last, press('ArrowRight', true), week)).toBeUndefined()
-    expect(overTheEdge(last, press('ArrowDown'), week)).toBeUndefined()
-    expect(overTheEdge(spot, press('ArrowRight'), day)).toBeUndefined()
+    expect(moveToNextWeekByKey(last, press('ArrowRight'), week)).toEqual({ ...spot, date: '2026-03-11' })
+    expect(moveToNextWeekByKey(first, press('ArrowLeft'), week)).toEqual({ ...spot, date: '2026-03-07' })
+    expect(moveToNextWeekByKey(first, press('ArrowRight'), week)).toBeUndefined()
+    expect(moveToNextWeekByKey(last, press('ArrowRight', true), week)).toBeUndefined()
+    expect(moveToNextWeekByKey(last, press('ArrowDown'), week)).toBeUndefined()
+    expect(moveToNextWeekByKey(spot, press('ArrowRight'), day)).toBeUndefined()
   })
 
   it('ignores other keys, and arrow keys without Alt', () => {

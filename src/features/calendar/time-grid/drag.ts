@@ -10,26 +10,26 @@ const clamp = (minute: number): number => Math.min(Math.max(minute, 0), DAY_MINU
 
 const toStep = (minute: number): number => Math.round(minute / STEP_MINUTES) * STEP_MINUTES
 
-/** Returns the position after a drag by so many minutes and columns. */
+/** Returns the position after a drag by these minutes and columns. */
 export function moveByDrag(
-  spot: Spot,
+  slot: Spot,
   { minutes, columns: by }: { readonly minutes: number; readonly columns: number },
   columns: readonly Column[],
   hours: Hours,
 ): Spot {
-  const at = columnOf(columns, spot)
+  const at = columnOf(columns, slot)
   const into = columns[Math.min(Math.max(at + by, 0), columns.length - 1)]
-  const target = minutesOf(spot.time) + minutes
+  const target = minutesOf(slot.time) + minutes
   // A drag to another column keeps the minutes; a drag along the column snaps to quarter hours.
   const minute = Math.round(minutes) === 0 ? target : toStep(target)
   const lowest = hours.from * 60
-  const highest = hours.to * 60 - Math.min(spot.duration, STEP_MINUTES)
+  const highest = hours.to * 60 - Math.min(slot.duration, STEP_MINUTES)
   const time = timeOf(clamp(Math.min(Math.max(minute, lowest), highest)))
-  return { ...spot, time, ...(into ? intoColumn(spot, into) : {}) }
+  return { ...slot, time, ...(into ? positionInColumn(slot, into) : {}) }
 }
 
-/** In a week of everyone, the appointment keeps its practitioner. */
-const intoColumn = (
+/** Columns that show everyone do not change the practitioner. */
+const positionInColumn = (
   { practitionerId }: Pick<Spot, 'practitionerId'>,
   column: Column,
 ): Pick<Spot, 'date' | 'practitionerId'> => ({
@@ -38,18 +38,18 @@ const intoColumn = (
 })
 
 /** Returns the position with the offered duration nearest to the dragged one. */
-export function resizeByDrag(spot: Spot, minutes: number, offered: readonly number[]): Spot {
+export function resizeByDrag(spot: Spot, minutes: number, durations: readonly number[]): Spot {
   const target = spot.duration + minutes
-  const all = offered.length > 0 ? offered : [spot.duration]
+  const all = durations.length > 0 ? durations : [spot.duration]
   const duration = all.reduce((best, each) =>
     Math.abs(each - target) < Math.abs(best - target) ? each : best,
   )
   return { ...spot, duration }
 }
 
-const longer = ({ duration }: Spot, offered: readonly number[]): number =>
+const nextLonger = ({ duration }: Spot, offered: readonly number[]): number =>
   offered.find((each) => each > duration) ?? duration
-const shorter = ({ duration }: Spot, offered: readonly number[]): number =>
+const nextShorter = ({ duration }: Spot, offered: readonly number[]): number =>
   offered.findLast((each) => each < duration) ?? duration
 
 interface KeyPress {
@@ -68,16 +68,18 @@ export function moveByKey(
   if (!altKey) return undefined
   const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key]
   if (by === undefined) return undefined
-  const along = key === 'ArrowUp' || key === 'ArrowDown'
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
   if (shiftKey)
-    return along ? { ...spot, duration: by > 0 ? longer(spot, offered) : shorter(spot, offered) } : undefined
-  if (along) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + by * STEP_MINUTES)) }
+    return isVertical
+      ? { ...spot, duration: by > 0 ? nextLonger(spot, offered) : nextShorter(spot, offered) }
+      : undefined
+  if (isVertical) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + by * STEP_MINUTES)) }
   const into = columns[columnOf(columns, spot) + by]
-  return into ? { ...spot, ...intoColumn(spot, into) } : spot
+  return into ? { ...spot, ...positionInColumn(spot, into) } : spot
 }
 
 /** Returns the position after a key press that leaves the week, or undefined for other keys. */
-export function overTheEdge(
+export function moveToNextWeekByKey(
   spot: Spot,
   { key, altKey, shiftKey }: KeyPress,
   columns: readonly Column[],

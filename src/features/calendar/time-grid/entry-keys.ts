@@ -1,7 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { canChangeSchedule } from '../../appointments/index.ts'
-import { $appointmentMove, cancelMove, previewMove, saveAfter, saveMove } from './appointment-move.store.ts'
-import { moveByKey, overTheEdge } from './drag.ts'
+import {
+  $appointmentMove,
+  cancelMove,
+  previewMove,
+  delaySaveUntil,
+  saveMove,
+} from './appointment-move.store.ts'
+import { moveByKey, moveToNextWeekByKey } from './drag.ts'
 import type { PlacedEntry } from './placed-entries.ts'
 import type { EntryGrid } from './time-grid-model.ts'
 
@@ -13,27 +19,27 @@ export function moveEntryByKey(event: KeyboardEvent, entry: PlacedEntry, grid: E
   if (movedBy === 'keys' && ENDS_MOVE.has(event.key)) {
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Escape') goBack(entry, grid)
+    if (event.key === 'Escape') cancelAndReturn(entry, grid)
     else void saveMove()
     return
   }
   if (movedBy === 'server' || !canChangeSchedule(row.practitionerId)) return
-  const away = overTheEdge(spot, event, grid.columns)
+  const away = moveToNextWeekByKey(spot, event, grid.columns)
   const to = away ?? moveByKey(spot, event, grid.columns, grid.days.durations)
   if (!to) return
   event.preventDefault()
   previewMove(row, away ? spot : to, 'keys')
-  if (away) saveAfter(takeAlong(entry, grid, away.date))
+  if (away) delaySaveUntil(moveIntoWeek(entry, grid, away.date))
 }
 
-/** Keeps the appointment in place until the other week loads, then moves it there unless it was dropped. */
-async function takeAlong({ row }: PlacedEntry, { turnTo }: EntryGrid, date: string): Promise<void> {
+/** Keeps the appointment in place until the other week loads, then moves it there unless the move has ended. */
+async function moveIntoWeek({ row }: PlacedEntry, { turnTo }: EntryGrid, date: string): Promise<void> {
   if (!(await turnTo(date))) return
   const now = $appointmentMove.get()
   if (now?.row.id === row.id && now.by === 'keys') previewMove(row, { ...now.spot, date }, 'keys')
 }
 
-function goBack({ row }: PlacedEntry, { columns, turnTo }: EntryGrid): void {
+function cancelAndReturn({ row }: PlacedEntry, { columns, turnTo }: EntryGrid): void {
   cancelMove()
   if (columns.every(({ date }) => date !== row.date)) void turnTo(row.date)
 }

@@ -19,7 +19,8 @@ export interface PlacedEntry {
   readonly isContinued: boolean
 }
 
-// A saved move ends with the next version; one under way goes on, and saving it shows what has changed.
+// A saved move ends when the next version arrives. An unsaved one continues even if the row has changed: saving it
+// reports the conflict.
 const isMoving = (move: AppointmentMove | null, { id, version }: AppointmentRow): move is AppointmentMove =>
   move?.row.id === id && (move.by !== 'server' || move.row.version === version)
 

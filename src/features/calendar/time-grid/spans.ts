@@ -12,7 +12,10 @@ const sumOf = (all: readonly { readonly weight: number }[]): number =>
 /** The least width of all columns, in pixels. */
 export const leastWidth = sumOf
 
-/** Returns the index of the lane of a practitioner, or 0: a visit on its way to another day may have none there. */
+/**
+ * Returns the index of the lane of a practitioner, or 0 if the column has no lane for them, as while a visit is moved
+ * to another day.
+ */
 export const laneIndexOf = (column: Column | undefined, practitionerId: number | null): number =>
   Math.max(0, column?.lanes.findIndex((lane) => lane.practitionerId === practitionerId) ?? 0)
 

@@ -27,32 +27,32 @@ export interface Drag {
 /** Drags entries: with a mouse immediately, with a finger after a long press. Escape cancels. */
 export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Drag {
   const inHand = useRef(false)
-  const ended = useRef<(() => void) | null>(null)
+  const endDrag = useRef<(() => void) | null>(null)
   useEffect(() => {
     const element = plane.current
     // Dragging with a finger must not scroll the page.
-    const still = (event: TouchEvent): void => void (inHand.current && event.preventDefault())
+    const preventScroll = (event: TouchEvent): void => void (inHand.current && event.preventDefault())
     const resetDrag = (): void => void (inHand.current = false)
-    element?.addEventListener('touchmove', still, { passive: false })
+    element?.addEventListener('touchmove', preventScroll, { passive: false })
     element?.addEventListener('pointerdown', resetDrag)
     return () => {
-      element?.removeEventListener('touchmove', still)
+      element?.removeEventListener('touchmove', preventScroll)
       element?.removeEventListener('pointerdown', resetDrag)
-      ended.current?.()
+      endDrag.current?.()
     }
   }, [plane])
 
   const take = (event: PointerEvent, row: AppointmentRow, edge: boolean): void => {
     const element = plane.current
     if (!element || event.button !== 0 || !canChangeSchedule(row.practitionerId)) return
-    ended.current?.()
+    endDrag.current?.()
     inHand.current = false
     const { clientX, clientY, pointerId, pointerType } = event
     const move = $appointmentMove.get()
-    // A block in a move by keyboard is dragged from where it is.
+    // An appointment that is being moved by keyboard is dragged from its preview.
     const start = move?.by === 'keys' && move.row.id === row.id ? move.spot : spotOf(row)
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     const begin = (): void => {
       inHand.current = true
       previewMove(row, start, 'hand')
@@ -60,10 +60,10 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     const press = pointerType === 'mouse' ? undefined : setTimeout(begin, LONG_PRESS_MS)
     const end = (): void => {
       clearTimeout(press)
-      listening.abort()
-      ended.current = null
+      controller.abort()
+      endDrag.current = null
     }
-    ended.current = end
+    endDrag.current = end
     const follow = (moved: globalThis.PointerEvent): void => {
       if (moved.pointerId !== pointerId) return
       const far = Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > MIN_DRAG_PX

@@ -22,6 +22,6 @@ export function useEntryFocus(plane: RefObject<HTMLDivElement | null>): void {
   })
 }
 
-// While another week loads, no entry is there, and the page's content has the focus.
+// While another week loads, its entries do not exist yet, and `main` has the focus.
 const isWaiting = (focused: Element | null, entry: HTMLElement | undefined): boolean =>
   focused?.id === 'main' && entry?.isConnected === false

@@ -145,7 +145,7 @@ it('a card says the rest, beside the day, and never while an appointment is drag
   expect(clinic.violations).toEqual([])
 })
 
-it('a day that contains the present starts at it on a phone', async () => {
+it('on a phone, today’s column starts at the current time', async () => {
   const { desk } = await clinicWith(server, [], { zone: zoneAtNoon() })
   const { page } = await ClinicPage.open(browser, server, desk, '/calendar?view=day', { size: 'phone' })
   const top = () => page.locator('.now-line:visible').evaluate((line) => line.getBoundingClientRect().top)

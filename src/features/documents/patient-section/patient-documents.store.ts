@@ -5,7 +5,7 @@ import { onLocalChange } from '../../../kit/updates/local-changes.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { $patientDialog, type PatientDialog } from '../../patients/index.ts'
 import { get } from '../../../kit/requests/request.ts'
-import { takeTurns } from '../../../kit/updates/coalesce.ts'
+import { coalesceRuns } from '../../../kit/updates/coalesce.ts'
 import { latestRequest } from '../../../kit/requests/latest-request.ts'
 
 export type PatientDocuments =
@@ -47,7 +47,7 @@ function followDialog(dialog: PatientDialog): void {
 
 onMount($patientDocuments, () => {
   const isNews = createNewsFilter()
-  const catchUp = takeTurns(loadPatientDocuments)
+  const catchUp = coalesceRuns(loadPatientDocuments)
   const heed = (position?: number) => isNews(position) && catchUp()
   const stops = [
     $patientDialog.subscribe(followDialog),

@@ -7,7 +7,7 @@ import type { Desk, TestServer } from '../../../testing/server.ts'
 import { islandsReady } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
-export { screens, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
 
 interface OpenOptions {
   readonly size: Size

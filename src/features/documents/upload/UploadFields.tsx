@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
-import { enterUpload, type OpenUploadDialog, removeFile } from './upload-dialog.store.ts'
+import { updateDraft, type OpenUploadDialog, removeFile } from './upload-dialog.store.ts'
 import { type DateFormat, figure } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { Field, FieldError, Options, Select, TextArea } from '../../../kit/controls/Field.tsx'
@@ -24,12 +24,12 @@ export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: Up
     <Field label={words.patient} required error={errors.patientId}>
       <PatientPicker
         value={draft.patient}
-        onChange={(patient) => enterUpload({ patient })}
+        onChange={(patient) => updateDraft({ patient })}
         dateFormat={dateFormat}
       />
     </Field>
     <Field label={words.type} required error={errors.documentType}>
-      <DocumentTypeOptions documentType={draft.documentType} />
+      <DocumentTypeSelect documentType={draft.documentType} />
     </Field>
     <Field label={words.file} required full hint={words.formats} error={errors.file}>
       <FileChooser over={over} />
@@ -43,25 +43,25 @@ export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: Up
         name="notes"
         maxLength={2000}
         value={draft.notes}
-        onType={(notes) => enterUpload({ notes })}
+        onType={(notes) => updateDraft({ notes })}
       />
     </Field>
     <div className="full">
       <Switch
         label={words.sensitive}
         checked={draft.isSensitive}
-        onChange={(isSensitive) => enterUpload({ isSensitive })}
+        onChange={(isSensitive) => updateDraft({ isSensitive })}
       />
     </div>
   </div>
 )
 
-const DocumentTypeOptions = ({ documentType }: { documentType: DocumentType | '' }) => (
+const DocumentTypeSelect = ({ documentType }: { documentType: DocumentType | '' }) => (
   <Select
     name="documentType"
     placeholder={words.chooseType}
     value={documentType}
-    onChoose={(value: DocumentType) => enterUpload({ documentType: value })}
+    onChoose={(value: DocumentType) => updateDraft({ documentType: value })}
   >
     <Options of={DOCUMENT_TYPES} words={text.documents.types} />
   </Select>

@@ -21,7 +21,7 @@ export type UploadDialog = { readonly is: 'closed' } | OpenUploadDialog
 
 export const $uploadDialog = atom<UploadDialog>({ is: 'closed' })
 
-/** Opens the dialog with some fields filled in. Fields are validated when the user submits. */
+/** Validates only on submit, so that prefilled dialogs open without errors. */
 export function openUploadDialog(prefill: Partial<UploadDraft> = {}, errors: UploadErrors = {}): void {
   const first = { ...emptyDraft, ...prefill }
   $uploadDialog.set({ is: 'open', first, draft: first, errors, refusals: 0 })
@@ -32,7 +32,7 @@ export const closeUploadDialog = (): void => $uploadDialog.set({ is: 'closed' })
 export const hasEntries = (dialog: UploadDialog): boolean =>
   dialog.is === 'open' && (dialog.draft !== dialog.first || dialog.draft.files.length > 0)
 
-export function enterUpload(entered: Partial<UploadDraft>): void {
+export function updateDraft(entered: Partial<UploadDraft>): void {
   const dialog = $uploadDialog.get()
   if (dialog.is !== 'open') return
   const draft = { ...dialog.draft, ...entered }
@@ -42,13 +42,13 @@ export function enterUpload(entered: Partial<UploadDraft>): void {
 export function addFiles(files: readonly File[], prefill: Partial<UploadDraft> = {}): void {
   if (files.length === 0) return
   const dialog = $uploadDialog.get()
-  if (dialog.is === 'open') enterUpload({ files: withFiles(dialog.draft.files, files) })
+  if (dialog.is === 'open') updateDraft({ files: withFiles(dialog.draft.files, files) })
   else openUploadDialog({ ...prefill, files: withFiles([], files) })
 }
 
 export function removeFile(file: File): void {
   const dialog = $uploadDialog.get()
-  if (dialog.is === 'open') enterUpload({ files: dialog.draft.files.filter((other) => other !== file) })
+  if (dialog.is === 'open') updateDraft({ files: dialog.draft.files.filter((other) => other !== file) })
 }
 
 export function submitUpload(): void {

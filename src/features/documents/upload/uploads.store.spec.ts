@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '#contracts/documents'
 import { countChanges } from '../../../kit/updates/local-changes.ts'
-import { $signInAgain } from '../../../kit/requests/session.ts'
+import { $pendingSignIn } from '../../../kit/requests/session.ts'
 import { Call, calls, callWith, documentRow } from './testing/upload-server.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import {
   $uploadDialog,
   addFiles,
   closeUploadDialog,
-  enterUpload,
+  updateDraft,
   hasEntries,
   removeFile,
   submitUpload,
@@ -61,7 +61,7 @@ describe('the upload dialog', () => {
       },
       refusals: 1,
     })
-    enterUpload({ patient: ada, documentType: 'Referral' })
+    updateDraft({ patient: ada, documentType: 'Referral' })
     addFiles([file('a.pdf')])
     expect([open().errors, hasEntries(open())]).toEqual([{}, true])
     submitUpload()
@@ -71,7 +71,7 @@ describe('the upload dialog', () => {
   it('adds dropped files without duplicates, and sends none while one is invalid', () => {
     addFiles([file('a.pdf'), file('notes.txt')], { patient: ada })
     addFiles([file('a.pdf'), file('b.PNG')])
-    enterUpload({ documentType: 'Other' })
+    updateDraft({ documentType: 'Other' })
     expect(open().draft.files.map(({ name }) => name)).toEqual(['a.pdf', 'notes.txt', 'b.PNG'])
     submitUpload()
     expect([open().errors, states()]).toEqual([{ file: 'Please remove files that cannot be uploaded' }, []])
@@ -154,8 +154,8 @@ describe('an upload', () => {
     startUploads(draft('a.pdf'))
     const first = key()
     callWith('a.pdf').answer(401, {})
-    await vi.waitFor(() => expect($signInAgain.get()).not.toBeNull())
-    $signInAgain.get()?.settle(true)
+    await vi.waitFor(() => expect($pendingSignIn.get()).not.toBeNull())
+    $pendingSignIn.get()?.settle(true)
     await vi.waitFor(() => expect(calls.length).toBe(2))
     expect([key(), states()]).toEqual([first, ['a.pdf sending']])
     callWith('a.pdf').answer(201, documentRow({ id: 1 }))

@@ -8,7 +8,7 @@ import { Form } from '../../../kit/forms/Form.tsx'
 import { text } from '../../../language/index.ts'
 import {
   $sendForm,
-  blockersIn,
+  findBlockers,
   chooseForm,
   chooseWay,
   closeSendForm,
@@ -16,7 +16,7 @@ import {
   maySend,
   type OpenSendForm,
   sendChosenForm,
-  wayIn,
+  chosenChannel,
 } from './send-form.store.ts'
 import { InvitationPreview } from '../preview/index.ts'
 import { WayChoice } from '../ways/index.ts'
@@ -44,11 +44,11 @@ const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
             <b>{recipient.name}</b>
           </p>
           <p className="faint">
-            {wayIn(dialog) === 'sms' ? recipient.phone : recipient.email || text.patients.noEmail}
+            {chosenChannel(dialog) === 'sms' ? recipient.phone : recipient.email || text.patients.noEmail}
           </p>
         </div>
         <FormChoice dialog={dialog} />
-        <WayChoice way={wayIn(dialog)} blockers={blockersIn(dialog)} onChoose={chooseWay} />
+        <WayChoice way={chosenChannel(dialog)} blockers={findBlockers(dialog)} onChoose={chooseWay} />
         <InvitationPreview {...invitationIn(dialog)} />
       </Dialog.Fields>
       <Dialog.Foot>

@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { FormServer } from '../../form-builder/testing/form-server.ts'
 import {
   $sendForm,
-  blockersIn,
+  findBlockers,
   closeSendForm,
   openSendForm,
   sendChosenForm,
-  wayIn,
+  chosenChannel,
 } from './send-form.store.ts'
 
 afterEach(() => {
@@ -40,8 +40,8 @@ it('texts a patient who has no email address, and says why it does not email', a
   await openSendForm({ ...rosa, email: '' })
   const dialog = $sendForm.get()
   if (dialog.is !== 'open') throw new Error('the dialog is closed')
-  expect(wayIn(dialog)).toBe('sms')
-  expect(blockersIn(dialog)).toEqual({
+  expect(chosenChannel(dialog)).toBe('sms')
+  expect(findBlockers(dialog)).toEqual({
     email: 'The patient has no email address on record.',
     sms: undefined,
   })

@@ -81,11 +81,11 @@ export const chooseForm = (chosen: string): void => change({ chosen })
 export const chooseWay = (chosenWay: Channel): void => change({ chosenWay })
 
 /** Returns why the form cannot go out by each way. */
-export const blockersIn = ({ recipient, reach }: OpenSendForm): Blockers => blockersOf(recipient, reach)
+export const findBlockers = ({ recipient, reach }: OpenSendForm): Blockers => blockersOf(recipient, reach)
 
 /** Returns the way that the form takes. */
-export const wayIn = (dialog: OpenSendForm): Channel =>
-  dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
+export const chosenChannel = (dialog: OpenSendForm): Channel =>
+  dialog.chosenWay ?? preselect(findBlockers(dialog), dialog.reach)
 
 // The address of a contact is not on this record: the server finds it.
 const emailBody = ({ id, name, email, isContact }: Recipient) =>
@@ -93,12 +93,13 @@ const emailBody = ({ id, name, email, isContact }: Recipient) =>
 
 export const invitationIn = (dialog: OpenSendForm): PreviewRequest => {
   const { recipient, chosen } = dialog
-  const body = wayIn(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
+  const body =
+    chosenChannel(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
   return { formId: chosen, body }
 }
 
 export const maySend = (dialog: OpenSendForm): boolean =>
-  dialog.chosen !== '' && blockersIn(dialog)[wayIn(dialog)] === undefined
+  dialog.chosen !== '' && findBlockers(dialog)[chosenChannel(dialog)] === undefined
 
 export async function sendChosenForm(): Promise<void> {
   const dialog = $sendForm.get()

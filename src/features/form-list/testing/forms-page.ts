@@ -5,7 +5,7 @@ import type { Desk, TestServer } from '../../../testing/server.ts'
 import { islandsReady } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
-export { screens, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
 
 /** The names of a form's actions, before its title. */
 const actions = {

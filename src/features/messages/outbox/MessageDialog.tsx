@@ -28,7 +28,7 @@ export function MessageDialog({ formats }: { readonly formats: Formats }) {
       onClose={closeOutboxMessage}
       size="roomy"
       title={row.subject ?? words.text}
-      action={<Eml shown={lastOpened} />}
+      action={<DownloadEmlButton shown={lastOpened} />}
     >
       <Dialog.Body>
         <dl className="message-head">
@@ -45,7 +45,7 @@ export function MessageDialog({ formats }: { readonly formats: Formats }) {
   )
 }
 
-const Eml = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) =>
+const DownloadEmlButton = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) =>
   shown.is === 'open' &&
   shown.letter.source !== null && (
     <a

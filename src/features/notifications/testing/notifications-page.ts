@@ -6,7 +6,7 @@ import type { Desk, TestServer } from '../../../testing/server.ts'
 import { islandsReady } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
-export { screens, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
 
 /** Creates a form that patients can submit. */
 export const addForm = (desk: Desk, title: string): Promise<FormRow> =>

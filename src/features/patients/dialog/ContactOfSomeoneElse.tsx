@@ -13,7 +13,7 @@ interface ContactOfSomeoneElseProps {
   readonly dateFormat: DateFormat
 }
 
-/** Chooses the patient whose email and phone are used for this one: a parent, or a carer. */
+/** Chooses the patient whose email and phone are used for this one, such as a parent or caregiver. */
 export function ContactOfSomeoneElse({ contact, error, dateFormat }: ContactOfSomeoneElseProps) {
   const [isTicked, setTicked] = useState(contact !== null)
   const isOpen = isTicked || contact !== null

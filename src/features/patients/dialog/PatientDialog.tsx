@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { offerAdding } from './around-new-patient.ts'
+import { allowAddingPatients } from './around-new-patient.ts'
 import {
   $patientDialog,
   closePatientDialog,
@@ -28,7 +28,7 @@ interface PatientDialogProps {
 export function PatientDialog({ formats }: PatientDialogProps) {
   const dialog = useStore($patientDialog)
   const lastDialog = useLastOpen(dialog)
-  useEffect(offerAdding, [])
+  useEffect(allowAddingPatients, [])
   return (
     <>
       <Dialog

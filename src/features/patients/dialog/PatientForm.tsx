@@ -13,7 +13,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
 import { canErase } from '../../erasure/index.ts'
 import { PatientDuplicates } from '../../merge/index.ts'
-import { $booking } from './around-new-patient.ts'
+import { $bookForPatient } from './around-new-patient.ts'
 import {
   type AddPatient,
   type EditPatient,
@@ -127,7 +127,7 @@ const QuickAddNote = ({ isQuick }: { isQuick: boolean }) => (
 
 /** Adds the patient and opens a new appointment for them, on pages that can book. */
 const AddAndBook = ({ busy }: { busy: boolean }) => {
-  const book = useStore($booking)
+  const book = useStore($bookForPatient)
   return (
     book && (
       <Button busy={busy} onClick={() => void savePatient(book)}>

@@ -6,20 +6,20 @@ export interface NewPatient {
   readonly name: string
 }
 
-/** Books for a new patient, on pages that have the dialog of an appointment; null elsewhere. */
-export const $booking = atom<((patient: NewPatient) => void) | null>(null)
+/** Opens the appointment dialog for a new patient; null on pages without that dialog. */
+export const $bookForPatient = atom<((patient: NewPatient) => void) | null>(null)
 
-/** Offers, beside adding a patient, to book for them at once. Returns a function that ends the offer. */
+/** Shows “Add and book” in the patient dialog. Returns a function that hides it. */
 export function offerBooking(book: (patient: NewPatient) => void): () => void {
-  $booking.set(book)
-  return () => $booking.set(null)
+  $bookForPatient.set(book)
+  return () => $bookForPatient.set(null)
 }
 
 /** Whether the page has the dialog that adds a patient. */
 export const $canAddPatient = atom(false)
 
-/** Notes that the page has the dialog. Returns a function for when it has no longer. */
-export function offerAdding(): () => void {
+/** Sets `$canAddPatient` while the dialog is mounted. Returns a function that clears it. */
+export function allowAddingPatients(): () => void {
   $canAddPatient.set(true)
   return () => $canAddPatient.set(false)
 }

@@ -4,12 +4,12 @@ import type { PatientRow } from '#modules/patients'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
 import { islandsReady } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
-import { PatientsPage, rosa, screens } from '../testing/patients-page.ts'
+import { PatientsPage, rosa, sizeNames } from '../testing/patients-page.ts'
 
 const { email: _, phone: __, ...noah } = { ...rosa, firstName: 'Noah', lastName: 'Abara' }
 const maria = { ...rosa, firstName: 'Maria', lastName: 'Abara', email: 'maria@mail.example' }
 
-describe.each(screens)('the contact of someone else on a %s', (size) => {
+describe.each(sizeNames)('the contact of someone else on a %s', (size) => {
   it('is chosen in the dialog instead of an email and phone, shown on both pages, and gets the messages', async () => {
     const desk = await server.register({ zone: 'UTC' })
     await desk.call('POST', '/api/patients', maria)

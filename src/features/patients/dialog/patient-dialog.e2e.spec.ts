@@ -3,12 +3,12 @@ import type { ContactRow } from '#modules/messages'
 import type { PatientRow } from '#modules/patients'
 import { axe, browser } from '../../../testing/browser.ts'
 import { server } from '../../../testing/server.ts'
-import { clinicOf, PatientsPage, rosa, screens, type Size } from '../testing/patients-page.ts'
+import { openClinicWithPatients, PatientsPage, rosa, sizeNames, type Size } from '../testing/patients-page.ts'
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
-  clinicOf(server, browser, { count, size, theme })
+  openClinicWithPatients(server, browser, { count, size, theme })
 
-describe.each(screens)('the patient dialog on a %s', (size) => {
+describe.each(sizeNames)('the patient dialog on a %s', (size) => {
   it('adds the first patient once all required fields are filled in', async () => {
     const { patients } = await clinicWith(0, size)
     await patients.says('No patients registered yet')

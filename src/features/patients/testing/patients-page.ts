@@ -10,7 +10,7 @@ export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const
 export type Size = keyof typeof sizes
-export const screens = Object.keys(sizes) as Size[]
+export const sizeNames = Object.keys(sizes) as Size[]
 
 export const rosa = aPatient({
   firstName: 'Rosa',
@@ -88,7 +88,7 @@ export class PatientsPage {
     return this.dialog.getByRole('button', { name: words, exact: true }).click()
   }
 
-  /** Returns the row or card of a patient. */
+  /** Phones show cards instead of rows. */
   row(name: string): Locator {
     const kind = this.size === 'phone' ? '.cards > li' : 'tbody tr'
     return this.page.locator(kind).filter({ has: this.page.getByRole('link', { name, exact: true }) })
@@ -102,7 +102,7 @@ export class PatientsPage {
     return this.dialog.locator(`[name="${field}"]`)
   }
 
-  /** Returns the text below a field. */
+  /** The hint or error of a field. */
   async below(field: keyof PatientDraft): Promise<string> {
     const id = await this.field(field).getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
@@ -165,7 +165,11 @@ interface Clinic {
 }
 
 /** Creates a clinic with `count` patients (Patient01, Patient02, …) and opens its patients page. */
-export const clinicOf = async (server: TestServer, browser: Browser, { count, size, theme }: Clinic) => {
+export const openClinicWithPatients = async (
+  server: TestServer,
+  browser: Browser,
+  { count, size, theme }: Clinic,
+) => {
   const desk = await server.register()
   const names = Array.from({ length: count }, (_, n) => `Patient${String(n + 1).padStart(2, '0')}`)
   for (const lastName of names) {

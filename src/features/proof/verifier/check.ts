@@ -8,7 +8,7 @@ import {
   type Fault,
   faultAt,
   type Link,
-  weighCheckpoints,
+  sortCheckpoints,
   type WeighedCheckpoints,
 } from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
@@ -108,7 +108,7 @@ async function* noLines(): AsyncGenerator<readonly string[]> {
 }
 
 /** Verifies the files: first the signatures, then each event and entry against its hash and the checkpoints. */
-export const checkRecord = async (
+export const verifyFiles = async (
   gathered: GatheredFiles,
   onProgress: (events: number) => void,
 ): Promise<CheckResult> => {
@@ -119,7 +119,7 @@ export const checkRecord = async (
   ])
   const weigh = (clinic: number) => {
     const isOurs = (each: Checkpoint) => each.clinic === clinic
-    return weighCheckpoints(enclosed.filter(isOurs), brought.filter(isOurs))
+    return sortCheckpoints(enclosed.filter(isOurs), brought.filter(isOurs))
   }
   const found = await followLog(gathered, weigh, onProgress)
   const weighed = weigh(found.clinic)

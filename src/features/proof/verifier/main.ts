@@ -1,6 +1,6 @@
 import './page.css'
 import { formatCount, LOCALES } from '#rules/kernel'
-import { checkRecord, type CheckResult } from './check.ts'
+import { verifyFiles, type CheckResult } from './check.ts'
 import { gatherFiles } from './evidence.ts'
 import { verdictFacts, describeVerdict } from './verdict.ts'
 import { LANGUAGES, type VerifierLanguage, preferredLanguage, type VerifierWords } from './words.ts'
@@ -70,7 +70,7 @@ const checkFiles = async (files: readonly File[]): Promise<void> => {
   }
   showProgress(0)
   const found = await gatherFiles(files)
-    .then((gathered) => checkRecord(gathered, showProgress))
+    .then((gathered) => verifyFiles(gathered, showProgress))
     .catch(() => null)
   if (ours !== turn) return
   const nothing = {

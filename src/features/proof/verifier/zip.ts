@@ -13,7 +13,7 @@ const DEFLATED = 8
 const STORED = 0
 const ZIP64_MARK = 0xffff_ffff
 /** Largest size of a ZIP's end record, including the longest possible comment. */
-const TAIL = 65_557
+const TAIL_BYTES = 65_557
 
 /** The file is not a ZIP, or it is damaged. */
 export class ZipError extends Error {}
@@ -27,7 +27,7 @@ const readAt = async (file: Blob, from: number, bytes: number): Promise<DataView
 const zip64Offset = (view: DataView, from: number): number => Number(view.getBigUint64(from, true))
 
 const readDirectory = async (file: Blob): Promise<readonly [from: number, bytes: number]> => {
-  const from = Math.max(0, file.size - TAIL)
+  const from = Math.max(0, file.size - TAIL_BYTES)
   const tail = await readAt(file, from, file.size - from)
   let end = tail.byteLength - 22
   while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1

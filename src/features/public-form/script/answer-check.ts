@@ -5,7 +5,7 @@ import { answers, questions, steps } from './page-state.ts'
 import { toast } from './toast.ts'
 import { fillLabels, words } from './page-words.ts'
 
-export const faultIn = (ask: Question): string => describeFault(ask, answers()[ask.id] ?? '')
+export const findFault = (question: Question): string => describeFault(question, answers()[question.id] ?? '')
 
 /** Focuses the first of these fields, and lists all of them in a toast. */
 export const showFaults = (faulty: readonly Question[]): void => {
@@ -19,18 +19,18 @@ export const showFaults = (faulty: readonly Question[]): void => {
       ? fillLabels(words.missing, missing.map(labelOf))
       : fillLabels(words.check, faulty.map(labelOf)),
   )
-  // The toast makes room for what has the focus.
+  // Focus last: the toast moves away from the focused element.
   const control = controlOf(first)
   const target = control.hidden ? first.at.querySelector('button') : control
   target?.focus()
 }
 
-/** Whether these fields can be submitted. Marks each one that cannot. */
+/** Marks the faults of these questions and focuses the first. Returns whether there were none. */
 export const check = (which: (ask: Question) => boolean): boolean => {
   const visibleIds = steps.show()
   const faulty = questions.filter((ask) => {
     if (!asking(ask) || !which(ask)) return false
-    const fault = visibleIds.has(ask.id) ? faultIn(ask) : ''
+    const fault = visibleIds.has(ask.id) ? findFault(ask) : ''
     mark(ask, fault)
     return fault !== ''
   })

@@ -1,5 +1,5 @@
 import { asksForAnswer as asking } from '#rules/intake-forms'
-import { showFaults, faultIn } from './answer-check.ts'
+import { showFaults, findFault } from './answer-check.ts'
 import { mark } from './answer-faults.ts'
 import {
   clearSavedAnswers,
@@ -9,18 +9,18 @@ import {
   newKey,
 } from './saved-answers.ts'
 import { answers, questions, steps } from './page-state.ts'
-import { type Answer, send } from './submission-request.ts'
+import { type Answer, sendUntilAnswered } from './submission-request.ts'
 import { toast } from './toast.ts'
 import { form, showStatus, words } from './page-words.ts'
 
 const button = form.querySelector<HTMLButtonElement>('.send:not(.step)') as HTMLButtonElement
 const submitWord = button.textContent
 
-export const state: SavedAnswers = loadSavedAnswers()
+export const savedForm: SavedAnswers = loadSavedAnswers()
 
 export const save = (): void => {
-  Object.assign(state, { answers: answers(), page: steps.page() })
-  if (saveAnswers(state)) showStatus(navigator.onLine ? words.saved : words.offline)
+  Object.assign(savedForm, { answers: answers(), page: steps.page() })
+  if (saveAnswers(savedForm)) showStatus(navigator.onLine ? words.saved : words.offline)
 }
 
 const hiddenValue = (name: string): string | undefined =>
@@ -78,7 +78,7 @@ const showRefusal = ({ status, code = '', message, params }: Answer): void => {
   const faulty = questions.filter(({ id }) => faults[id])
   for (const ask of faulty) {
     const fault = faults[ask.id]?.fault
-    mark(ask, faultIn(ask) || (fault && fault !== 'missing' ? words.wrong[fault] : words.wrong.other))
+    mark(ask, findFault(ask) || (fault && fault !== 'missing' ? words.wrong[fault] : words.wrong.other))
   }
   if (faulty.length > 0) return showFaults(faulty)
   const sentence = messageByStatus[status] ?? messageByCode[code] ?? message ?? words.failed
@@ -89,15 +89,15 @@ const showRefusal = ({ status, code = '', message, params }: Answer): void => {
 /** Sends the form, and retries until the server accepts or refuses it. */
 export const deliver = async (): Promise<void> => {
   // From now on the server may have this body, so its key must not be used for any other.
-  state.body ??= requestBody()
-  saveAnswers(state)
+  savedForm.body ??= requestBody()
+  saveAnswers(savedForm)
   setBusy(true)
-  const answer = await send(state.body, state.key)
+  const answer = await sendUntilAnswered(savedForm.body, savedForm.key)
   setBusy(false)
   if (answer.status === 201) return showThanks()
-  delete state.body
+  delete savedForm.body
   // A tab opened from this one has used the key for other answers.
-  if (answer.status === 422) state.key = newKey()
+  if (answer.status === 422) savedForm.key = newKey()
   save()
   return answer.status === 422 ? deliver() : showRefusal(answer)
 }

@@ -1,7 +1,7 @@
 import type { Question } from './questions.ts'
 import { fill } from './questions.ts'
-import { check, faultIn } from './answer-check.ts'
-import { deliver, save, state } from './delivery.ts'
+import { check, findFault } from './answer-check.ts'
+import { deliver, save, savedForm } from './delivery.ts'
 import { mark } from './answer-faults.ts'
 import { clearSavedAnswers, hasSavedAnswers } from './saved-answers.ts'
 import { questions, steps } from './page-state.ts'
@@ -23,7 +23,7 @@ form.addEventListener('input', ({ target }) => {
   save()
   if (!ask) return
   touched.add(ask)
-  if (ask.at.querySelector('.wrong') && !faultIn(ask)) mark(ask, '')
+  if (ask.at.querySelector('.wrong') && !findFault(ask)) mark(ask, '')
 })
 
 let pressed = false
@@ -35,7 +35,7 @@ form.addEventListener('focusout', ({ target, relatedTarget }) => {
   const ask = questionAt(target)
   if (!ask || !touched.has(ask) || questionAt(relatedTarget) === ask) return
   // By the time of the check, the thanks may have replaced the form.
-  const validate = () => form.isConnected && mark(ask, faultIn(ask))
+  const validate = () => form.isConnected && mark(ask, findFault(ask))
   // A new line that appears during a press would push the button away from the finger.
   if (pressed) addEventListener('pointerup', () => setTimeout(validate, 100), { once: true })
   else validate()
@@ -43,7 +43,7 @@ form.addEventListener('focusout', ({ target, relatedTarget }) => {
 
 form.addEventListener('submit', (event) => {
   const last = steps.isLast()
-  const ready = last && !state.body && check(() => true)
+  const ready = last && !savedForm.body && check(() => true)
   // A frame without an origin must not call the server, so the browser posts the form.
   if (ready && self.origin === 'null') return
   event.preventDefault()
@@ -66,7 +66,7 @@ form.querySelector('.restart button')?.addEventListener('click', () => {
 
 for (const change of ['online', 'offline']) {
   addEventListener(change, () => {
-    if (!state.body && hasSavedAnswers()) showStatus(navigator.onLine ? words.saved : words.offline)
+    if (!savedForm.body && hasSavedAnswers()) showStatus(navigator.onLine ? words.saved : words.offline)
   })
 }
 
@@ -77,10 +77,10 @@ addEventListener('pageshow', ({ persisted }) => {
 
 const refused = form.querySelector('.summary')
 if (hasSavedAnswers() && !refused) {
-  fill(form, questions, state.answers)
-  steps.open(state.page)
+  fill(form, questions, savedForm.answers)
+  steps.open(savedForm.page)
   showStatus(words.saved)
 } else steps.open(questions.find(({ at }) => at.querySelector('.wrong')))
 if ('filled' in form.dataset) save()
 form.dataset['live'] = ''
-if (state.body) void deliver()
+if (savedForm.body) void deliver()

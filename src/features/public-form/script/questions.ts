@@ -14,7 +14,7 @@ export const questionsIn = (form: HTMLFormElement): readonly Question[] =>
 const SCOPE = 'q-'
 const DRAWN = '.drawn'
 
-/** Returns the input of a field; the first if it has several. */
+/** A field of several inputs, such as radio buttons, is described by its first. */
 export const controlOf = ({ id }: Question): HTMLInputElement =>
   document.getElementById(SCOPE + id) as HTMLInputElement
 
@@ -40,7 +40,7 @@ const partOf = (answer: string, how: string) => (answer.startsWith(how) ? answer
 export const fill = (form: HTMLFormElement, questions: readonly Question[], answers: Answers): void => {
   for (const ask of questions) {
     const answer = answers[ask.id]
-    // What the page has filled in stays.
+    // Do not overwrite what the server has filled in with an empty saved answer.
     if (!answer) continue
     for (const input of ask.at.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === answer

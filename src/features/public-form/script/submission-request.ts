@@ -32,7 +32,7 @@ const post = async (body: string, key: string): Promise<Response> =>
   })
 
 /** Sends the answers until the server accepts or refuses them. The idempotency key prevents duplicates. */
-export const send = async (body: string, key: string): Promise<Answer> => {
+export const sendUntilAnswered = async (body: string, key: string): Promise<Answer> => {
   let failures = 0
   for (let wait = FIRST_RETRY_DELAY_MS; ; wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS)) {
     const response = await post(body, key).catch(() => undefined)

@@ -16,7 +16,7 @@ const words = text.notificationSettings
 export function RulesSection({ store }: { readonly store: ReminderRules }) {
   const { form, errors } = useStore(store.$state)
   const list = useRef<HTMLOListElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
     flushSync(store.addRule)
     list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus()
@@ -24,7 +24,7 @@ export function RulesSection({ store }: { readonly store: ReminderRules }) {
   const remove = (line: RuleLine, index: number) => {
     flushSync(() => store.removeRule(line))
     const next = list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]')
-    ;(next ?? adding.current)?.focus()
+    ;(next ?? addButton.current)?.focus()
   }
   return (
     <Section title={words.automatic} hint={words.automaticHint}>
@@ -38,7 +38,7 @@ export function RulesSection({ store }: { readonly store: ReminderRules }) {
           ))}
         </ol>
         {errors['rules'] && <FieldError>{errors['rules']}</FieldError>}
-        <Button size="small" ref={adding} disabled={form.rules.length >= MAX_RULES} onClick={add}>
+        <Button size="small" ref={addButton} disabled={form.rules.length >= MAX_RULES} onClick={add}>
           <Plus />
           {words.addRule}
         </Button>

@@ -10,10 +10,10 @@ import {
   rulePlace,
   type RulesForm,
 } from './rules-form.ts'
-import type { TabKind } from '../../../kit/forms/saved-form.ts'
+import type { SettingsTabSpec } from '../../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../../kit/settings-form/settings-tab.store.ts'
 
-const kind: TabKind<RulesRow, RulesForm> = {
+const kind: SettingsTabSpec<RulesRow, RulesForm> = {
   address: '/api/reminder-rules',
   formOf,
   validate: validateRules,

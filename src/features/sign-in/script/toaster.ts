@@ -3,8 +3,8 @@ import {
   dismiss,
   showStoredToast,
   type Toast,
-  TOAST_DURATION,
-  TOAST_SWIPE,
+  TOAST_DURATION_MS,
+  TOAST_SWIPE_PX,
 } from '../../../kit/toasts/toasts.store.ts'
 import { words } from './page-words.ts'
 
@@ -21,7 +21,7 @@ let dismissal: ReturnType<typeof setTimeout> | undefined
 
 const scheduleDismissal = (toast: Toast) => {
   clearTimeout(dismissal)
-  dismissal = setTimeout(dismiss, toast.duration ?? TOAST_DURATION, toast.id)
+  dismissal = setTimeout(dismiss, toast.duration ?? TOAST_DURATION_MS, toast.id)
 }
 
 $toasts.subscribe(([toast]) => {
@@ -90,7 +90,7 @@ function swipeRight(element: HTMLElement, away: () => void): void {
   const moved = (event: PointerEvent) => Math.max(0, event.clientX - (start ?? event.clientX))
   const end = (event: PointerEvent) => {
     if (start === undefined) return
-    const far = moved(event) > TOAST_SWIPE
+    const far = moved(event) > TOAST_SWIPE_PX
     start = undefined
     element.style.transform = ''
     if (far) away()

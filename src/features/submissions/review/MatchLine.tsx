@@ -16,10 +16,10 @@ interface MatchLineProps {
 }
 
 export function MatchLine({ open, dateFormat }: MatchLineProps) {
-  const another = useRef<HTMLButtonElement>(null)
+  const chooseAnotherButton = useRef<HTMLButtonElement>(null)
   const { choosing } = open
   useEffect(() => {
-    const button = another.current
+    const button = chooseAnotherButton.current
     return () => (choosing ? button?.focus() : undefined)
   }, [choosing])
   return (
@@ -31,7 +31,13 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
       {choosing && (
         <PatientChooser open={open} dateFormat={dateFormat} onChoose={(id) => void compareWith(id)} />
       )}
-      <Button ref={another} kind="quiet" size="small" aria-expanded={choosing} onClick={chooseAnother}>
+      <Button
+        ref={chooseAnotherButton}
+        kind="quiet"
+        size="small"
+        aria-expanded={choosing}
+        onClick={chooseAnother}
+      >
         {open.review.patient ? text.responses.another : text.responses.choose}
       </Button>
       {open.review.patient && open.review.submission.patientId === 0 && (

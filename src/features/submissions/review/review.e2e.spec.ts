@@ -3,10 +3,10 @@ import type { PatientRow } from '#modules/patients'
 import { axe, browser } from '../../../testing/browser.ts'
 import { inComplianceMode } from '../../../testing/compliance-mode.ts'
 import { server } from '../../../testing/server.ts'
-import { rosa, screens } from '../../patients/testing/patients-page.ts'
+import { rosa, sizeNames } from '../../patients/testing/patients-page.ts'
 import { intake, practice, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
 
-describe.each(screens)('a review on a %s', (size) => {
+describe.each(sizeNames)('a review on a %s', (size) => {
   it('saves accepted answers to the record, which shows where they came from', async () => {
     const { desk, patient, answer } = await practice(server)
     await answer({ name: 'Nobody We Know', pain: 'no' })

@@ -41,7 +41,7 @@ const number = ({ minimum = -10, maximum = 2 ** 53 }: JsonSchema) =>
   )
 
 /** Generates JSON texts that nearly match a schema: mostly well-formed, with some hostile parts. */
-export const near = (schema: JsonSchema): fc.Arbitrary<string> => {
+export const nearlyMatching = (schema: JsonSchema): fc.Arbitrary<string> => {
   const matchingText = like(schema)
   return fc.oneof(
     { arbitrary: matchingText, weight: 8 },
@@ -50,11 +50,11 @@ export const near = (schema: JsonSchema): fc.Arbitrary<string> => {
 }
 
 const like = (schema: JsonSchema): fc.Arbitrary<string> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearlyMatching))
   if (schema.enum) return fc.constantFrom(...schema.enum).map((value) => JSON.stringify(value))
   if (schema.properties) return object(schema.properties)
   if (schema.type === 'array') {
-    return fc.array(near(schema.items ?? {}), { maxLength: 4 }).map((items) => `[${items.join()}]`)
+    return fc.array(nearlyMatching(schema.items ?? {}), { maxLength: 4 }).map((items) => `[${items.join()}]`)
   }
   if (schema.type === 'integer' || schema.type === 'number')
     return number(schema).map((n) => JSON.stringify(n))
@@ -72,7 +72,7 @@ const textLike = ({ format, pattern, maxLength }: JsonSchema): fc.Arbitrary<stri
 const object = (properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<string> => {
   const members = Object.entries(properties).map(([name, schema]) =>
     fc.option(
-      near(schema).map((value) => `${JSON.stringify(name)}:${value}`),
+      nearlyMatching(schema).map((value) => `${JSON.stringify(name)}:${value}`),
       { freq: 20 },
     ),
   )
@@ -122,7 +122,7 @@ export interface Parameter {
 }
 
 const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
-  name === 'cursor' ? fc.oneof(cursors, near(schema).map(plain)) : near(schema).map(plain)
+  name === 'cursor' ? fc.oneof(cursors, nearlyMatching(schema).map(plain)) : nearlyMatching(schema).map(plain)
 
 const ODD = ['', '', '', '&', '=', '%', '%zz', 'limit[]=1', 'q=1&q=2', 'limit=1&limit=-1', '?', 'a.b=%ff']
 
