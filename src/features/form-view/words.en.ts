@@ -89,10 +89,10 @@ export const en = {
     filled: 'The name and date of birth on record are filled in. Please check them.',
   },
 
-  saved: 'Saved on this device',
-  offline: 'You are offline. Your answers are saved on this device.',
+  saved: 'Saved in this tab',
+  offline: 'You are offline. Keep this tab open: it has your answers.',
   waiting: 'Will be sent when you are back online',
-  again: 'Trying again in a moment. Your answers are saved on this device.',
+  again: 'Trying again in a moment. Keep this tab open.',
   startOver: 'Start over',
   clearAnswers: 'Clear all answers',
   failed: 'Failed to submit form',

@@ -90,10 +90,10 @@ export const es: FormText = {
     filled: 'Se completaron el nombre y la fecha de nacimiento registrados. Compruébelos.',
   },
 
-  saved: 'Guardado en este dispositivo',
-  offline: 'No tiene conexión. Sus respuestas se conservan aquí.',
+  saved: 'Guardado en esta pestaña',
+  offline: 'No tiene conexión. No cierre esta pestaña: tiene sus respuestas.',
   waiting: 'Se enviará cuando vuelva a tener conexión',
-  again: 'Se volverá a enviar en un momento. Sus respuestas se conservan aquí.',
+  again: 'Se volverá a enviar en un momento. No cierre esta pestaña.',
   startOver: 'Empezar de nuevo',
   clearAnswers: 'Borrar todas las respuestas',
   failed: 'No se pudo enviar el formulario',

@@ -91,10 +91,10 @@ export const fr: FormText = {
     filled: 'Le nom et la date de naissance du dossier sont remplis. Veuillez les vérifier.',
   },
 
-  saved: 'Enregistré sur cet appareil',
-  offline: 'Vous êtes hors ligne. Vos réponses sont conservées ici.',
+  saved: 'Enregistré dans cet onglet',
+  offline: 'Vous êtes hors ligne. Gardez cet onglet ouvert : il contient vos réponses.',
   waiting: 'Sera envoyé dès que vous serez de nouveau en ligne',
-  again: 'Nouvel envoi dans un instant. Vos réponses sont conservées ici.',
+  again: 'Nouvel envoi dans un instant. Gardez cet onglet ouvert.',
   startOver: 'Recommencer',
   clearAnswers: 'Effacer toutes les réponses',
   failed: 'Le formulaire n’a pas pu être envoyé',

@@ -56,7 +56,7 @@ const cuts: Readonly<Record<string, Cut>> = {
   'offline while answering, and sent offline': async (form) => {
     await form.page.context().setOffline(true)
     await form.field('medication').fill('None')
-    await form.page.getByText('You are offline. Your answers are saved on this device.').waitFor()
+    await form.page.getByText('You are offline. Keep this tab open: it has your answers.').waitFor()
     await form.submit.click()
     await form.page.getByText('Will be sent when you are back online').waitFor()
     await form.page.context().setOffline(false)
@@ -86,7 +86,7 @@ const cuts: Readonly<Record<string, Cut>> = {
   'arrived, the answer lost, and the tab loaded again': async (form) => {
     await answerLostUntilReload(form)
     await form.submit.click()
-    await form.page.getByText('Trying again in a moment. Your answers are saved on this device.').waitFor()
+    await form.page.getByText('Trying again in a moment. Keep this tab open.').waitFor()
     await form.page.reload()
     await form.thanked()
   },

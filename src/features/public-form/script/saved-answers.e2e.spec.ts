@@ -19,7 +19,7 @@ describe('the answers saved in a tab', () => {
   it('come back with the current page until the patient submits them', async () => {
     const { form } = await opened(pagedDraft)
     await form.field('name').fill('Rosa')
-    await form.page.getByText('Saved on this device').waitFor()
+    await form.page.getByText('Saved in this tab').waitFor()
     await form.page.getByRole('button', { name: 'Next' }).click()
     await form.choice('well', 'maybe').check()
     await form.page.goto(`${server.url}/api/docs`)
