@@ -19,6 +19,7 @@ export const common = {
   loadFailed: 'This could not be loaded. Check your connection.',
   showAll: (count: string) => `Show all ${count}`,
   tryAgain: 'Try again',
+  loadChanges: 'Load the changes',
   filters: 'Filters',
   offline: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
 

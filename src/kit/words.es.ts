@@ -21,6 +21,7 @@ export const common: Words<typeof english.common> = {
   loadFailed: 'No se pudo cargar. Compruebe su conexión.',
   showAll: (count) => `Mostrar todo (${count})`,
   tryAgain: 'Reintentar',
+  loadChanges: 'Cargar los cambios',
   filters: 'Filtros',
   offline:
     'No hay conexión. No se ha perdido nada de lo que escribió: inténtelo de nuevo cuando vuelva a tenerla.',

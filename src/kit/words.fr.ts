@@ -21,6 +21,7 @@ export const common: Words<typeof english.common> = {
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
   showAll: (count) => `Tout afficher (${count})`,
   tryAgain: 'Réessayer',
+  loadChanges: 'Charger les changements',
   filters: 'Filtres',
   offline: 'Il n’y a pas de connexion. Rien de votre saisie n’est perdu : réessayez une fois reconnecté.',
 
