@@ -1,4 +1,4 @@
-// Made by make-catalogs.ts.
+// Made by "npm run catalogs": do not edit.
 import * as modulesAppointments from '../../modules/appointments/words.en.ts'
 import * as modulesAsOf from '../../modules/as-of/words.en.ts'
 import * as modulesBackups from '../../modules/backups/words.en.ts'

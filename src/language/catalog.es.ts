@@ -1,4 +1,4 @@
-// Made by make-catalogs.ts.
+// Made by "npm run catalogs": do not edit.
 import * as modulesAppointments from '../../modules/appointments/words.es.ts'
 import * as modulesAsOf from '../../modules/as-of/words.es.ts'
 import * as modulesBackups from '../../modules/backups/words.es.ts'

@@ -1,4 +1,4 @@
-// Made by make-catalogs.ts.
+// Made by "npm run catalogs": do not edit.
 import * as modulesAccessLedger from '../../modules/access-ledger/event-words.es.ts'
 import * as modulesAppointments from '../../modules/appointments/event-words.es.ts'
 import * as modulesAudit from '../../modules/audit/event-words.es.ts'

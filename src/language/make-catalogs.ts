@@ -4,8 +4,10 @@ import { LANGUAGES } from './languages.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-// Pages that load no catalog have the words of these features, or the server alone has them. The verifier takes the
-// faults without the other words of `proof`.
+/**
+ * Words outside the catalogs: of pages that load no catalog, or of the server alone. The verifier takes the faults
+ * without the other words of `proof`.
+ */
 export const OUTSIDE = [
   'src/features/api-reference/',
   'src/features/form-view/',
@@ -33,7 +35,7 @@ const nameOf = (path: string): string =>
 
 const readWords = async (path: string): Promise<WordsFile> => {
   const words = (await import(ROOT + path)) as object
-  return { path, name: nameOf(path), sections: Object.keys(words) }
+  return { path, name: nameOf(path), sections: Object.keys(words).sort() }
 }
 
 /** Finds words files by their English names, because English decides what the other languages have. */
@@ -59,7 +61,7 @@ const list = ({ name, sections }: WordsFile): string =>
     )
     .join('')
 
-const write = (
+const sourceOf = (
   language: string,
   name: string,
   files: readonly WordsFile[],
@@ -69,7 +71,7 @@ const write = (
     const relativePath = `../../${path}`.replace('../../src/', '../').replace('.en.ts', `.${language}.ts`)
     return `import * as ${file} from '${relativePath}'\n`
   })
-  return `// Made by make-catalogs.ts.\n${imports.join('')}\nexport const ${name} = {\n${sections.join('')}}\n`
+  return `// Made by "npm run catalogs": do not edit.\n${imports.join('')}\nexport const ${name} = {\n${sections.join('')}}\n`
 }
 
 /** Makes the catalogs of all languages: the source of each, by file name. */
@@ -82,8 +84,8 @@ export const makeCatalogs = async (): Promise<Readonly<Record<string, string>>> 
   const eventWords = [merge('events', history), merge('kinds', history)]
   return Object.fromEntries(
     Object.keys(LANGUAGES).flatMap((language) => [
-      [`catalog.${language}.ts`, write(language, language, [...modules, ...screens], words)],
-      [`event-words.${language}.ts`, write(language, 'eventWords', history, eventWords)],
+      [`catalog.${language}.ts`, sourceOf(language, language, [...modules, ...screens], words)],
+      [`event-words.${language}.ts`, sourceOf(language, 'eventWords', history, eventWords)],
     ]),
   )
 }

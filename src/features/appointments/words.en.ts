@@ -1,3 +1,4 @@
+import { refusals } from '../../../modules/appointments/words.en.ts'
 /** Words of the appointment dialog. */
 export const appointment = {
   patientPage: 'Patient record',
@@ -31,6 +32,7 @@ export const appointment = {
   scheduleFailed: 'Failed to schedule appointment',
   updateFailed: 'Failed to update appointment',
   deleteFailed: 'Failed to delete appointment',
+  foreign: refusals.NotYourAppointment(),
   taken: 'That time is taken',
   busy: (practitioner: string) => `${practitioner} is already booked at that time`,
   bookAnyway: 'Book anyway',

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
+import { refusals } from '../../../modules/appointments/words.es.ts'
 
 /** Spanish words of the appointment dialog. */
 export const appointment: Catalog['appointment'] = {
@@ -33,6 +34,7 @@ export const appointment: Catalog['appointment'] = {
   scheduleFailed: 'No se pudo programar la cita',
   updateFailed: 'No se pudo actualizar la cita',
   deleteFailed: 'No se pudo eliminar la cita',
+  foreign: refusals.NotYourAppointment(),
   taken: 'Esa hora está ocupada',
   busy: (practitioner) => `${practitioner} ya tiene una cita a esa hora`,
   bookAnyway: 'Programar de todos modos',

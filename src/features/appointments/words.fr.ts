@@ -1,4 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
+import { refusals } from '../../../modules/appointments/words.fr.ts'
 
 /** French words of the appointment dialog. */
 export const appointment: Catalog['appointment'] = {
@@ -33,6 +34,7 @@ export const appointment: Catalog['appointment'] = {
   scheduleFailed: 'Le rendez-vous n’a pas pu être planifié',
   updateFailed: 'Le rendez-vous n’a pas pu être mis à jour',
   deleteFailed: 'Le rendez-vous n’a pas pu être supprimé',
+  foreign: refusals.NotYourAppointment(),
   taken: 'Ce créneau est déjà pris',
   busy: (practitioner) => `${practitioner} a déjà un rendez-vous à cette heure`,
   bookAnyway: 'Planifier quand même',

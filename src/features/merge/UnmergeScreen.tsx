@@ -43,9 +43,7 @@ export function UnmergeScreen({ preview, formats }: UnmergeProps) {
   return (
     <Section title={words.what} hint={words.hint}>
       <Form className="erasing-step" onSubmit={() => form.submit({ reason })}>
-        {(problem || emailTaken) && (
-          <Alert kind="error">{problem ?? text.refusals.UnmergeEmailTaken()}</Alert>
-        )}
+        {(problem || emailTaken) && <Alert kind="error">{problem ?? words.emailTaken}</Alert>}
         <div className="goes-stays">
           <PointList title={words.goesBack} points={back} kind="moves" />
           <PointList title={words.stays} points={still} kind="stays" />

@@ -1,4 +1,4 @@
-import { fields as patientFields } from '../../../modules/patients/words.en.ts'
+import { fields as patientFields, refusals } from '../../../modules/patients/words.en.ts'
 import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for merging and unmerging patients. */
@@ -70,6 +70,7 @@ export const merging = {
     since: (name: string) => `Anything booked, sent or uploaded after the merge stays with ${name}`,
     what: 'What happens to the two records',
     hint: 'Records that moved in the merge move back, with everything that happened to them since.',
+    emailTaken: refusals.UnmergeEmailTaken(),
     reason: 'Reason',
     reasonHint: 'Optional, such as “Mother and daughter”. Kept with the record.',
     confirm: 'Unmerge',

@@ -1,4 +1,4 @@
-import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
+import { fields as patientFields, refusals } from '../../../modules/patients/words.fr.ts'
 import type { Catalog } from '../../language/catalog.ts'
 import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
@@ -71,6 +71,7 @@ export const merging: Catalog['merging'] = {
     since: (name) => `Ce qui a été réservé, envoyé ou déposé après la fusion reste à ${name}`,
     what: 'Ce qu’il advient des deux dossiers',
     hint: 'Ce que la fusion avait transmis revient, avec tout ce qui s’y est passé depuis.',
+    emailTaken: refusals.UnmergeEmailTaken(),
     reason: 'Motif',
     reasonHint: 'Facultatif, par exemple « Mère et fille ». Il est conservé avec le dossier.',
     confirm: 'Annuler la fusion',

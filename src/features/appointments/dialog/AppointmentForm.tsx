@@ -71,7 +71,7 @@ const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
   dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)
 
 const Problem = ({ dialog, formats }: AppointmentFormProps) => {
-  if (isForeign(dialog)) return <p className="muted">{text.refusals.NotYourAppointment()}</p>
+  if (isForeign(dialog)) return <p className="muted">{text.appointment.foreign}</p>
   if (dialog.is === 'edit' && dialog.stale) {
     return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={formats.dateFormat} />
   }
