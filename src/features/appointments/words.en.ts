@@ -1,4 +1,5 @@
 import { refusals } from '../../../modules/appointments/words.en.ts'
+
 /** Words of the appointment dialog. */
 export const appointment = {
   patientPage: 'Patient record',
