@@ -22,7 +22,7 @@ const PUBLIC_FEATURE_FILES = String.raw`(/index\.ts$|words\.(en|es|fr)\.ts$)`
 const BROWSER = '^src/(features|kit|language|shell)/'
 const SERVER = [
   String.raw`((/|-)page|\.server)\.ts$`,
-  String.raw`^src/language/(server-words|words-plugin|event-words\.(en|es|fr))\.ts$`,
+  String.raw`^src/language/(server-words|words-plugin|make-catalogs|event-words\.(en|es|fr))\.ts$`,
 ]
 const typeOnly = ['type-only']
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { Effect } from 'effect'
 import { describeIssue } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
-import { problems } from '../language/module-words.en.ts'
+import { en } from '../language/catalog.en.ts'
 import { flag, requiredOption, textOption } from './options.ts'
 
 /** The address of a person. */
@@ -37,7 +37,7 @@ type Parsed<A> =
 export const requireValid = <A>(result: Parsed<A>): A => {
   if (result.success) return result.data
   throw new StartupError(
-    result.error.issues.map(({ message }) => `${describeIssue(message, problems)}.`).join('\n'),
+    result.error.issues.map(({ message }) => `${describeIssue(message, en.problems)}.`).join('\n'),
   )
 }
 

@@ -6,7 +6,6 @@ import { islandsReady } from '../testing/ready-islands.ts'
 import { en } from '../language/catalog.en.ts'
 import { es } from '../language/catalog.es.ts'
 import { fr } from '../language/catalog.fr.ts'
-import * as french from '../language/module-words.fr.ts'
 
 const opened = async <A>(
   options: BrowserContextOptions,
@@ -40,7 +39,7 @@ it('keeps a user’s chosen language on every device', async () => {
       await islandsReady(page)
       await page.locator('[name="firstName"]').fill(' ')
       await page.getByRole('button', { name: fr.settings.submit }).click()
-      await page.getByText(french.problems.own_first_name_missing()).waitFor()
+      await page.getByText(fr.problems.own_first_name_missing()).waitFor()
       await axe(page)
       expect(violations).toEqual([])
     },

@@ -1,196 +1,207 @@
-import {
-  failureReasons,
-  notificationLines,
-  problems,
-  refusals,
-  reminderParts,
-  reminderTimeline,
-  visitExplanation,
-} from './module-words.es.ts'
-import type { Catalog } from './catalog.ts'
-import { activity, activityDocuments } from '../../modules/reports/words.es.ts'
-import { accessLedger } from '../features/access-ledger/words.es.ts'
-import { appointment } from '../features/appointments/words.es.ts'
-import { arrival } from '../features/appointments/arrival/words.es.ts'
-import { asOf } from '../features/as-of/words.es.ts'
-import { calendar } from '../features/calendar/words.es.ts'
-import { checkout, testPortal, subscriptionSuccess } from '../features/billing/checkout/words.es.ts'
-import { commands } from '../shell/command-menu/words.es.ts'
-import { searchWords } from '../shell/command-menu/search-words.es.ts'
-import { countOf } from '../../modules/kernel/figures.es.ts'
-import { customDomain } from '../features/custom-domain/words.es.ts'
-import { dashboard } from '../features/dashboard/words.es.ts'
-import { documents } from '../features/documents/words.es.ts'
-import { emergency } from '../features/emergency-access/words.es.ts'
-import { erasure } from '../features/erasure/words.es.ts'
-import { formBuilder } from '../features/form-builder/words.es.ts'
-import { deskSheet, forms, inviteToForm, sendForm, shareForm } from '../features/form-list/words.es.ts'
-import { landing } from '../features/landing/words.es.ts'
-import { merging } from '../features/merge/words.es.ts'
-import { messages } from '../features/messages/words.es.ts'
-import { notices } from '../features/notifications/words.es.ts'
-import { patientOverview } from '../features/patient-overview/words.es.ts'
-import { patient, patients } from '../features/patients/words.es.ts'
-import { pricing } from '../features/billing/pricing/words.es.ts'
-import { proof } from '../features/proof/words.es.ts'
-import { emailChange, join, recovery } from '../features/sign-in/words.recovery.es.ts'
-import { recurrence } from '../features/appointments/recurrence/words.es.ts'
-import { reminders } from '../features/reminders/words.es.ts'
-import { reports } from '../features/reports/words.es.ts'
-import { responses } from '../features/submissions/words.es.ts'
-import { accessSettings } from '../features/security/words.access.es.ts'
-import { dataSettings } from '../features/backups/words.es.ts'
-import { feedSettings } from '../features/calendar-feeds/words.es.ts'
-import { roomSettings } from '../features/rooms/words.es.ts'
-import { apiKeySettings } from '../features/api-keys/words.es.ts'
-import { hoursSettings } from '../features/clinic-settings/words.hours.es.ts'
-import { serviceForms } from '../features/clinic-settings/words.service-forms.es.ts'
-import { importSettings } from '../features/patient-import/words.es.ts'
-import { noticeSettings } from '../features/notifications/words.preferences.es.ts'
-import { visitMessages } from '../features/appointments/visit-messages/words.es.ts'
-import { visitPanel } from '../features/appointments/visit-panel/words.es.ts'
-import { notificationSettings } from '../features/reminders/rules/words.es.ts'
-import { practitionerSettings } from '../features/practitioners/words.es.ts'
-import { profileSettings } from '../features/profile/words.es.ts'
-import { securitySettings } from '../features/security/words.es.ts'
-import { staffSettings } from '../features/staff/words.es.ts'
-import { systemSettings } from '../features/system/words.es.ts'
-import { series } from '../features/appointments/series/words.es.ts'
-import { settings } from '../features/settings/words.es.ts'
-import { broken, forbidden, notFound, shell } from '../shell/words.es.ts'
-import { proofRequest, register, signIn, signInAgain, validation } from '../features/sign-in/words.es.ts'
-import { patientAlerts, status } from '../kit/status/words.es.ts'
-import { subscriptionBanner } from '../features/billing/banner/words.es.ts'
-import { timeTravel } from '../features/record-history/words.es.ts'
-import { viewer } from '../features/viewer/words.es.ts'
+// Made by "npm run catalogs": do not edit.
+import * as modulesAppointments from '../../modules/appointments/words.es.ts'
+import * as modulesAsOf from '../../modules/as-of/words.es.ts'
+import * as modulesBackups from '../../modules/backups/words.es.ts'
+import * as modulesBilling from '../../modules/billing/words.es.ts'
+import * as modulesCalendarFeeds from '../../modules/calendar-feeds/words.es.ts'
+import * as modulesClinic from '../../modules/clinic/words.es.ts'
+import * as modulesCustomDomains from '../../modules/custom-domains/words.es.ts'
+import * as modulesDocuments from '../../modules/documents/words.es.ts'
+import * as modulesEmergencyAccess from '../../modules/emergency-access/words.es.ts'
+import * as modulesErasure from '../../modules/erasure/words.es.ts'
+import * as modulesExports from '../../modules/exports/words.es.ts'
+import * as modulesHistory from '../../modules/history/words.es.ts'
+import * as modulesIdentity from '../../modules/identity/words.es.ts'
+import * as modulesIntakeForms from '../../modules/intake-forms/words.es.ts'
+import * as modulesKernel from '../../modules/kernel/words.es.ts'
+import * as modulesMessages from '../../modules/messages/words.es.ts'
+import * as modulesNotifications from '../../modules/notifications/words.es.ts'
+import * as modulesPatients from '../../modules/patients/words.es.ts'
+import * as modulesPractitioners from '../../modules/practitioners/words.es.ts'
+import * as modulesRecordHistory from '../../modules/record-history/words.es.ts'
+import * as modulesReminders from '../../modules/reminders/words.es.ts'
+import * as modulesReports from '../../modules/reports/words.es.ts'
+import * as modulesRooms from '../../modules/rooms/words.es.ts'
+import * as accessLedger from '../features/access-ledger/words.es.ts'
+import * as apiKeys from '../features/api-keys/words.es.ts'
+import * as appointmentsArrival from '../features/appointments/arrival/words.es.ts'
+import * as appointmentsRecurrence from '../features/appointments/recurrence/words.es.ts'
+import * as appointmentsSeries from '../features/appointments/series/words.es.ts'
+import * as appointmentsVisitMessages from '../features/appointments/visit-messages/words.es.ts'
+import * as appointmentsVisitPanel from '../features/appointments/visit-panel/words.es.ts'
+import * as appointments from '../features/appointments/words.es.ts'
+import * as asOf from '../features/as-of/words.es.ts'
+import * as backups from '../features/backups/words.es.ts'
+import * as billingBanner from '../features/billing/banner/words.es.ts'
+import * as billingCheckout from '../features/billing/checkout/words.es.ts'
+import * as billingPricing from '../features/billing/pricing/words.es.ts'
+import * as calendarFeeds from '../features/calendar-feeds/words.es.ts'
+import * as calendar from '../features/calendar/words.es.ts'
+import * as clinicSettingsWordsHours from '../features/clinic-settings/words.hours.es.ts'
+import * as clinicSettingsWordsServiceForms from '../features/clinic-settings/words.service-forms.es.ts'
+import * as customDomain from '../features/custom-domain/words.es.ts'
+import * as dashboard from '../features/dashboard/words.es.ts'
+import * as documents from '../features/documents/words.es.ts'
+import * as emergencyAccess from '../features/emergency-access/words.es.ts'
+import * as erasure from '../features/erasure/words.es.ts'
+import * as formBuilder from '../features/form-builder/words.es.ts'
+import * as formList from '../features/form-list/words.es.ts'
+import * as landing from '../features/landing/words.es.ts'
+import * as merge from '../features/merge/words.es.ts'
+import * as messages from '../features/messages/words.es.ts'
+import * as notifications from '../features/notifications/words.es.ts'
+import * as notificationsWordsPreferences from '../features/notifications/words.preferences.es.ts'
+import * as patientImport from '../features/patient-import/words.es.ts'
+import * as patientOverview from '../features/patient-overview/words.es.ts'
+import * as patients from '../features/patients/words.es.ts'
+import * as practitioners from '../features/practitioners/words.es.ts'
+import * as profile from '../features/profile/words.es.ts'
+import * as proof from '../features/proof/words.es.ts'
+import * as recordHistory from '../features/record-history/words.es.ts'
+import * as remindersRules from '../features/reminders/rules/words.es.ts'
+import * as reminders from '../features/reminders/words.es.ts'
+import * as reports from '../features/reports/words.es.ts'
+import * as rooms from '../features/rooms/words.es.ts'
+import * as securityWordsAccess from '../features/security/words.access.es.ts'
+import * as security from '../features/security/words.es.ts'
+import * as settings from '../features/settings/words.es.ts'
+import * as signIn from '../features/sign-in/words.es.ts'
+import * as signInWordsRecovery from '../features/sign-in/words.recovery.es.ts'
+import * as staff from '../features/staff/words.es.ts'
+import * as submissions from '../features/submissions/words.es.ts'
+import * as system from '../features/system/words.es.ts'
+import * as viewer from '../features/viewer/words.es.ts'
+import * as kitStatus from '../kit/status/words.es.ts'
+import * as kit from '../kit/words.es.ts'
+import * as shellCommandMenuSearchWords from '../shell/command-menu/search-words.es.ts'
+import * as shellCommandMenu from '../shell/command-menu/words.es.ts'
+import * as shell from '../shell/words.es.ts'
 
-/** All fixed UI text, in US Spanish. */
-export const es: Catalog = {
-  name: 'Caretrail',
-  loading: 'Cargando...',
-  skip: 'Saltar al contenido',
-  language: 'Idioma',
-  close: 'Cerrar',
-  cancel: 'Cancelar',
-  keep: 'Conservar',
-  discardChanges: '¿Descartar los cambios?',
-  delete: 'Eliminar',
-  keepEditing: 'Seguir editando',
-  save: 'Guardar',
-  dismiss: 'Cerrar',
-  required: 'obligatorio',
-  none: 'Ninguno',
-  loadFailed: 'No se pudo cargar. Compruebe su conexión.',
-  showAll: (count) => `Mostrar todo (${count})`,
-  tryAgain: 'Reintentar',
-  filters: 'Filtros',
-  offline:
-    'No hay conexión. No se ha perdido nada de lo que escribió: inténtelo de nuevo cuando vuelva a tenerla.',
-
-  toast: {
-    success: 'Listo',
-    error: 'Error',
-    label: 'Notificación',
-    region: 'Notificaciones ({hotkey})',
-    undo: 'Deshacer',
-    undoFailed: 'No se pudo deshacer',
+export const es = {
+  accessLedger: accessLedger.accessLedger,
+  apiKeySettings: apiKeys.apiKeySettings,
+  arrival: appointmentsArrival.arrival,
+  recurrence: appointmentsRecurrence.recurrence,
+  series: appointmentsSeries.series,
+  visitMessages: appointmentsVisitMessages.visitMessages,
+  visitPanel: appointmentsVisitPanel.visitPanel,
+  appointment: appointments.appointment,
+  asOf: asOf.asOf,
+  dataSettings: backups.dataSettings,
+  subscriptionBanner: billingBanner.subscriptionBanner,
+  checkout: billingCheckout.checkout,
+  subscriptionSuccess: billingCheckout.subscriptionSuccess,
+  testPortal: billingCheckout.testPortal,
+  pricing: billingPricing.pricing,
+  feedSettings: calendarFeeds.feedSettings,
+  calendar: calendar.calendar,
+  hoursSettings: clinicSettingsWordsHours.hoursSettings,
+  serviceForms: clinicSettingsWordsServiceForms.serviceForms,
+  customDomain: customDomain.customDomain,
+  activity: dashboard.activity,
+  dashboard: dashboard.dashboard,
+  documents: documents.documents,
+  emergency: emergencyAccess.emergency,
+  erasure: erasure.erasure,
+  formBuilder: formBuilder.formBuilder,
+  deskSheet: formList.deskSheet,
+  forms: formList.forms,
+  inviteToForm: formList.inviteToForm,
+  sendForm: formList.sendForm,
+  shareForm: formList.shareForm,
+  landing: landing.landing,
+  merging: merge.merging,
+  failureReasons: messages.failureReasons,
+  messages: messages.messages,
+  notices: notifications.notices,
+  notificationLines: notifications.notificationLines,
+  noticeSettings: notificationsWordsPreferences.noticeSettings,
+  importSettings: patientImport.importSettings,
+  patientOverview: patientOverview.patientOverview,
+  patient: patients.patient,
+  patients: patients.patients,
+  practitionerSettings: practitioners.practitionerSettings,
+  profileSettings: profile.profileSettings,
+  proof: proof.proof,
+  timeTravel: recordHistory.timeTravel,
+  notificationSettings: remindersRules.notificationSettings,
+  reminderParts: reminders.reminderParts,
+  reminderTimeline: reminders.reminderTimeline,
+  reminders: reminders.reminders,
+  visitExplanation: reminders.visitExplanation,
+  reports: reports.reports,
+  roomSettings: rooms.roomSettings,
+  accessSettings: securityWordsAccess.accessSettings,
+  securitySettings: security.securitySettings,
+  settings: settings.settings,
+  proofRequest: signIn.proofRequest,
+  register: signIn.register,
+  signIn: signIn.signIn,
+  signInAgain: signIn.signInAgain,
+  validation: signIn.validation,
+  emailChange: signInWordsRecovery.emailChange,
+  join: signInWordsRecovery.join,
+  recovery: signInWordsRecovery.recovery,
+  staffSettings: staff.staffSettings,
+  responses: submissions.responses,
+  systemSettings: system.systemSettings,
+  viewer: viewer.viewer,
+  patientAlerts: kitStatus.patientAlerts,
+  status: kitStatus.status,
+  ...kit.common,
+  searchWords: shellCommandMenuSearchWords.searchWords,
+  commands: shellCommandMenu.commands,
+  broken: shell.broken,
+  forbidden: shell.forbidden,
+  notFound: shell.notFound,
+  shell: shell.shell,
+  refusals: {
+    ...modulesAppointments.refusals,
+    ...modulesAsOf.refusals,
+    ...modulesBackups.refusals,
+    ...modulesBilling.refusals,
+    ...modulesCalendarFeeds.refusals,
+    ...modulesClinic.refusals,
+    ...modulesCustomDomains.refusals,
+    ...modulesDocuments.refusals,
+    ...modulesEmergencyAccess.refusals,
+    ...modulesErasure.refusals,
+    ...modulesExports.refusals,
+    ...modulesHistory.refusals,
+    ...modulesIdentity.refusals,
+    ...modulesIntakeForms.refusals,
+    ...modulesKernel.refusals,
+    ...modulesMessages.refusals,
+    ...modulesNotifications.refusals,
+    ...modulesPatients.refusals,
+    ...modulesPractitioners.refusals,
+    ...modulesRecordHistory.refusals,
+    ...modulesReminders.refusals,
+    ...modulesReports.refusals,
+    ...modulesRooms.refusals,
   },
-
-  combobox: {
-    clear: 'Borrar',
-    options: 'Coincidencias',
-    searching: 'Buscando...',
-    none: 'Sin coincidencias',
-    failed: 'La búsqueda no funcionó. Siga escribiendo para intentarlo de nuevo.',
-    found: (n) => countOf(n, 'coincidencia', 'coincidencias'),
+  problems: {
+    ...modulesAppointments.problems,
+    ...modulesAsOf.problems,
+    ...modulesBackups.problems,
+    ...modulesBilling.problems,
+    ...modulesCalendarFeeds.problems,
+    ...modulesClinic.problems,
+    ...modulesCustomDomains.problems,
+    ...modulesDocuments.problems,
+    ...modulesEmergencyAccess.problems,
+    ...modulesErasure.problems,
+    ...modulesHistory.problems,
+    ...modulesIdentity.problems,
+    ...modulesIntakeForms.problems,
+    ...modulesKernel.problems,
+    ...modulesMessages.problems,
+    ...modulesNotifications.problems,
+    ...modulesPatients.problems,
+    ...modulesPractitioners.problems,
+    ...modulesRecordHistory.problems,
+    ...modulesReminders.problems,
+    ...modulesReports.problems,
+    ...modulesRooms.problems,
   },
-
-  pager: { label: 'Páginas', previous: 'Página anterior', next: 'Página siguiente' },
-
-  relative: {
-    days: { today: 'hoy', tomorrow: 'mañana', yesterday: 'ayer' },
-    todayAt: (time) => `Hoy, ${time}`,
-    now: 'hace un momento',
-    minutes: (n) => `hace ${n} ${n === 1 ? 'minuto' : 'minutos'}`,
-    hours: (n) => `hace ${n} ${n === 1 ? 'hora' : 'horas'}`,
-  },
-
-  landing,
-  signIn,
-  proofRequest,
-  signInAgain,
-  register,
-  recovery,
-  recurrence,
-  series,
-  join,
-  emailChange,
-  validation,
-  shell,
-  commands,
-  searchWords,
-  broken,
-  forbidden,
-  notFound,
-  patientAlerts,
-  status,
-  dashboard,
-  calendar,
-  appointment,
-  arrival,
-  patients,
-  patientOverview,
-  patient,
-  settings,
-  customDomain,
-  forms,
-  shareForm,
-  inviteToForm,
-  sendForm,
-  deskSheet,
-  formBuilder,
-  responses,
-  documents,
-  emergency,
-  erasure,
-  merging,
-  viewer,
-  reminders,
-  reports,
-  messages,
-  notices,
-  accessLedger,
-  activity: { sentences: activity, documents: activityDocuments },
-  hoursSettings,
-  serviceForms,
-  importSettings,
-  noticeSettings,
-  notificationSettings,
-  visitMessages,
-  visitPanel,
-  accessSettings,
-  apiKeySettings,
-  feedSettings,
-  roomSettings,
-  dataSettings,
-  practitionerSettings,
-  profileSettings,
-  securitySettings,
-  staffSettings,
-  systemSettings,
-  asOf,
-  subscriptionBanner,
-  pricing,
-  proof,
-  checkout,
-  subscriptionSuccess,
-  testPortal,
-  timeTravel,
-  refusals,
-  problems,
-  failureReasons,
-  notificationLines,
-  reminderParts,
-  reminderTimeline,
-  visitExplanation,
 }

@@ -1,48 +1,65 @@
-import * as accessLedger from '../../modules/access-ledger/event-words.en.ts'
-import * as appointments from '../../modules/appointments/event-words.en.ts'
-import * as audit from '../../modules/audit/event-words.en.ts'
-import * as backups from '../../modules/backups/event-words.en.ts'
-import * as billing from '../../modules/billing/event-words.en.ts'
-import * as calendarFeeds from '../../modules/calendar-feeds/event-words.en.ts'
-import * as clinic from '../../modules/clinic/event-words.en.ts'
-import * as customDomains from '../../modules/custom-domains/event-words.en.ts'
-import * as documents from '../../modules/documents/event-words.en.ts'
-import * as emergencyAccess from '../../modules/emergency-access/event-words.en.ts'
-import * as erasure from '../../modules/erasure/event-words.en.ts'
-import * as identity from '../../modules/identity/event-words.en.ts'
-import * as intakeForms from '../../modules/intake-forms/event-words.en.ts'
-import * as messages from '../../modules/messages/event-words.en.ts'
-import * as patients from '../../modules/patients/event-words.en.ts'
-import * as practitioners from '../../modules/practitioners/event-words.en.ts'
-import * as proof from '../../modules/proof/event-words.en.ts'
-import * as reminders from '../../modules/reminders/event-words.en.ts'
-import * as rooms from '../../modules/rooms/event-words.en.ts'
-import { type EventCatalog, mergeWords } from './event-catalog.ts'
+// Made by "npm run catalogs": do not edit.
+import * as modulesAccessLedger from '../../modules/access-ledger/event-words.en.ts'
+import * as modulesAppointments from '../../modules/appointments/event-words.en.ts'
+import * as modulesAudit from '../../modules/audit/event-words.en.ts'
+import * as modulesBackups from '../../modules/backups/event-words.en.ts'
+import * as modulesBilling from '../../modules/billing/event-words.en.ts'
+import * as modulesCalendarFeeds from '../../modules/calendar-feeds/event-words.en.ts'
+import * as modulesClinic from '../../modules/clinic/event-words.en.ts'
+import * as modulesCustomDomains from '../../modules/custom-domains/event-words.en.ts'
+import * as modulesDocuments from '../../modules/documents/event-words.en.ts'
+import * as modulesEmergencyAccess from '../../modules/emergency-access/event-words.en.ts'
+import * as modulesErasure from '../../modules/erasure/event-words.en.ts'
+import * as modulesIdentity from '../../modules/identity/event-words.en.ts'
+import * as modulesIntakeForms from '../../modules/intake-forms/event-words.en.ts'
+import * as modulesMessages from '../../modules/messages/event-words.en.ts'
+import * as modulesPatients from '../../modules/patients/event-words.en.ts'
+import * as modulesPractitioners from '../../modules/practitioners/event-words.en.ts'
+import * as modulesProof from '../../modules/proof/event-words.en.ts'
+import * as modulesReminders from '../../modules/reminders/event-words.en.ts'
+import * as modulesRooms from '../../modules/rooms/event-words.en.ts'
 
-const modules = [
-  accessLedger,
-  appointments,
-  audit,
-  backups,
-  billing,
-  calendarFeeds,
-  clinic,
-  customDomains,
-  documents,
-  emergencyAccess,
-  erasure,
-  identity,
-  intakeForms,
-  messages,
-  patients,
-  practitioners,
-  proof,
-  reminders,
-  rooms,
-] as const
-
-/** What the history says about the events and records of all modules. */
-export const eventWords: EventCatalog = {
-  events: mergeWords(modules, 'events'),
-  kinds: mergeWords(modules, 'kinds'),
+export const eventWords = {
+  events: {
+    ...modulesAccessLedger.events,
+    ...modulesAppointments.events,
+    ...modulesAudit.events,
+    ...modulesBackups.events,
+    ...modulesBilling.events,
+    ...modulesCalendarFeeds.events,
+    ...modulesClinic.events,
+    ...modulesCustomDomains.events,
+    ...modulesDocuments.events,
+    ...modulesEmergencyAccess.events,
+    ...modulesErasure.events,
+    ...modulesIdentity.events,
+    ...modulesIntakeForms.events,
+    ...modulesMessages.events,
+    ...modulesPatients.events,
+    ...modulesPractitioners.events,
+    ...modulesProof.events,
+    ...modulesReminders.events,
+    ...modulesRooms.events,
+  },
+  kinds: {
+    ...modulesAccessLedger.kinds,
+    ...modulesAppointments.kinds,
+    ...modulesAudit.kinds,
+    ...modulesBackups.kinds,
+    ...modulesBilling.kinds,
+    ...modulesCalendarFeeds.kinds,
+    ...modulesClinic.kinds,
+    ...modulesCustomDomains.kinds,
+    ...modulesDocuments.kinds,
+    ...modulesEmergencyAccess.kinds,
+    ...modulesErasure.kinds,
+    ...modulesIdentity.kinds,
+    ...modulesIntakeForms.kinds,
+    ...modulesMessages.kinds,
+    ...modulesPatients.kinds,
+    ...modulesPractitioners.kinds,
+    ...modulesProof.kinds,
+    ...modulesReminders.kinds,
+    ...modulesRooms.kinds,
+  },
 }

@@ -24,7 +24,7 @@ import { spanOf } from '../server/request-spans.ts'
 import { type Bodies, bodiesOf } from './openapi/request-bodies.ts'
 import type { Document } from './openapi/document.ts'
 import { streams } from './modules.ts'
-import { problems } from '../language/module-words.en.ts'
+import { en } from '../language/catalog.en.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
 import { work } from './workers.ts'
@@ -117,7 +117,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
           NodeHttpServer.makeHandler(
             withFallbackResponses(takingOnly(bodies, answer)).pipe(
               tracing ? underRequestSpan : identity,
-              Effect.provideService(ProblemWords, problems),
+              Effect.provideService(ProblemWords, en.problems),
             ),
           ).pipe(
             Effect.withTracerEnabled(tracing !== undefined),

@@ -1,3 +1,5 @@
+import { refusals } from '../../../modules/appointments/words.en.ts'
+
 /** Words of the appointment dialog. */
 export const appointment = {
   patientPage: 'Patient record',
@@ -31,7 +33,7 @@ export const appointment = {
   scheduleFailed: 'Failed to schedule appointment',
   updateFailed: 'Failed to update appointment',
   deleteFailed: 'Failed to delete appointment',
-  foreign: 'This appointment is in another practitioner’s calendar. An administrator can change it.',
+  foreign: refusals.NotYourAppointment(),
   taken: 'That time is taken',
   busy: (practitioner: string) => `${practitioner} is already booked at that time`,
   bookAnyway: 'Book anyway',
@@ -68,7 +70,6 @@ export const appointment = {
   openFailed: 'The form could not be loaded. Check your connection.',
   keptTyping:
     'What you entered is still here. Load the changes, review them, then update the appointment again.',
-  loadChanges: 'Load the changes',
   blank: 'blank',
   was: 'was',
   isNow: 'is now',

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
+import { refusals } from '../../../modules/appointments/words.es.ts'
 
 /** Spanish words of the appointment dialog. */
 export const appointment: Catalog['appointment'] = {
@@ -33,7 +34,7 @@ export const appointment: Catalog['appointment'] = {
   scheduleFailed: 'No se pudo programar la cita',
   updateFailed: 'No se pudo actualizar la cita',
   deleteFailed: 'No se pudo eliminar la cita',
-  foreign: 'Esta cita está en la agenda de otro profesional. Un administrador puede cambiarla.',
+  foreign: refusals.NotYourAppointment(),
   taken: 'Esa hora está ocupada',
   busy: (practitioner) => `${practitioner} ya tiene una cita a esa hora`,
   bookAnyway: 'Programar de todos modos',
@@ -70,7 +71,6 @@ export const appointment: Catalog['appointment'] = {
   openFailed: 'No se pudo cargar el formulario. Compruebe su conexión.',
   keptTyping:
     'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después actualice la cita de nuevo.',
-  loadChanges: 'Cargar los cambios',
   blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
+import { refusals } from '../../../modules/appointments/words.fr.ts'
 
 /** French words of the appointment dialog. */
 export const appointment: Catalog['appointment'] = {
@@ -33,7 +34,7 @@ export const appointment: Catalog['appointment'] = {
   scheduleFailed: 'Le rendez-vous n’a pas pu être planifié',
   updateFailed: 'Le rendez-vous n’a pas pu être mis à jour',
   deleteFailed: 'Le rendez-vous n’a pas pu être supprimé',
-  foreign: 'Ce rendez-vous est dans l’agenda d’un autre praticien. Un administrateur peut le modifier.',
+  foreign: refusals.NotYourAppointment(),
   taken: 'Ce créneau est déjà pris',
   busy: (practitioner) => `${practitioner} a déjà un rendez-vous à cette heure`,
   bookAnyway: 'Planifier quand même',
@@ -72,7 +73,6 @@ export const appointment: Catalog['appointment'] = {
   openFailed: 'Le rendez-vous n’a pas pu être chargé. Vérifiez votre connexion.',
   keptTyping:
     'Ce que vous avez saisi est toujours là. Chargez les changements, vérifiez-les, puis mettez de nouveau le rendez-vous à jour.',
-  loadChanges: 'Charger les changements',
   blank: 'vide',
   was: 'était',
   isNow: 'est maintenant',

@@ -1,4 +1,5 @@
 import { countOf } from '../../../modules/kernel/figures.en.ts'
+import { activity as sentences, activityDocuments as documents } from '../../../modules/reports/words.en.ts'
 
 /** English text for the dashboard. */
 export const dashboard = {
@@ -62,3 +63,6 @@ export const dashboard = {
   unsettledCount: (n: number) =>
     countOf(n, 'appointment without a final status', 'appointments without a final status'),
 } as const
+
+/** What the list of recent activity says. */
+export const activity = { sentences, documents }

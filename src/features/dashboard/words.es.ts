@@ -1,5 +1,6 @@
 import type { Catalog } from '../../language/catalog.ts'
 import { countOf } from '../../../modules/kernel/figures.es.ts'
+import { activity as sentences, activityDocuments as documents } from '../../../modules/reports/words.es.ts'
 
 /** Spanish text for the dashboard. */
 export const dashboard: Catalog['dashboard'] = {
@@ -62,3 +63,6 @@ export const dashboard: Catalog['dashboard'] = {
   reminderCount: (n) => countOf(n, 'recordatorio', 'recordatorios'),
   unsettledCount: (n) => countOf(n, 'cita sin estado final', 'citas sin estado final'),
 }
+
+/** What the list of recent activity says. */
+export const activity: Catalog['activity'] = { sentences, documents }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../language/catalog.ts'
 import { countOf } from '../../../modules/kernel/figures.fr.ts'
+import { activity as sentences, activityDocuments as documents } from '../../../modules/reports/words.fr.ts'
 
 /** French text for the dashboard. */
 export const dashboard: Catalog['dashboard'] = {
@@ -62,3 +63,6 @@ export const dashboard: Catalog['dashboard'] = {
   reminderCount: (n) => countOf(n, 'rappel', 'rappels'),
   unsettledCount: (n) => countOf(n, 'rendez-vous sans statut final', 'rendez-vous sans statut final'),
 }
+
+/** What the list of recent activity says. */
+export const activity: Catalog['activity'] = { sentences, documents }

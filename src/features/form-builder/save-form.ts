@@ -38,7 +38,7 @@ async function save(draft: boolean): Promise<void> {
   if (!builder || builder.doing !== 'nothing') return
   if (!builder.work.title.trim()) {
     setBuilder({ language: 'en', previewing: false })
-    return refuse({ titleError: words.titleMissing, problem: null })
+    return refuse({ titleError: text.problems.form_title_missing(), problem: null })
   }
   // The user must first decide which version to keep.
   if (builder.is === 'edit' && builder.stale) return refuse({})

@@ -6,7 +6,6 @@ export const formBuilder = {
   createTitle: 'Digital Intake Form Builder',
   editTitle: 'Edit Form',
   title: 'Form Title',
-  titleMissing: 'Form title is required',
   description: 'Description',
 
   fields: 'Fields',

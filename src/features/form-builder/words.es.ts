@@ -10,7 +10,6 @@ export const formBuilder: Catalog['formBuilder'] = {
   createTitle: 'Editor de formularios de admisión',
   editTitle: 'Editar formulario',
   title: 'Título del formulario',
-  titleMissing: 'El título del formulario es obligatorio',
   description: 'Descripción',
 
   fields: 'Campos',

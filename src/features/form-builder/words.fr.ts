@@ -9,7 +9,6 @@ export const formBuilder: Catalog['formBuilder'] = {
   createTitle: 'Créer un formulaire d’admission',
   editTitle: 'Modifier le formulaire',
   title: 'Titre du formulaire',
-  titleMissing: 'Le titre du formulaire est obligatoire',
   description: 'Description',
 
   fields: 'Champs',

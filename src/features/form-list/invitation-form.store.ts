@@ -85,7 +85,7 @@ const errorsIn = (dialog: OpenInvitation, offered: readonly Channel[]) => {
   if (invitationDraft.safeParse(bodyOf(dialog, offered)).success) return NOTHING_WRONG
   const words = text.inviteToForm
   return wayIn(dialog, offered) === 'email'
-    ? { ...NOTHING_WRONG, emailError: words.emailInvalid }
+    ? { ...NOTHING_WRONG, emailError: text.problems.email_invalid() }
     : { ...NOTHING_WRONG, phoneError: words.phoneMissing }
 }
 

@@ -99,7 +99,6 @@ export const inviteToForm = {
   patientHint: 'Choosing a patient fills in email and name.',
   patientSearch: 'Find a patient',
   email: 'Email',
-  emailInvalid: 'Please enter a valid email address',
   name: 'Name',
   nameHint: 'Optional. Used in the greeting.',
   personal: 'The link is personal and expires in 14 days.',

@@ -100,7 +100,6 @@ export const inviteToForm: Catalog['inviteToForm'] = {
   patientHint: 'Completa el correo y el nombre.',
   patientSearch: 'Buscar un paciente',
   email: 'Correo electrónico',
-  emailInvalid: 'Escriba una dirección de correo electrónico válida',
   name: 'Nombre',
   nameHint: 'Opcional. El mensaje empieza con él.',
   personal: 'El enlace es personal y funciona durante 14 días.',

@@ -101,7 +101,6 @@ export const inviteToForm: Catalog['inviteToForm'] = {
   patientHint: 'Remplit l’e-mail et le nom.',
   patientSearch: 'Rechercher un patient',
   email: 'E-mail',
-  emailInvalid: 'Veuillez saisir une adresse e-mail valide',
   name: 'Nom',
   nameHint: 'Facultatif. Il figure au début du message.',
   personal: 'Le lien est personnel et fonctionne pendant 14 jours.',

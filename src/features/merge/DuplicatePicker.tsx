@@ -15,7 +15,7 @@ export function DuplicatePicker({ id, dateFormat }: DuplicatePickerProps) {
   const words = text.merging
   const [problem, setProblem] = useState<string>()
   const choose = (other: { readonly id: number } | null) => {
-    if (other?.id === id) return setProblem(words.same)
+    if (other?.id === id) return setProblem(text.refusals.SamePatient())
     if (other) location.assign(mergeAddress(id, other.id))
   }
   return (

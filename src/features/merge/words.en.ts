@@ -1,4 +1,4 @@
-import { fields as patientFields } from '../../../modules/patients/words.en.ts'
+import { fields as patientFields, refusals } from '../../../modules/patients/words.en.ts'
 import { countOf } from '../../../modules/kernel/figures.en.ts'
 
 /** English text for merging and unmerging patients. */
@@ -10,7 +10,6 @@ export const merging = {
   with: 'With which patient?',
   withHint: 'Their records will move into this one.',
   other: 'Other patient',
-  same: 'These are the same record. Please choose another patient.',
   stays: (id: number) => `Patient ${id} (kept)`,
   goes: (id: number) => `Patient ${id} (merged into it)`,
   swap: 'Swap the two',
@@ -71,8 +70,7 @@ export const merging = {
     since: (name: string) => `Anything booked, sent or uploaded after the merge stays with ${name}`,
     what: 'What happens to the two records',
     hint: 'Records that moved in the merge move back, with everything that happened to them since.',
-    emailTaken:
-      'Two patients would have the same email address. Change it on the record that has it now, then unmerge.',
+    emailTaken: refusals.UnmergeEmailTaken(),
     reason: 'Reason',
     reasonHint: 'Optional, such as “Mother and daughter”. Kept with the record.',
     confirm: 'Unmerge',

@@ -1,4 +1,4 @@
-import { fields as patientFields } from '../../../modules/patients/words.es.ts'
+import { fields as patientFields, refusals } from '../../../modules/patients/words.es.ts'
 import type { Catalog } from '../../language/catalog.ts'
 import { countOf } from '../../../modules/kernel/figures.es.ts'
 
@@ -11,7 +11,6 @@ export const merging: Catalog['merging'] = {
   with: '¿Con qué paciente?',
   withHint: 'Sus registros pasarán a este.',
   other: 'Otro paciente',
-  same: 'Es el mismo registro. Elija otro paciente.',
   stays: (id) => `Paciente ${id} (se conserva)`,
   goes: (id) => `Paciente ${id} (se incorpora)`,
   swap: 'Intercambiar los dos',
@@ -72,8 +71,7 @@ export const merging: Catalog['merging'] = {
     since: (name) => `Lo que se reservó, envió o subió después de la fusión queda con ${name}`,
     what: 'Qué pasa con los dos registros',
     hint: 'Los registros que pasaron con la fusión vuelven, con todo lo que les ocurrió desde entonces.',
-    emailTaken:
-      'Dos pacientes tendrían el mismo correo electrónico. Cámbielo en el registro que lo tiene ahora y deshaga después la fusión.',
+    emailTaken: refusals.UnmergeEmailTaken(),
     reason: 'Motivo',
     reasonHint: 'Opcional, por ejemplo «Madre e hija». Se guarda con el registro.',
     confirm: 'Deshacer la fusión',

@@ -1,4 +1,4 @@
-import { fields as patientFields } from '../../../modules/patients/words.fr.ts'
+import { fields as patientFields, refusals } from '../../../modules/patients/words.fr.ts'
 import type { Catalog } from '../../language/catalog.ts'
 import { countOf } from '../../../modules/kernel/figures.fr.ts'
 
@@ -11,7 +11,6 @@ export const merging: Catalog['merging'] = {
   with: 'Avec quel patient ?',
   withHint: 'Son contenu rejoindra ce dossier.',
   other: 'Autre patient',
-  same: 'C’est le même dossier. Veuillez choisir un autre patient.',
   stays: (id) => `Patient ${id} (conservé)`,
   goes: (id) => `Patient ${id} (rattaché)`,
   swap: 'Échanger les deux',
@@ -72,8 +71,7 @@ export const merging: Catalog['merging'] = {
     since: (name) => `Ce qui a été réservé, envoyé ou déposé après la fusion reste à ${name}`,
     what: 'Ce qu’il advient des deux dossiers',
     hint: 'Ce que la fusion avait transmis revient, avec tout ce qui s’y est passé depuis.',
-    emailTaken:
-      'Deux patients auraient la même adresse e-mail. Modifiez-la dans le dossier qui la porte, puis annulez la fusion.',
+    emailTaken: refusals.UnmergeEmailTaken(),
     reason: 'Motif',
     reasonHint: 'Facultatif, par exemple « Mère et fille ». Il est conservé avec le dossier.',
     confirm: 'Annuler la fusion',

@@ -79,3 +79,5 @@ export const messages = {
     loadFailed: 'The contact preferences could not be loaded.',
   },
 }
+
+export { failureReasons } from '../../../modules/messages/words.en.ts'

@@ -81,3 +81,5 @@ export const messages: Catalog['messages'] = {
     loadFailed: 'No se pudo cargar cómo quiere el paciente que se comuniquen con él.',
   },
 }
+
+export { failureReasons } from '../../../modules/messages/words.es.ts'

@@ -81,3 +81,5 @@ export const messages: Catalog['messages'] = {
     loadFailed: 'Les préférences de contact du patient n’ont pas pu être chargées.',
   },
 }
+
+export { failureReasons } from '../../../modules/messages/words.fr.ts'

@@ -25,7 +25,7 @@ export function createNotificationChoices(first: readonly NotificationPreference
       toast({ title: text.settings.saved })
     } catch (error) {
       show(before)
-      failedWith(error, text.noticeSettings.failed)
+      failedWith(error, text.settings.saveFailed)
     }
   }
 

@@ -18,3 +18,5 @@ export const notices = {
   deleteFailed: 'Failed to delete notification',
   restoreFailed: 'Failed to restore notification',
 }
+
+export { notifications as notificationLines } from '../../../modules/notifications/words.en.ts'

@@ -20,3 +20,5 @@ export const notices: Catalog['notices'] = {
   deleteFailed: 'No se pudo eliminar la notificación',
   restoreFailed: 'No se pudo restaurar la notificación',
 }
+
+export { notifications as notificationLines } from '../../../modules/notifications/words.es.ts'

@@ -22,3 +22,5 @@ export const notices: Catalog['notices'] = {
   deleteFailed: 'La notification n’a pas pu être supprimée',
   restoreFailed: 'La notification n’a pas pu être rétablie',
 }
+
+export { notifications as notificationLines } from '../../../modules/notifications/words.fr.ts'

@@ -6,7 +6,6 @@ export const noticeSettings = {
   channels: { bell: 'Bell', email: 'Email' },
   by: { bell: 'in the app', email: 'by email' },
   choice: (what: string, by: string) => `${what}, ${by}`,
-  failed: 'Failed to save settings',
   groups: {
     patients: 'Patients and forms',
     appointments: 'Appointments',

@@ -8,7 +8,6 @@ export const noticeSettings: Catalog['noticeSettings'] = {
   channels: { bell: 'Campana', email: 'Correo' },
   by: { bell: 'en la aplicación', email: 'por correo' },
   choice: (what, by) => `${what}, ${by}`,
-  failed: 'No se pudo guardar la configuración',
   groups: {
     patients: 'Pacientes y formularios',
     appointments: 'Citas',

@@ -8,7 +8,6 @@ export const noticeSettings: Catalog['noticeSettings'] = {
   channels: { bell: 'Cloche', email: 'E-mail' },
   by: { bell: 'dans l’application', email: 'par e-mail' },
   choice: (what, by) => `${what}, ${by}`,
-  failed: 'Les paramètres n’ont pas pu être enregistrés',
   groups: {
     patients: 'Patients et formulaires',
     appointments: 'Rendez-vous',

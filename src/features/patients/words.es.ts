@@ -80,19 +80,8 @@ export const patient: Catalog['patient'] = {
   openFailed: 'No se pudieron cargar los datos del paciente. Compruebe su conexión.',
   keptTyping:
     'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después actualice al paciente de nuevo.',
-  loadChanges: 'Cargar los cambios',
   blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',
   onRecord: (value) => `Valor actual: ${value}`,
-  missing: {
-    firstName: 'El nombre es obligatorio',
-    lastName: 'El apellido es obligatorio',
-    email: 'El correo electrónico es obligatorio',
-    phone: 'El teléfono es obligatorio',
-    dateOfBirth: 'La fecha de nacimiento es obligatoria',
-    address: 'La dirección es obligatoria',
-    emergencyContact: 'El contacto de emergencia es obligatorio',
-    emergencyPhone: 'El teléfono de emergencia es obligatorio',
-  },
 }

@@ -80,19 +80,8 @@ export const patient: Catalog['patient'] = {
   openFailed: 'Le patient n’a pas pu être chargé. Vérifiez votre connexion.',
   keptTyping:
     'Ce que vous avez saisi est toujours là. Chargez les changements, vérifiez-les, puis mettez de nouveau le patient à jour.',
-  loadChanges: 'Charger les changements',
   blank: 'vide',
   was: 'était',
   isNow: 'est maintenant',
   onRecord: (value) => `Actuellement au dossier : ${value}`,
-  missing: {
-    firstName: 'Le prénom est obligatoire',
-    lastName: 'Le nom est obligatoire',
-    email: 'L’e-mail est obligatoire',
-    phone: 'Le téléphone est obligatoire',
-    dateOfBirth: 'La date de naissance est obligatoire',
-    address: 'L’adresse est obligatoire',
-    emergencyContact: 'Le contact d’urgence est obligatoire',
-    emergencyPhone: 'Le téléphone d’urgence est obligatoire',
-  },
 }

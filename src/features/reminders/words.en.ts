@@ -175,3 +175,9 @@ export const reminders = {
     credits: (left: string, one: boolean) => `${left} SMS ${one ? 'credit' : 'credits'} left this month`,
   },
 }
+
+export {
+  fixedParts as reminderParts,
+  reminderTimeline,
+  visitExplanation,
+} from '../../../modules/reminders/words.en.ts'

@@ -178,3 +178,9 @@ export const reminders: Catalog['reminders'] = {
       one ? `Queda ${left} crédito de SMS este mes` : `Quedan ${left} créditos de SMS este mes`,
   },
 }
+
+export {
+  fixedParts as reminderParts,
+  reminderTimeline,
+  visitExplanation,
+} from '../../../modules/reminders/words.es.ts'

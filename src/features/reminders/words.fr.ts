@@ -179,3 +179,9 @@ export const reminders: Catalog['reminders'] = {
         : `${left} crédits SMS restants ce mois-ci`,
   },
 }
+
+export {
+  fixedParts as reminderParts,
+  reminderTimeline,
+  visitExplanation,
+} from '../../../modules/reminders/words.fr.ts'

@@ -67,7 +67,6 @@ export const settings = {
   unsaved: 'Unsaved changes.',
   minutes: (n: string) => `${n} min`,
   keptTyping: 'Your entries are still here. Load the changes, review them, then save again.',
-  loadChanges: 'Load the changes',
   blank: 'blank',
   was: 'was',
   isNow: 'is now',

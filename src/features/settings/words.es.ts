@@ -78,7 +78,6 @@ export const settings: Catalog['settings'] = {
   unsaved: 'Hay cambios sin guardar.',
   minutes: (n) => `${n} min`,
   keptTyping: 'Lo que escribió sigue aquí. Cargue los cambios, revíselos y después guarde de nuevo.',
-  loadChanges: 'Cargar los cambios',
   blank: 'en blanco',
   was: 'antes',
   isNow: 'ahora',

@@ -74,7 +74,6 @@ export const settings: Catalog['settings'] = {
   minutes: (n) => `${n} min`,
   keptTyping:
     'Ce que vous avez saisi est toujours là. Chargez les changements, vérifiez-les, puis enregistrez de nouveau.',
-  loadChanges: 'Charger les changements',
   blank: 'vide',
   was: 'était',
   isNow: 'est maintenant',

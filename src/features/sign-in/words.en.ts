@@ -1,3 +1,6 @@
+import { problems, refusals } from '../../../modules/identity/words.en.ts'
+import { problems as kernelProblems } from '../../../modules/kernel/words.en.ts'
+
 /** UI text of the sign-in card. */
 export const signIn = {
   title: 'Welcome Back',
@@ -7,7 +10,7 @@ export const signIn = {
   forgot: 'Forgot password?',
   submit: 'Sign In',
   pending: 'Signing in...',
-  failed: 'Invalid credentials. Please try again.',
+  failed: refusals.InvalidCredentials(),
   welcome: 'Welcome back!',
   demo: 'Demo account',
   second: 'Your password is correct. One more step:',
@@ -63,11 +66,11 @@ export const register = {
 
 /** Errors of both cards’ fields. */
 export const validation = {
-  email: 'Please enter a valid email address',
-  password: 'Please enter your password',
-  code: 'Please enter the code',
-  newPassword: 'Please choose a password of 8 characters or more',
-  clinicName: 'Please enter the name of your clinic',
-  firstName: 'Please enter your first name',
-  lastName: 'Please enter your last name',
+  email: kernelProblems.email_invalid(),
+  password: problems.password_missing(),
+  code: problems.code_missing(),
+  newPassword: problems.password_too_short({ least: 8 }),
+  clinicName: problems.new_clinic_name_missing(),
+  firstName: problems.own_first_name_missing(),
+  lastName: problems.own_last_name_missing(),
 } as const

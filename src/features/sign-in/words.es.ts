@@ -1,4 +1,6 @@
 import type { Catalog } from '../../language/catalog.ts'
+import { problems, refusals } from '../../../modules/identity/words.es.ts'
+import { problems as kernelProblems } from '../../../modules/kernel/words.es.ts'
 
 /** UI text of the sign-in card. */
 export const signIn: Catalog['signIn'] = {
@@ -9,7 +11,7 @@ export const signIn: Catalog['signIn'] = {
   forgot: '¿Olvidó su contraseña?',
   submit: 'Iniciar sesión',
   pending: 'Iniciando sesión...',
-  failed: 'Datos de acceso incorrectos. Inténtelo de nuevo.',
+  failed: refusals.InvalidCredentials(),
   welcome: '¡Hola de nuevo!',
   demo: 'Cuenta de demostración',
   second: 'Su contraseña es correcta. Falta un paso:',
@@ -65,11 +67,11 @@ export const register: Catalog['register'] = {
 
 /** Errors of both cards’ fields. */
 export const validation: Catalog['validation'] = {
-  email: 'Escriba una dirección de correo electrónico válida',
-  password: 'Escriba su contraseña',
-  code: 'Escriba el código',
-  newPassword: 'Elija una contraseña de 8 caracteres o más',
-  clinicName: 'Escriba el nombre de su clínica',
-  firstName: 'Escriba su nombre',
-  lastName: 'Escriba su apellido',
+  email: kernelProblems.email_invalid(),
+  password: problems.password_missing(),
+  code: problems.code_missing(),
+  newPassword: problems.password_too_short({ least: 8 }),
+  clinicName: problems.new_clinic_name_missing(),
+  firstName: problems.own_first_name_missing(),
+  lastName: problems.own_last_name_missing(),
 }

@@ -1,4 +1,6 @@
 import type { Catalog } from '../../language/catalog.ts'
+import { problems, refusals } from '../../../modules/identity/words.fr.ts'
+import { problems as kernelProblems } from '../../../modules/kernel/words.fr.ts'
 
 /** UI text of the sign-in card. */
 export const signIn: Catalog['signIn'] = {
@@ -9,7 +11,7 @@ export const signIn: Catalog['signIn'] = {
   forgot: 'Mot de passe oublié ?',
   submit: 'Se connecter',
   pending: 'Connexion...',
-  failed: 'Identifiants incorrects. Veuillez réessayer.',
+  failed: refusals.InvalidCredentials(),
   welcome: 'Heureux de vous revoir !',
   demo: 'Compte de démonstration',
   second: 'Votre mot de passe est correct. Encore une étape :',
@@ -66,11 +68,11 @@ export const register: Catalog['register'] = {
 
 /** Errors of both cards’ fields. */
 export const validation: Catalog['validation'] = {
-  email: 'Veuillez saisir une adresse e-mail valide',
-  password: 'Veuillez saisir votre mot de passe',
-  code: 'Veuillez saisir le code',
-  newPassword: 'Veuillez choisir un mot de passe de 8 caractères ou plus',
-  clinicName: 'Veuillez saisir le nom de votre clinique',
-  firstName: 'Veuillez saisir votre prénom',
-  lastName: 'Veuillez saisir votre nom',
+  email: kernelProblems.email_invalid(),
+  password: problems.password_missing(),
+  code: problems.code_missing(),
+  newPassword: problems.password_too_short({ least: 8 }),
+  clinicName: problems.new_clinic_name_missing(),
+  firstName: problems.own_first_name_missing(),
+  lastName: problems.own_last_name_missing(),
 }

@@ -109,7 +109,6 @@ export const responses = {
   unmatched: (name: string) => `No longer matched to ${name}`,
   unmatchFailed: 'Failed to unmatch the submission',
   keptChoices: 'Your choices are still here. Load the changes, check them, then save again.',
-  loadChanges: 'Load the changes',
 
   from: (form: string, day: string) => `from ${form}, ${day}`,
   ofThisPatient: 'Form submissions',

@@ -116,7 +116,6 @@ export const responses: Catalog['responses'] = {
   unmatched: (name) => `Ya no está vinculada a ${name}`,
   unmatchFailed: 'No se pudo desvincular la respuesta del paciente',
   keptChoices: 'Lo que eligió sigue aquí. Cargue los cambios, revíselos y después guarde de nuevo.',
-  loadChanges: 'Cargar los cambios',
 
   from: (form, day) => `de ${form}, ${day}`,
   ofThisPatient: 'Respuestas a formularios',

@@ -123,7 +123,6 @@ export const responses: Catalog['responses'] = {
   unmatchFailed: 'La réponse n’a pas pu être dissociée du patient',
   keptChoices:
     'Vos choix sont toujours là. Chargez les changements, vérifiez-les, puis enregistrez de nouveau.',
-  loadChanges: 'Charger les changements',
 
   from: (form, day) => `d’après ${form}, ${day}`,
   ofThisPatient: 'Réponses aux formulaires',

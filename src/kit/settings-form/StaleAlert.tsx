@@ -30,7 +30,7 @@ export const StaleAlert = ({ problem, changes, words: { labelOf, readable }, onL
     </ul>
     <p>{text.settings.keptTyping}</p>
     <Button size="small" onClick={onLoad}>
-      {text.settings.loadChanges}
+      {text.loadChanges}
     </Button>
   </Alert>
 )

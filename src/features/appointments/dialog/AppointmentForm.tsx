@@ -105,7 +105,7 @@ function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointmentProps) 
       </ul>
       <p>{text.appointment.keptTyping}</p>
       <Button size="small" onClick={loadNewState}>
-        {text.appointment.loadChanges}
+        {text.loadChanges}
       </Button>
     </Alert>
   )

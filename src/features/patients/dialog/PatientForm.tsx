@@ -162,7 +162,7 @@ const StalePatient = ({ problem, changes }: StaleAlertProps) => (
     </ul>
     <p>{text.patient.keptTyping}</p>
     <Button size="small" onClick={loadChanges}>
-      {text.patient.loadChanges}
+      {text.loadChanges}
     </Button>
   </Alert>
 )

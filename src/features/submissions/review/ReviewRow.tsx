@@ -124,7 +124,7 @@ function Refusal({ problem, stale }: { problem: string; stale: boolean }) {
       <b>{problem}</b>
       <p>{text.responses.keptChoices}</p>
       <Button size="small" onClick={() => void compareAgain()}>
-        {text.responses.loadChanges}
+        {text.loadChanges}
       </Button>
     </Alert>
   )
