@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { applyDueChanges, discountOn, type DueChange, partLeft } from './charges.ts'
 
+const at = (moment: number): DueChange<readonly number[]> => ({
+  at: moment,
+  apply: (done) => [...done, moment],
+})
+
 it('a discount is rounded to whole cents', () => {
   expect([discountOn(14_900, 20), discountOn(999, 10), discountOn(4900, 0)]).toEqual([2980, 100, 0])
 })
@@ -11,10 +16,6 @@ it('the part of a period that is left is whole before it starts, and nothing onc
 })
 
 it('applies due changes by their time, with those that follow from them, and leaves the later ones', () => {
-  const at = (moment: number): DueChange<readonly number[]> => ({
-    at: moment,
-    apply: (done) => [...done, moment],
-  })
   // The change at 3 makes another one due at 4.
   const due = (done: readonly number[]) =>
     [9, 5, 3, ...(done.includes(3) ? [4] : [])].filter((moment) => !done.includes(moment)).map(at)
