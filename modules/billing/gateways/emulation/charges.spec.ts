@@ -6,6 +6,10 @@ const at = (moment: number): DueChange<readonly number[]> => ({
   apply: (done) => [...done, moment],
 })
 
+// The change at 3 makes another one due at 4.
+const due = (done: readonly number[]) =>
+  [9, 5, 3, ...(done.includes(3) ? [4] : [])].filter((moment) => !done.includes(moment)).map(at)
+
 it('a discount is rounded to whole cents', () => {
   expect([discountOn(14_900, 20), discountOn(999, 10), discountOn(4900, 0)]).toEqual([2980, 100, 0])
 })
@@ -16,9 +20,6 @@ it('the part of a period that is left is whole before it starts, and nothing onc
 })
 
 it('applies due changes by their time, with those that follow from them, and leaves the later ones', () => {
-  // The change at 3 makes another one due at 4.
-  const due = (done: readonly number[]) =>
-    [9, 5, 3, ...(done.includes(3) ? [4] : [])].filter((moment) => !done.includes(moment)).map(at)
   expect(applyDueChanges([], due, 5)).toEqual([3, 4, 5])
   const before: readonly number[] = [3, 4, 5]
   expect(applyDueChanges(before, due, 8)).toBe(before)
