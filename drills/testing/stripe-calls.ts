@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStripe, stripeSignature } from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
+import {
+  callWebhook,
+  type openStripe,
+  stripeEvent,
+  stripeSignature,
+} from '../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 
 export type Stripe = Awaited<ReturnType<typeof openStripe>>
 
@@ -23,15 +28,7 @@ const genuine = (id: string, body: string): Call => ({
 })
 
 const bodyOf = (id: string, type: string, object: object) =>
-  JSON.stringify({
-    id,
-    object: 'event',
-    api_version: '2026-10-28.endive',
-    created: Math.floor(Date.now() / 1000),
-    livemode: false,
-    type,
-    data: { object },
-  })
+  JSON.stringify(stripeEvent(id, type, { object }, Math.floor(Date.now() / 1000)))
 
 /** Makes a genuine call about a subscription. */
 export const about = (id: string, object: object): Call =>
@@ -61,11 +58,7 @@ export const strange = (n: number, object: object): Call => {
 /** Repeats a call until it is answered, as Stripe does over days; returns the status. */
 export const postEvent = async (url: string, { body, signature }: Call): Promise<number> => {
   for (;;) {
-    const status = await fetch(`${url}/api/webhooks/stripe`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature() },
-      body,
-    }).then(
+    const status = await callWebhook(`${url}/api/webhooks/stripe`, body, signature()).then(
       (answer) => answer.status,
       () => 0,
     )

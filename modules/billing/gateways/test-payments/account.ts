@@ -1,5 +1,5 @@
 import type { AddOn, Tier } from '../../contract.ts'
-import type { CardBehavior } from './contract.ts'
+import type { CardBehavior } from '../emulation/charges.ts'
 import type { Card } from '../payment-gateway.ts'
 
 /** The stored part of a card: never its number. */
@@ -72,6 +72,12 @@ export const newAccount = (customer: string): TestAccount => ({
   credit: 0,
 })
 
+/** Returns the subscription with this reference. */
+export const findSubscription = (
+  { subscriptions }: TestAccount,
+  reference: string,
+): TestSubscription | undefined => subscriptions.find((each) => each.reference === reference)
+
 /** Returns the account with one of its subscriptions changed. */
 export const withSubscription = (
   account: TestAccount,
@@ -89,6 +95,3 @@ export const withInvoice = (account: TestAccount, id: string, more: Partial<Invo
   ...account,
   invoices: account.invoices.map((each) => (each.id === id ? { ...each, ...more } : each)),
 })
-
-export const sumAmounts = (lines: readonly InvoiceLine[]): number =>
-  lines.reduce((sum, { amount }) => sum + amount, 0)

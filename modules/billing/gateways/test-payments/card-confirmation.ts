@@ -1,13 +1,13 @@
+import { isChargeable, sumAmounts } from '../emulation/charges.ts'
 import {
   type InvoiceLine,
-  sumAmounts,
   type TestAccount,
   type TestCard,
   type TestSubscription,
   withSubscription,
 } from './account.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
-import { addInvoice, chargeInvoice, isChargeable } from './invoices.ts'
+import { addInvoice, chargeInvoice } from './invoices.ts'
 import { iso } from './months.ts'
 
 /** The result of using a card: success, or its owner must approve first and the account is unchanged. */
@@ -53,7 +53,8 @@ export const confirmSubscription = (
   const { reference } = waiting
   const onTrial = isOnTrial(waiting, now)
   const due = linesDue(waiting, now)
-  if (amountDue(account, waiting, now) > 0 && !isChargeable(card)) return new CardDeclined({ by: 'bank' })
+  if (amountDue(account, waiting, now) > 0 && !isChargeable(card.behaviour))
+    return new CardDeclined({ by: 'bank' })
   const startedAccount = withSubscription({ ...account, card }, reference, {
     status: onTrial ? 'trialing' : 'active',
     startedAt: iso(now),

@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { requiredText } from '../../../kernel/contract.ts'
 import { problemsIn } from '../../../kernel/rules.ts'
 import type * as words from '../../words.en.ts'
+import { TEST_CARDS } from '../emulation/charges.ts'
 
 const problem = problemsIn<typeof words.problems>()
-
-/** What a test card does: pays, is declined, asks its owner first, or later cannot be charged. */
-export type CardBehavior = 'pays' | 'declined' | 'asks' | 'fails later'
-
-export const TEST_CARDS: ReadonlyMap<string, CardBehavior> = new Map([
-  ['4242424242424242', 'pays'],
-  ['4000000000000002', 'declined'],
-  ['4000002500003155', 'asks'],
-  ['4000000000000341', 'fails later'],
-])
 
 /** Fewest and most days to move the test clock at once. */
 export const ADVANCE_DAYS = { least: 1, most: 62 } as const

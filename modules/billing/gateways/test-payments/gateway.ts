@@ -5,8 +5,8 @@ import { bindService } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
 import { type Catalog, catalogRow } from '../../catalog.ts'
 import { PromotionUnknown } from '../../errors.ts'
-import type { Order, Payer, PaymentGateway, ProviderAccount } from '../payment-gateway.ts'
-import type { TestAccount } from './account.ts'
+import type { Order, Payer, PaymentGateway } from '../payment-gateway.ts'
+import { newAccount, type TestAccount } from './account.ts'
 import { toldBy, webhookSecret } from './webhooks.ts'
 import { setEndsWithPeriod, supersedeSubscription } from './subscription-end.ts'
 import { changeAccount, clinicOf, customerOf, timeOf } from './ledger.ts'
@@ -14,8 +14,6 @@ import { makeOffer } from './offer.ts'
 import { toProviderAccount, toStatement } from './views.ts'
 
 const randomToken = (bytes: number): string => randomBytes(bytes).toString('hex')
-
-const EMPTY_ACCOUNT: ProviderAccount = { subscriptions: [], purchases: [] }
 
 type Update = (account: TestAccount, now: number) => TestAccount
 
@@ -30,6 +28,11 @@ const updateAccount = (clinicId: number, update: Update) =>
 const unchanged: Update = (account) => account
 
 // Customers of another provider have no account here.
+const readAccount = (customer: string) => {
+  const clinicId = clinicOf(customer)
+  return clinicId === null ? Effect.succeed(newAccount(customer)) : updateAccount(clinicId, unchanged)
+}
+
 const updateCustomer = (customer: string, update: Update) => {
   const clinicId = clinicOf(customer)
   return clinicId === null ? Effect.void : Effect.asVoid(updateAccount(clinicId, update))
@@ -53,19 +56,10 @@ const offer = Effect.fn('TestPayments.offer')(function* (order: Order) {
   return answer
 })
 
-const account = (customer: string) => {
-  const clinicId = clinicOf(customer)
-  return clinicId === null
-    ? Effect.succeed(EMPTY_ACCOUNT)
-    : Effect.map(updateAccount(clinicId, unchanged), toProviderAccount)
-}
+const account = (customer: string) => Effect.map(readAccount(customer), toProviderAccount)
 
-const statement = (customer: string, reference: string) => {
-  const clinicId = clinicOf(customer)
-  return clinicId === null
-    ? Effect.succeed({ invoice: null, nextAmount: null })
-    : Effect.map(updateAccount(clinicId, unchanged), (found) => toStatement(found, reference))
-}
+const statement = (customer: string, reference: string) =>
+  Effect.map(readAccount(customer), (found) => toStatement(found, reference))
 
 const supersede = (customer: string, reference: string) =>
   updateCustomer(customer, (found, now) => supersedeSubscription(found, reference, now))

@@ -1,14 +1,14 @@
+import { DAY_MS } from '#rules/kernel'
+import { isChargeable, sumAmounts } from '../emulation/charges.ts'
 import {
   type Invoice,
-  type TestCard,
   type InvoiceLine,
   type TestAccount,
   type TestSubscription,
-  sumAmounts,
+  findSubscription,
   withInvoice,
   withSubscription,
 } from './account.ts'
-import { DAY_MS } from '#rules/kernel'
 import { iso, monthsAfter } from './months.ts'
 
 /** Days after its date when an unpaid invoice is charged again. */
@@ -16,10 +16,6 @@ const RETRY_DAYS: readonly number[] = [3, 5, 7]
 
 /** Returns the end of a subscription's current month or trial. */
 export const periodEnd = ({ anchor, months }: TestSubscription): string => monthsAfter(anchor, months)
-
-/** Whether this card can be charged without its owner's approval. */
-export const isChargeable = (card: TestCard | null): boolean =>
-  card !== null && card.behaviour !== 'fails later' && card.behaviour !== 'declined'
 
 export const openInvoices = ({ invoices }: TestAccount, reference: string): readonly Invoice[] =>
   invoices.filter((each) => each.reference === reference && each.status === 'open')
@@ -61,7 +57,7 @@ export const addInvoice = (
 /** Charges an invoice, and updates the status of its subscription. */
 export const chargeInvoice = (account: TestAccount, invoice: Invoice, at: string): TestAccount => {
   const { id, reference, amount, tries } = invoice
-  const paid = amount === 0 || isChargeable(account.card)
+  const paid = amount === 0 || isChargeable(account.card?.behaviour)
   const tried = withInvoice(account, id, { status: paid ? 'paid' : 'open', tries: tries + 1 })
   if (!paid) return withSubscription(tried, reference, { status: 'past_due' })
   return openInvoices(tried, reference).length > 0 ? tried : recoverSubscription(tried, reference, at)
@@ -70,7 +66,7 @@ export const chargeInvoice = (account: TestAccount, invoice: Invoice, at: string
 // Customers do not pay for months without service: if the payment comes after the period's end, a new month
 // begins at the payment.
 const recoverSubscription = (account: TestAccount, reference: string, at: string): TestAccount => {
-  const found = account.subscriptions.find((each) => each.reference === reference)
+  const found = findSubscription(account, reference)
   if (found?.status !== 'past_due') return account
   const late = periodEnd(found) <= at ? { anchor: at, months: 1 } : {}
   return withSubscription(account, reference, { status: 'active', ...late })

@@ -3,10 +3,11 @@ import type { Catalog } from '../../catalog.ts'
 import type { AddOn } from '../../contract.ts'
 import { PromotionUnknown } from '../../errors.ts'
 import type { Order } from '../payment-gateway.ts'
-import { type InvoiceLine, type TestSubscription, sumAmounts } from './account.ts'
+import { discountOn, sumAmounts } from '../emulation/charges.ts'
+import type { InvoiceLine, TestSubscription } from './account.ts'
 
-// Promotion codes and their permanent discount on all monthly prices.
-const PROMOTIONS: ReadonlyMap<string, number> = new Map([['PRACTICE20', 0.2]])
+// Promotion codes and their permanent discount on all monthly prices, in percent.
+const PROMOTIONS: ReadonlyMap<string, number> = new Map([['PRACTICE20', 20]])
 
 const requireForSale = <A>(found: A | undefined): A => {
   if (found === undefined) throw new Error('what was ordered is not for sale')
@@ -20,8 +21,8 @@ const discountLines = (code: string, monthly: readonly InvoiceLine[]): readonly 
   if (off === undefined) return []
   return [
     {
-      name: `${code} (${formatPercent(off * 100, LOCALES.en, 0)} off)`,
-      amount: -Math.round(sumAmounts(monthly) * off),
+      name: `${code} (${formatPercent(off, LOCALES.en, 0)} off)`,
+      amount: -discountOn(sumAmounts(monthly), off),
       buys: null,
     },
   ]

@@ -1,9 +1,7 @@
-import { type TestAccount, type TestSubscription, sumAmounts, withSubscription } from './account.ts'
+import { partLeft, sumAmounts } from '../emulation/charges.ts'
+import { findSubscription, type TestAccount, type TestSubscription, withSubscription } from './account.ts'
 import { openInvoices, periodEnd } from './invoices.ts'
 import { monthsAfter } from './months.ts'
-
-const findSubscription = (account: TestAccount, reference: string): TestSubscription | undefined =>
-  account.subscriptions.find((each) => each.reference === reference)
 
 const isRunning = ({ status }: TestSubscription): boolean => status !== 'incomplete' && status !== 'canceled'
 
@@ -21,11 +19,12 @@ export const endSubscription = (account: TestAccount, reference: string): TestAc
 /** Returns the cents paid for the unused rest of the month at this moment (milliseconds). */
 const unusedCredit = (subscription: TestSubscription, now: number): number => {
   if (subscription.status !== 'active') return 0
-  const [from, to] = [monthsAfter(subscription.anchor, subscription.months - 1), periodEnd(subscription)].map(
-    Date.parse,
-  ) as [number, number]
-  const part = Math.min(1, Math.max(0, (to - now) / (to - from)))
-  return Math.floor(Math.max(0, sumAmounts(subscription.monthly)) * part)
+  const { anchor, months, monthly } = subscription
+  const period = {
+    from: Date.parse(monthsAfter(anchor, months - 1)),
+    to: Date.parse(periodEnd(subscription)),
+  }
+  return Math.floor(Math.max(0, sumAmounts(monthly)) * partLeft(period, now))
 }
 
 /** Ends a subscription immediately, and credits the unused part of its period once. */

@@ -1,54 +1,37 @@
-import { type TestAccount, type TestSubscription, withSubscription } from './account.ts'
+import { applyDueChanges, type DueChange } from '../emulation/charges.ts'
+import { type Invoice, type TestAccount, type TestSubscription, withSubscription } from './account.ts'
 import { endSubscription } from './subscription-end.ts'
 import { addInvoice, chargeInvoice, nextRetryAt, periodEnd } from './invoices.ts'
 
-interface DueChange {
-  /** ISO. */
-  readonly at: string
-  readonly apply: (account: TestAccount) => TestAccount
-}
+type Due = DueChange<TestAccount>
 
-const endOfSubscription = ({ reference }: TestSubscription, at: string): DueChange => ({
-  at,
-  apply: (account) => endSubscription(account, reference),
-})
-
-const renewalOfSubscription = ({ reference, months, monthly }: TestSubscription, at: string): DueChange => ({
-  at,
-  apply: (account) =>
-    addInvoice(
-      withSubscription(account, reference, { status: 'active', months: months + 1 }),
-      reference,
-      monthly,
-      at,
-    ),
-})
+const changeAt = (at: string, apply: Due['apply']): Due => ({ at: Date.parse(at), apply })
 
 // Debts come first: no new month begins before they are paid.
-const periodChanges = (subscription: TestSubscription): readonly DueChange[] => {
-  if (subscription.status === 'incomplete' || subscription.status === 'canceled') return []
+const periodChanges = (subscription: TestSubscription): readonly Due[] => {
+  const { reference, status, months, monthly, endsWithPeriod } = subscription
+  if (status === 'incomplete' || status === 'canceled') return []
   const at = periodEnd(subscription)
-  if (subscription.endsWithPeriod) return [endOfSubscription(subscription, at)]
-  return subscription.status === 'past_due' ? [] : [renewalOfSubscription(subscription, at)]
+  if (endsWithPeriod) return [changeAt(at, (account) => endSubscription(account, reference))]
+  if (status === 'past_due') return []
+  const renewed = { status: 'active', months: months + 1 } as const
+  return [
+    changeAt(at, (account) =>
+      addInvoice(withSubscription(account, reference, renewed), reference, monthly, at),
+    ),
+  ]
 }
 
-const dueChanges = ({ subscriptions, invoices }: TestAccount): readonly DueChange[] => [
+const retries = (invoice: Invoice): readonly Due[] => {
+  const at = nextRetryAt(invoice)
+  return at === undefined ? [] : [changeAt(at, (account) => chargeInvoice(account, invoice, at))]
+}
+
+const dueChanges = ({ subscriptions, invoices }: TestAccount): readonly Due[] => [
   ...subscriptions.flatMap(periodChanges),
-  ...invoices.flatMap((invoice): readonly DueChange[] => {
-    const at = nextRetryAt(invoice)
-    return at === undefined ? [] : [{ at, apply: (account) => chargeInvoice(account, invoice, at) }]
-  }),
+  ...invoices.flatMap(retries),
 ]
 
-const earliest = (due: readonly DueChange[]): DueChange | undefined =>
-  due.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0]
-
 /** Applies everything due until `now` (ms), in order. Returns the same object if nothing was due. */
-export const advanceTo = (account: TestAccount, now: number): TestAccount => {
-  let rolled = account
-  for (;;) {
-    const next = earliest(dueChanges(rolled))
-    if (!next || Date.parse(next.at) > now) return rolled
-    rolled = next.apply(rolled)
-  }
-}
+export const advanceTo = (account: TestAccount, now: number): TestAccount =>
+  applyDueChanges(account, dueChanges, now)

@@ -9,9 +9,10 @@ import type {
   ProviderSubscription,
   Purchase,
 } from '../payment-gateway.ts'
+import { sumAmounts } from '../emulation/charges.ts'
 import {
+  findSubscription,
   type Invoice,
-  sumAmounts,
   type TestAccount,
   type TestCard,
   type TestSubscription,
@@ -26,7 +27,7 @@ const toProviderSubscription = (
   subscription: TestSubscription,
 ): ProviderSubscription => {
   const confirmed = subscription.status !== 'incomplete'
-  const owed = openInvoices(account, subscription.reference).reduce((sum, { amount }) => sum + amount, 0)
+  const owed = sumAmounts(openInvoices(account, subscription.reference))
   return {
     reference: subscription.reference,
     status: subscription.status,
@@ -67,7 +68,7 @@ const periodPaidBy = ({ lines }: Invoice, { anchor, months }: TestSubscription):
 
 /** Returns what was charged for a subscription, and what comes next. */
 export const toStatement = (account: TestAccount, reference: string): BillingStatement => {
-  const subscription = account.subscriptions.find((each) => each.reference === reference)
+  const subscription = findSubscription(account, reference)
   const invoice = account.invoices.findLast((each) => each.reference === reference && each.status !== 'void')
   if (!subscription) return { invoice: null, nextAmount: null }
   return {

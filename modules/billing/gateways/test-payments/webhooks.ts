@@ -3,8 +3,8 @@ import { Effect } from 'effect'
 import { z } from 'zod'
 import { deriveSecret, Keys } from '#modules/platform'
 import type { WebhookCall } from '../payment-gateway.ts'
+import { hasValidSignature, sign, wrapEvent } from '../emulation/webhooks.ts'
 import type { ProviderEvent } from './provider-events.ts'
-import { hasValidSignature, sign } from './signature.ts'
 
 export interface Call {
   readonly body: string
@@ -16,14 +16,8 @@ export const webhookSecret = Effect.map(Keys, (keys) => deriveSecret(keys, 'prac
 /** Wraps events in Stripe's envelope, each with a unique id, and signs them at a moment (milliseconds). */
 export const callsOf = (secret: Buffer, events: readonly ProviderEvent[], now: number): readonly Call[] =>
   events.map(({ type, object }) => {
-    const body = JSON.stringify({
-      id: `evt_practice_${randomUUID().replaceAll('-', '')}`,
-      object: 'event',
-      created: Math.floor(now / 1000),
-      livemode: false,
-      type,
-      data: { object },
-    })
+    const id = `evt_practice_${randomUUID().replaceAll('-', '')}`
+    const body = JSON.stringify(wrapEvent(id, type, { object }, now))
     return { body, signature: sign(secret, body, now) }
   })
 

@@ -1,5 +1,6 @@
 import { Effect, Logger } from 'effect'
 import { onTestFinished } from 'vitest'
+import type { CardBehavior } from '../../gateways/emulation/charges.ts'
 import type { Patience } from '../../gateways/stripe/client.ts'
 import type { Order } from '../../gateways/payment-gateway.ts'
 import { stripeGateway } from '../../gateways/stripe/gateway.ts'
@@ -51,9 +52,9 @@ export const clinicAtStripe = async (patience = HURRY, pageSize = 100) => {
     offer,
     account: () => run(gateway.account(customer)),
     /** Orders a subscription and confirms a card. Returns the reference. */
-    subscribe: async (more: Partial<Order> = {}, last4?: Parameters<typeof stripe.confirm>[1]) => {
+    subscribe: async (more: Partial<Order> = {}, behavior?: CardBehavior) => {
       const { reference, clientSecret } = await offer(more)
-      stripe.confirm(clientSecret, last4)
+      stripe.confirm(clientSecret, behavior)
       return reference
     },
     /** The calls that changed something. */

@@ -1,19 +1,44 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import type { CardBehavior } from '../../gateways/emulation/charges.ts'
+import { sign } from '../../gateways/emulation/webhooks.ts'
 import { StripeRefusal } from './answers.ts'
 import { fieldsOf } from './form.ts'
-import { CARDS, confirm, leaveCard, pass, removeCards } from './payments.ts'
+import { confirm, leaveCard, pass, removeCards } from './payments.ts'
 import { refusedFor, makeReplies, type StripeReply, type StripeCall, type StripeFaults } from './replies.ts'
-import { callWebhook, stripeAccount } from './webhooks.ts'
 import { World } from './world.ts'
 
-export { CARDS } from './payments.ts'
 export type { StripeCall, StripeFaults } from './replies.ts'
-export { callWebhook, stripeAccount, stripeSignature } from './webhooks.ts'
+export { stripeEvent } from './world.ts'
 
 const DEFAULTS = { pageSize: 100 }
 const DAY_SECONDS = 86_400
+
+/** A test account. Its keys are worthless elsewhere. */
+export const stripeAccount = {
+  secretKey: 'sk_test_for_tests_alone',
+  publishableKey: 'pk_test_for_tests_alone',
+  webhookSecret: 'whsec_for_tests_alone',
+} as const
+
+/** Returns Stripe's signature of a call (https://docs.stripe.com/webhooks/signature). `at`: Unix seconds. */
+export const stripeSignature = (
+  body: string,
+  { at = Math.floor(Date.now() / 1000), secret = stripeAccount.webhookSecret as string } = {},
+): string => sign(secret, body, at * 1000)
+
+/** Delivers a call to the app. */
+export const callWebhook = (
+  url: string,
+  body: string,
+  signature = stripeSignature(body),
+): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    body,
+  })
 
 const readCall = async (request: IncomingMessage): Promise<{ call: StripeCall; requestText: string }> => {
   const { pathname, search } = new URL(request.url ?? '', 'http://stripe')
@@ -75,12 +100,11 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     calls,
     faults,
     /** Confirms a card as in the browser; returns whether it was accepted. */
-    confirm: (clientSecret: string, last4: (typeof CARDS)[keyof typeof CARDS] = CARDS.good) =>
-      confirm(world, clientSecret, last4),
+    confirm: (clientSecret: string, behavior: CardBehavior = 'pays') =>
+      confirm(world, clientSecret, behavior),
     /** Advances the clock by days, and runs everything due until then. */
     pass: (days: number) => pass(world, days * DAY_SECONDS),
-    leaveCard: (customer: string, last4: (typeof CARDS)[keyof typeof CARDS] = CARDS.good) =>
-      leaveCard(world, customer, last4),
+    leaveCard: (customer: string, behavior: CardBehavior = 'pays') => leaveCard(world, customer, behavior),
     removeCards: (customer: string) => removeCards(world, customer),
     /** Creates a promotion code with a percentage discount. */
     promote: (code: string, percent: number, customer: string | null = null) => {

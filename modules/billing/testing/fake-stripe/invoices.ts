@@ -1,5 +1,6 @@
-import { idLike, type World } from './world.ts'
+import { discountOn, sumAmounts } from '../../gateways/emulation/charges.ts'
 import type { Invoice, Line, Price, Subscription } from './objects.ts'
+import { idLike, type World } from './world.ts'
 
 /** A position of an invoice: a price, and an amount in cents that may differ from it, as in a trial. */
 export interface Position {
@@ -40,6 +41,9 @@ const percentOff = (world: World, { discounts }: Subscription): number =>
     ...discounts.map((id) => world.coupons.get(world.get('promotion_code', id).promotion.coupon) ?? 0),
   )
 
+/** Returns the secret with which the browser confirms a card for an intent. */
+export const clientSecretOf = (intent: string): string => `${intent}_secret_${intent.slice(-12)}`
+
 /** Creates an invoice. If an amount is due, it is open and its payment waits. */
 export const bill = (
   world: World,
@@ -48,8 +52,8 @@ export const bill = (
   positions: readonly Position[],
 ): Invoice => {
   const id = idLike('in')
-  const sum = positions.reduce((subtotal, { amount }) => subtotal + amount, 0)
-  const total = Math.round((sum * (100 - percentOff(world, subscription))) / 100)
+  const sum = sumAmounts(positions)
+  const total = sum - discountOn(sum, percentOff(world, subscription))
   const due = Math.max(0, total)
   const { customer, currency } = subscription
   const [item] = subscription.items.data
@@ -74,18 +78,16 @@ export const bill = (
   })
   if (due > 0) {
     const payment = idLike('pi')
-    const client_secret = `${payment}_secret_${id.slice(-12)}`
-    const status = 'requires_payment_method'
-    const intent = {
+    world.add('payment_intent', {
       id: payment,
       customer,
       currency,
       amount: due,
-      client_secret,
-      status,
+      client_secret: clientSecretOf(payment),
+      status: 'requires_payment_method',
       payment_method: null,
-    }
-    world.payments.set(id, world.add('payment_intent', intent).id)
+    })
+    world.payments.set(id, payment)
   }
   subscription.latest_invoice = id
   world.tell('invoice.created', invoice)

@@ -1,35 +1,36 @@
+import {
+  applyDueChanges,
+  type CardBehavior,
+  isChargeable,
+  TEST_CARDS,
+} from '../../gateways/emulation/charges.ts'
 import { bill, settle } from './invoices.ts'
 import type { Invoice, PaymentMethod, Subscription } from './objects.ts'
-import { end } from './subscriptions.ts'
+import { end, MONTH_SECONDS } from './subscriptions.ts'
 import type { World } from './world.ts'
 
-const MONTH_SECONDS = 30 * 86_400
-const GRACE_SECONDS = 23 * 3600
+/** Seconds that a subscription waits for its first payment. */
+const FIRST_PAYMENT_WAIT_SECONDS = 23 * 3600
 
-/**
- * Cards by their last four digits: one works, one is declined, and one is accepted but fails when charged.
- */
-export const CARDS = { good: '4242', declined: '0002', failing: '0341' } as const
-type LastFour = (typeof CARDS)[keyof typeof CARDS]
-
-const cardOf = (world: World, customer: string, last4: LastFour): PaymentMethod =>
-  world.add('payment_method', {
-    type: 'card',
-    customer,
-    card: { brand: 'visa', last4, exp_month: 8, exp_year: 2040 },
-  })
+const cardOf = (world: World, customer: string, behavior: CardBehavior): PaymentMethod => {
+  const [number = ''] = [...TEST_CARDS].find(([, does]) => does === behavior) ?? []
+  const card = { brand: 'visa', last4: number.slice(-4), exp_month: 8, exp_year: 2040 } as const
+  const method = world.add('payment_method', { type: 'card', customer, card })
+  world.cards.set(method.id, behavior)
+  return method
+}
 
 /** Confirms a card as in the browser. Returns whether it was accepted. */
-export const confirm = (world: World, clientSecret: string, last4: LastFour): boolean => {
+export const confirm = (world: World, clientSecret: string, behavior: CardBehavior): boolean => {
   const setup = world.all('setup_intent').find(({ client_secret: secret }) => secret === clientSecret)
   const payment = world.all('payment_intent').find(({ client_secret: secret }) => secret === clientSecret)
   const intent = setup ?? payment
   if (!intent || intent.status === 'canceled') throw new Error('nothing waits for a card with this secret')
-  if (last4 === CARDS.declined || (payment && last4 === CARDS.failing)) {
+  if (behavior === 'declined' || (payment && !isChargeable(behavior))) {
     world.tell(`${intent.object}.${setup ? 'setup_failed' : 'payment_failed'}`, intent)
     return false
   }
-  const method = cardOf(world, intent.customer, last4)
+  const method = cardOf(world, intent.customer, behavior)
   world.tell('payment_method.attached', method)
   if (setup) {
     Object.assign(setup, { status: 'succeeded', payment_method: method.id })
@@ -53,23 +54,27 @@ const begin = (world: World, it: Subscription, method: string): void => {
 /** Advances the clock, and runs everything due until then. */
 export const pass = (world: World, seconds: number): void => {
   const until = world.now + seconds
-  const next = () =>
-    world
-      .all('subscription')
-      .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status))
-      .map((it) => ({ it, at: dueAt(it) }))
-      .filter(({ at }) => at <= until)
-      .toSorted((a, b) => a.at - b.at)[0]
-  for (let due = next(); due; due = next()) {
-    world.now = Math.max(world.now, due.at)
-    happen(world, due.it)
-  }
+  applyDueChanges(world, dueChanges, until)
   world.now = until
 }
 
+const dueChanges = (world: World) =>
+  world
+    .all('subscription')
+    .filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+    .map((it) => {
+      const at = dueAt(it)
+      const apply = () => {
+        world.now = Math.max(world.now, at)
+        happen(world, it)
+        return world
+      }
+      return { at, apply }
+    })
+
 const dueAt = (it: Subscription): number =>
   it.status === 'incomplete'
-    ? it.created + GRACE_SECONDS
+    ? it.created + FIRST_PAYMENT_WAIT_SECONDS
     : Math.min(it.cancel_at ?? Infinity, it.items.data[0]?.current_period_end ?? Infinity)
 
 const happen = (world: World, it: Subscription): void => {
@@ -90,8 +95,8 @@ const happen = (world: World, it: Subscription): void => {
   charge(world, it, bill(world, it, 'subscription_cycle', positions), world.get('payment_method', method))
 }
 
-const charge = (world: World, it: Subscription, invoice: Invoice, { id, card }: PaymentMethod): void => {
-  const isPaid = card.last4 !== CARDS.failing
+const charge = (world: World, it: Subscription, invoice: Invoice, { id }: PaymentMethod): void => {
+  const isPaid = isChargeable(world.cards.get(id))
   if (isPaid) settle(world, invoice, id)
   else world.tell('invoice.payment_failed', invoice)
   it.status = isPaid ? 'active' : 'past_due'
@@ -99,8 +104,8 @@ const charge = (world: World, it: Subscription, invoice: Invoice, { id, card }: 
 }
 
 /** Adds a card as in the portal, for current and future subscriptions. Open invoices are charged to it. */
-export const leaveCard = (world: World, customer: string, last4: LastFour): void => {
-  const method = cardOf(world, customer, last4)
+export const leaveCard = (world: World, customer: string, behavior: CardBehavior): void => {
+  const method = cardOf(world, customer, behavior)
   const owner = world.get('customer', customer)
   owner.invoice_settings.default_payment_method = method.id
   world.tell('payment_method.attached', method)

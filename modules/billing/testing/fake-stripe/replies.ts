@@ -1,15 +1,11 @@
 import { StripeRefusal } from './answers.ts'
-import type { Fields } from './form.ts'
-import { answerTo } from './routes.ts'
+import { answerTo, type StripeRequest } from './routes.ts'
 import type { World } from './world.ts'
 
 /** A received call. */
-export interface StripeCall {
-  readonly method: string
-  readonly path: string
+export interface StripeCall extends StripeRequest {
   /** From the header; null without one. */
   readonly key: string | null
-  readonly fields: Fields
 }
 
 /**

@@ -6,7 +6,7 @@ import { cancelSubscription, changeSubscription, setUp, subscribe } from './subs
 import { idLike, type World } from './world.ts'
 
 /** The parts of a call that determine its answer. */
-export interface StripeCall {
+export interface StripeRequest {
   readonly method: string
   readonly path: string
   readonly fields: Fields
@@ -127,7 +127,7 @@ const routeFor = (method: string, path: string) => {
 }
 
 /** Returns the API's answer, or throws a refusal. `most`: the page size limit of lists. */
-export const answerTo = (world: World, { method, path, fields }: StripeCall, most: number): unknown => {
+export const answerTo = (world: World, { method, path, fields }: StripeRequest, most: number): unknown => {
   const found = routeFor(method, path)
   if (!found) throw new StripeRefusal(404, { message: `Unrecognized request URL (${method}: ${path}).` })
   const [names, answer] = found.route

@@ -1,10 +1,12 @@
+import { partLeft } from '../../gateways/emulation/charges.ts'
 import { missingObject, StripeRefusal } from './answers.ts'
 import { type Fields, listedFields, nestedFields, word, wordsBy } from './form.ts'
-import { bill } from './invoices.ts'
+import { bill, clientSecretOf } from './invoices.ts'
 import type { Price, Subscription, SubscriptionItem } from './objects.ts'
 import { idLike, type World } from './world.ts'
 
-const MONTH_SECONDS = 30 * 86_400
+/** Seconds. All months are equally long, so that tests count the same on any day of the year. */
+export const MONTH_SECONDS = 30 * 86_400
 
 const priceIn = (world: World, field: string | Fields, param: string): Price => {
   const id = word(nestedFields(field)['price'])
@@ -100,10 +102,15 @@ const trialIn = (world: World, fields: Fields): number | null => {
 /** Creates a setup intent for a card to be charged later. */
 export const setUp = (world: World, customer: string, metadata: Record<string, string>) => {
   const id = idLike('seti')
-  const client_secret = `${id}_secret_${id.slice(-12)}`
-  const status = 'requires_payment_method'
-  const intent = { id, customer, client_secret, usage: 'off_session', status, payment_method: null } as const
-  return world.add('setup_intent', { ...intent, metadata })
+  return world.add('setup_intent', {
+    id,
+    customer,
+    client_secret: clientSecretOf(id),
+    usage: 'off_session',
+    status: 'requires_payment_method',
+    payment_method: null,
+    metadata,
+  })
 }
 
 const subscriptionAt = (world: World, id: string): Subscription => {
@@ -156,7 +163,7 @@ export const cancelSubscription = (world: World, id: string, fields: Fields): Su
 
 const creditOf = (world: World, item: SubscriptionItem) => {
   const { price, current_period_start: from, current_period_end: to } = item
-  const amount = -Math.round((price.unit_amount * (to - world.now)) / (to - from))
+  const amount = -Math.round(price.unit_amount * partLeft({ from, to }, world.now))
   return { price, amount, item: null, proration: true }
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { CardBehavior } from '../../gateways/emulation/charges.ts'
+import { wrapEvent } from '../../gateways/emulation/webhooks.ts'
 import type { Resource, StripeEvent } from './objects.ts'
 
 type Kind = Resource['object']
@@ -19,6 +21,18 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
 /** Creates an id in Stripe's format. */
 export const idLike = (prefix: string): string => `${prefix}_1P${randomBytes(9).toString('hex')}`
 
+/** Creates an event as webhooks report it. `created`: Unix seconds. */
+export const stripeEvent = (
+  id: string,
+  type: string,
+  data: StripeEvent['data'],
+  created: number,
+): StripeEvent => ({
+  ...wrapEvent(id, type, data, created * 1000),
+  api_version: '2026-10-28.endive',
+  pending_webhooks: 1,
+})
+
 /** All objects of a fake Stripe, and its clock. */
 export class World {
   /** Unix seconds. */
@@ -26,6 +40,8 @@ export class World {
   readonly events: StripeEvent[] = []
   /** Payment ids by invoice id. */
   readonly payments = new Map<string, string>()
+  /** What each card does, by payment method id. */
+  readonly cards = new Map<string, CardBehavior>()
   /** Discounts in percent, by coupon id. */
   readonly coupons = new Map<string, number>()
   readonly #resources = new Map<string, Resource>()
@@ -75,15 +91,7 @@ export class World {
 
   /** Records an event for webhooks. */
   tell(type: string, object: object, before?: object): void {
-    this.events.push({
-      id: idLike('evt'),
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: this.now,
-      livemode: false,
-      pending_webhooks: 1,
-      type,
-      data: { object: structuredClone(object), ...(before ? { previous_attributes: before } : {}) },
-    })
+    const data = { object: structuredClone(object), ...(before ? { previous_attributes: before } : {}) }
+    this.events.push(stripeEvent(idLike('evt'), type, data, this.now))
   }
 }

@@ -1,8 +1,9 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncStripe } from '../../../../modules/billing/gateways/stripe/catalog-sync.ts'
+import type { CardBehavior } from '../../../../modules/billing/gateways/emulation/charges.ts'
 import { catalogForTests } from '../../../../modules/billing/testing/catalog.ts'
-import { CARDS, openStripe } from '../../../../modules/billing/testing/fake-stripe/fake-stripe.ts'
+import { openStripe } from '../../../../modules/billing/testing/fake-stripe/fake-stripe.ts'
 import { axe, browser } from '../../../testing/browser.ts'
 import { startServer, type StartedServer } from '../../../testing/server.ts'
 import { CheckoutPage } from './testing/checkout-page.ts'
@@ -25,7 +26,7 @@ const DECLINED = 'Your card was declined.'
 /** Opens the checkout of a new clinic; `card` is what its owner types into the provider's form. */
 const atCheckout = async (address: string, reachable = true) => {
   const desk = await server.register()
-  const typed: { card: (typeof CARDS)[keyof typeof CARDS] } = { card: CARDS.good }
+  const typed: { card: CardBehavior } = { card: 'pays' }
   const confirm = (clientSecret: string) =>
     stripe.confirm(clientSecret, typed.card) ? {} : { error: { message: DECLINED } }
   let script: Awaited<ReturnType<typeof serveStripeJs>> | undefined
@@ -55,11 +56,11 @@ it('keeps a card in the provider’s own form, and reports the outcome', async (
     ])
   await axe(checkout.page)
 
-  typed.card = CARDS.declined
+  typed.card = 'declined'
   await checkout.subscribe()
   await expect.poll(() => checkout.toasted('Payment Failed')).toContain(DECLINED)
   await expect.poll(() => frame.count()).toBe(1)
-  typed.card = CARDS.good
+  typed.card = 'pays'
   await checkout.subscribe()
   await checkout.page.waitForURL('**/subscription-success')
   expect(script.calls.at(-1)).toEqual([

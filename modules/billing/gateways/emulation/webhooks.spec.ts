@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasValidSignature, sign } from './signature.ts'
+import { hasValidSignature, sign } from './webhooks.ts'
 
 const secret = Buffer.alloc(32, 1)
 const NOW = Date.parse('2026-03-10T16:00:00Z')

@@ -3,11 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Seconds a signature stays valid. */
 const TOLERANCE_SECONDS = 300
 
-const mac = (secret: Buffer, seconds: number, body: string): Buffer =>
+type Secret = string | Buffer
+
+const mac = (secret: Secret, seconds: number, body: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
 /** Signs a body at a moment (milliseconds), in Stripe's format: `t=…,v1=…`. */
-export const sign = (secret: Buffer, body: string, now: number): string => {
+export const sign = (secret: Secret, body: string, now: number): string => {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`
 }
@@ -19,7 +21,7 @@ const signatureParts = (signature: string): readonly (readonly [string, string])
   })
 
 /** Whether the signature matches body and secret, and was made within five minutes of `now` (ms). */
-export const hasValidSignature = (secret: Buffer, body: string, signature: string, now: number): boolean => {
+export const hasValidSignature = (secret: Secret, body: string, signature: string, now: number): boolean => {
   const parts = signatureParts(signature)
   const stamp = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d{1,12}$/.test(stamp)) return false
@@ -31,3 +33,7 @@ export const hasValidSignature = (secret: Buffer, body: string, signature: strin
   })
   return matches && Math.abs(now / 1000 - seconds) <= TOLERANCE_SECONDS
 }
+
+/** Puts an event into Stripe's envelope. `now`: milliseconds. */
+export const wrapEvent = <Data>(id: string, type: string, data: Data, now: number) =>
+  ({ id, object: 'event', created: Math.floor(now / 1000), livemode: false, type, data }) as const
