@@ -59,14 +59,12 @@ export const noteList = projection<NoteEvent>({
   },
 })
 
-export const noteCount = projection<NoteEvent>({
+export const noteCount = projection<ReturnType<typeof NoteWritten>>({
   table: 'note_count',
   version: 1,
   key: ['tone'],
   on: {
     NoteWritten: (it) => add({ tone: it.tone }, { written: 1 }),
-    NoteStruck: () => [],
-    PatientErased: () => [],
   },
 })
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { event, type EventsOf } from '#events'
+import { event, type EventsOf, type Except } from '#events'
 import {
   DuplicateMerged,
   DuplicateUnmerged,
@@ -173,3 +173,17 @@ export const patientEvents = [
 ] as const
 
 export type PatientEvent = EventsOf<typeof patientEvents>
+
+/** What puts a patient on the lists of active patients, or takes one off. Who is erased is off them already. */
+export type ListingEvent = Except<
+  PatientEvent,
+  | PatientChange['_tag']
+  | 'PatientContactPersonChanged'
+  | 'PatientAlertsChanged'
+  | 'PatientErased'
+  | 'LegalHoldPlaced'
+  | 'LegalHoldLifted'
+  | 'DuplicateMerged'
+  | 'DuplicateUnmerged'
+  | 'PatientsToldApart'
+>
