@@ -9,7 +9,6 @@ export const NoteWritten = event('NoteWritten', {
   subject: (id) => `patient-${id}`,
   open: ['tone'],
   fields: { words: Schema.String, tone: Schema.String },
-  personal: { words: '' },
 })
 
 export const NoteStruck = event('NoteStruck', { says: 'A note no longer holds.', fields: {} })
