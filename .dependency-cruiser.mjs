@@ -71,6 +71,12 @@ export default {
       { path: '^src/' },
     ),
     rule(
+      'modules-know-no-journey',
+      'Journeys try all modules with the samples that each of these has, which is the only direction.',
+      { path: '^modules/' },
+      { path: '^src/journeys/' },
+    ),
+    rule(
       'modules-by-public-interface',
       'A module is its index.ts, its contract.ts and its rules.ts.',
       {

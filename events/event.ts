@@ -17,12 +17,11 @@ interface EventOptions<F extends Schema.Struct.Fields> {
   /** Upcasters: fields of version n → fields of version n + 1. They are pure and accept blanks. */
   readonly past?: Readonly<Record<number, (fields: Json) => Json>>
   /**
-   * The fields that say nothing personal. The others of an event with a subject are sealed under its key; without a
-   * subject, every field that can hold text has to be here.
+   * The fields that say nothing personal. The others of an event with a subject are sealed under its key, and read as
+   * the empty value of their type once the key is destroyed; without a subject, every field that can hold text has to
+   * be here.
    */
   readonly open?: readonly (keyof F & string)[]
-  /** The blanks that sealed fields read as after the key is destroyed, unless it is the empty value of their type. */
-  readonly personal?: Partial<Schema.Struct.Type<F>>
   /** The subject of the personal fields. */
   readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
   /** The subject whose key this event destroys. `erased_subject` in the database has the same list. */
@@ -36,6 +35,7 @@ export interface EventType<Tag extends string, Fields> {
   readonly says: string
   readonly version: number
   readonly schema: Schema.Schema.AnyNoContext
+  /** The sealed fields, with what each reads as once the key is destroyed. */
   readonly personal: Json
   readonly past: Readonly<Record<number, (fields: Json) => Json>>
   readonly subject?: (streamId: number, fields: never) => string
@@ -54,14 +54,14 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   options: EventOptions<F>,
 ): EventType<Tag, Schema.Struct.Type<F>> => {
   const schema = Schema.Struct(options.fields) as unknown as Schema.Schema.AnyNoContext
-  const { open = [], personal: blanks = {} } = options
+  const { open = [] } = options
   const make = (fields: Schema.Struct.Type<F>) => ({ _tag: tag, ...(fields as object) })
   return Object.assign(make, {
     tag,
     says: options.says,
     version: options.version ?? 1,
     schema,
-    personal: personalFields({ tag, schema, blanks, open, hasSubject: options.subject !== undefined }),
+    personal: personalFields({ tag, schema, open, hasSubject: options.subject !== undefined }),
     past: options.past ?? {},
     erases: options.erases,
     subject: options.subject as ((streamId: number, fields: never) => string) | undefined,

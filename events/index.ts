@@ -27,7 +27,7 @@ export { type Decider, type Decision, decider, isEvents } from './decider.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './write/job-queue.ts'
 export { type Actor, Origin, type OriginShape, ownReceipt, type ReceiptKey, userOf } from './origin.ts'
-export type { AnyProjection, Cells, Change } from './read/projection.ts'
+export type { AnyProjection, Cells, Change, Except } from './read/projection.ts'
 export {
   add,
   change,

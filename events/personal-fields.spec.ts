@@ -29,9 +29,9 @@ it('seals a field of an event about somebody that nothing is said of, with the e
 const declare = (more: object) =>
   event('Greeted', { says: 'A greeting.', fields: { age: Count, note: NullOr(Text) }, ...more })
 
-it('refuses a personal field without a blank, and a text that is neither personal nor open', () => {
+it('refuses a personal field whose type has no empty value, and a text that is neither personal nor open', () => {
   expect(() => declare({ subject })).toThrow('Greeted.age has to say what it is')
   expect(() => declare({})).toThrow('Greeted.note has to say what it is')
   expect(declare({ open: ['note'] }).personal).toEqual({})
-  expect(declare({ subject, personal: { age: 0 } }).personal).toEqual({ age: 0, note: null })
+  expect(declare({ subject, open: ['age'] }).personal).toEqual({ note: null })
 })

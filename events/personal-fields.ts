@@ -2,7 +2,7 @@ import { type Schema, SchemaAST } from 'effect'
 
 type Ast = SchemaAST.AST
 
-/** The blank of a field without one of its own; undefined if its type has none. */
+/** The empty value of a type, which a field reads as after an erasure; undefined if it has none. */
 const blankOf = (ast: Ast): unknown => {
   if (SchemaAST.isStringKeyword(ast)) return ''
   if (SchemaAST.isTupleType(ast) && ast.elements.length === 0) return []
@@ -29,7 +29,6 @@ export const holdsText = (ast: Ast): boolean => {
 interface Declaration {
   readonly tag: string
   readonly schema: Schema.Schema.AnyNoContext
-  readonly blanks: Readonly<Record<string, unknown>>
   readonly open: readonly string[]
   readonly hasSubject: boolean
 }
@@ -39,21 +38,16 @@ interface Declaration {
  * unless `open` names them; in other events `open` has to name each field that can hold text. Throws if a field is
  * neither.
  */
-export const personalFields = ({
-  tag,
-  schema,
-  blanks,
-  open,
-  hasSubject,
-}: Declaration): Record<string, unknown> => {
-  const personal = { ...blanks }
+export const personalFields = ({ tag, schema, open, hasSubject }: Declaration): Record<string, unknown> => {
+  const personal: Record<string, unknown> = {}
   for (const { name, type } of SchemaAST.getPropertySignatures(schema.ast)) {
     const field = String(name)
-    if (open.includes(field) || field in personal) continue
-    if (!hasSubject && !holdsText(type)) continue
+    if (open.includes(field) || (!hasSubject && !holdsText(type))) continue
     const blank = hasSubject ? blankOf(type) : undefined
     if (blank === undefined)
-      throw new Error(`${tag}.${field} has to say what it is: name it in open, or in personal with a blank`)
+      throw new Error(
+        `${tag}.${field} has to say what it is: name it in open, or give it a subject and a type with an empty value`,
+      )
     personal[field] = blank
   }
   return personal

@@ -67,6 +67,12 @@ export interface AnyProjection extends Omit<Projection, 'on'> {
   readonly on: Readonly<Record<string, Handler<never>>>
 }
 
+/**
+ * A union of events without those of these names: what a projection handles that they do not change. A new event is
+ * not among them, so the projection does not compile until it says what that one does.
+ */
+export type Except<Event extends AnyEvent, Tag extends Event['_tag']> = Exclude<Event, { readonly _tag: Tag }>
+
 /** Declares a projection of `Event`. It does not compile if a kind of event has no handler. */
 export const projection = <Event extends AnyEvent>(parts: Projection<Event>): AnyProjection =>
   parts as unknown as AnyProjection

@@ -9,7 +9,6 @@ export const NoteWritten = event('NoteWritten', {
   subject: (id) => `patient-${id}`,
   open: ['tone'],
   fields: { words: Schema.String, tone: Schema.String },
-  personal: { words: '' },
 })
 
 export const NoteStruck = event('NoteStruck', { says: 'A note no longer holds.', fields: {} })
@@ -59,14 +58,12 @@ export const noteList = projection<NoteEvent>({
   },
 })
 
-export const noteCount = projection<NoteEvent>({
+export const noteCount = projection<ReturnType<typeof NoteWritten>>({
   table: 'note_count',
   version: 1,
   key: ['tone'],
   on: {
     NoteWritten: (it) => add({ tone: it.tone }, { written: 1 }),
-    NoteStruck: () => [],
-    PatientErased: () => [],
   },
 })
 

@@ -52,7 +52,6 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
     ...room,
     notes: Text,
   },
-  personal: { patientName: '', notes: '' },
   version: 3,
   past: {
     1: (fields) => ({ ...fields, occurrence: null }),
@@ -90,7 +89,6 @@ export const AppointmentPatientChanged = event('AppointmentPatientChanged', {
   subject: ofPatient,
   open: ['patientId'],
   fields: { patientId: Int, patientName: Text, notes: Text },
-  personal: { patientName: '', notes: '' },
 })
 
 export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
@@ -98,7 +96,6 @@ export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
   subject: ofPatient,
   open: ['patientId'],
   fields: { patientId: Int, notes: Text },
-  personal: { notes: '' },
 })
 
 export const AppointmentTransferred = event('AppointmentTransferred', {
@@ -106,7 +103,6 @@ export const AppointmentTransferred = event('AppointmentTransferred', {
   subject: (_, { to }) => `patient-${to}`,
   open: ['from', 'to', 'because'],
   fields: { from: Int, to: Int, because: Schema.Literal(...PASSED_ON), patientName: Text },
-  personal: { patientName: '' },
 })
 
 export const AppointmentReopened = event('AppointmentReopened', {

@@ -24,14 +24,13 @@ export const ServiceRow = Schema.Struct({
 }).annotations({ identifier: 'Service' })
 export type ServiceRow = typeof ServiceRow.Type
 
-const noChange = () => []
-
-type ServiceOffer = Extract<ClinicEvent, { _tag: 'ServiceAdded' | 'ServiceChanged' }>
+type ServiceEvent = Extract<ClinicEvent, { _tag: `Service${string}` }>
+type ServiceOffer = Extract<ServiceEvent, { _tag: 'ServiceAdded' | 'ServiceChanged' }>
 
 const serviceRow = ({ serviceId, name, duration, fee }: ServiceOffer) =>
   put({ id: serviceId, name, duration, fee_amount: fee.amount, fee_currency: fee.currency })
 
-export const clinicServiceList = projection<ClinicEvent>({
+export const clinicServiceList = projection<ServiceEvent>({
   table: 'clinic_services',
   version: 1,
   key: ['id'],
@@ -42,19 +41,6 @@ export const clinicServiceList = projection<ClinicEvent>({
     ServiceGivenBy: ({ serviceId, practitioners }) => change({ id: serviceId }, { practitioners }),
     ServiceFormChosen: ({ serviceId, form }) => change({ id: serviceId }, { form: form && { ...form } }),
     ServiceRetired: ({ serviceId }) => remove({ id: serviceId }),
-    ClinicOpened: noChange,
-    ClinicClosed: noChange,
-    ClinicReopened: noChange,
-    FirstStepsDismissed: noChange,
-    ClinicRenamed: noChange,
-    ClinicContactChanged: noChange,
-    ClinicZoneChanged: noChange,
-    ClinicFormatsChanged: noChange,
-    ClinicHoursChanged: noChange,
-    ClinicStatusAccessChanged: noChange,
-    SessionTimeoutChanged: noChange,
-    VisitMessagesChanged: noChange,
-    VisitLinksChanged: noChange,
   },
 })
 

@@ -1,16 +1,15 @@
-import { change, projection, put, remove, sql, type Statement } from '#events'
+import { change, type Except, projection, put, remove, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import type { CustomDomainEvent } from './events.ts'
 
 /** The host a clinic chose, projected from its log. */
-export const customDomainRow = projection<CustomDomainEvent>({
+export const customDomainRow = projection<Except<CustomDomainEvent, 'CustomDomainProofMissing'>>({
   table: 'custom_domain',
   version: 1,
   key: [],
   on: {
     CustomDomainChosen: ({ host, token }) => put({ host, token, verified_at: null }),
     CustomDomainVerified: (_, { at }) => change({}, { verified_at: at }),
-    CustomDomainProofMissing: () => [],
     CustomDomainLost: () => change({}, { verified_at: null }),
     CustomDomainDropped: () => remove({}),
   },

@@ -1,4 +1,4 @@
-import { add, changeRow, projection, put } from '#events'
+import { add, changeRow, type Except, projection, put } from '#events'
 import type { DocumentEvent } from './events.ts'
 
 const withoutContent = { sha256: null, flags: [], finding: null, place: null }
@@ -52,21 +52,20 @@ export const documentList = projection<DocumentEvent>({
   },
 })
 
-const noChange = () => []
+type CountedEvent = Except<
+  DocumentEvent,
+  'DocumentCleared' | 'DocumentFiled' | 'DocumentUnfiled' | 'DocumentTransferred'
+>
 
 /** Number and total bytes of a clinic's documents, checked against its plan. */
-export const documentTotals = projection<DocumentEvent>({
+export const documentTotals = projection<CountedEvent>({
   table: 'document_totals',
   version: 1,
   key: [],
   on: {
     DocumentAnnounced: () => add({}, { documents: 1 }),
     DocumentContentStored: ({ size }) => add({}, { bytes: size }),
-    DocumentCleared: noChange,
     DocumentRefused: ({ size }) => add({}, { bytes: -size }),
-    DocumentFiled: noChange,
-    DocumentUnfiled: noChange,
-    DocumentTransferred: noChange,
     DocumentExpired: () => add({}, { documents: -1 }),
     DocumentRemoved: ({ size }) => add({}, { documents: -1, bytes: -size }),
     DocumentRestored: ({ size }) => add({}, { documents: 1, bytes: size }),

@@ -43,7 +43,6 @@ export const DocumentAnnounced = event('DocumentAnnounced', {
     notes: Text,
     isSensitive: Truth,
   },
-  personal: { originalName: '', filename: '', notes: '' },
 })
 
 export const DocumentContentStored = event('DocumentContentStored', {
@@ -83,7 +82,6 @@ export const DocumentContentStored = event('DocumentContentStored', {
     used: Count,
     quota: Count,
   },
-  personal: { contentKey: '' },
 })
 
 export const DocumentCleared = event('DocumentCleared', {

@@ -17,7 +17,6 @@ export const EmergencyAccessOpened = event('EmergencyAccessOpened', {
     until: Text,
     reason: Text,
   },
-  personal: { reason: '' },
 })
 
 export const EmergencyAccessEnded = event('EmergencyAccessEnded', {

@@ -14,14 +14,12 @@ export const UserJoined = event('UserJoined', {
   subject,
   open: ['role', 'owner', 'practitioner'],
   fields: { email: Text, firstName: Text, lastName: Text, role: Role, owner: Flag, practitioner: Flag },
-  personal: { email: '', firstName: '', lastName: '' },
 })
 
 export const UserRenamed = event('UserRenamed', {
   says: 'A person of the clinic was renamed.',
   subject,
   fields: { firstName: Text, lastName: Text },
-  personal: { firstName: '', lastName: '' },
 })
 
 export const UserPreferencesChanged = event('UserPreferencesChanged', {
@@ -89,7 +87,6 @@ export const EmailChanged = event('EmailChanged', {
   says: 'A person’s sign-in address changed, after they confirmed the new one by email.',
   subject,
   fields: { email: Text },
-  personal: { email: '' },
 })
 
 export const ApiKeyCreated = event('ApiKeyCreated', {
@@ -102,7 +99,6 @@ export const ApiKeyCreated = event('ApiKeyCreated', {
     scopes: Schema.Array(Schema.Literal(...KEY_SCOPES)),
     expiresAt: Schema.NullOr(Text),
   },
-  personal: { name: '' },
 })
 
 export const ApiKeyRevoked = event('ApiKeyRevoked', {
@@ -130,7 +126,6 @@ export const PasskeyAdded = event('PasskeyAdded', {
   subject,
   open: ['passkeyId'],
   fields: { passkeyId: Id, name: Text },
-  personal: { name: '' },
 })
 
 export const PasskeyRenamed = event('PasskeyRenamed', {
@@ -138,7 +133,6 @@ export const PasskeyRenamed = event('PasskeyRenamed', {
   subject,
   open: ['passkeyId'],
   fields: { passkeyId: Id, name: Text },
-  personal: { name: '' },
 })
 
 export const PasskeyRemoved = event('PasskeyRemoved', {

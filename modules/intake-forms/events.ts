@@ -121,7 +121,6 @@ export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
     quick: Flag,
     invitationId: Schema.NullOr(Count),
   },
-  personal: { responses: {} },
 })
 
 export const SubmissionMatched = event('SubmissionMatched', {
@@ -144,7 +143,6 @@ export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
     /** By record field. */
     accepted: Schema.Record({ key: Text, value: Text }),
   },
-  personal: { accepted: {} },
 })
 
 export const SubmissionTransferred = event('SubmissionTransferred', {
@@ -208,7 +206,6 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
     /** When it goes out again if the form was not answered; null: never. */
     repeatAt: Schema.NullOr(Text),
   },
-  personal: { email: '', phone: '', name: '' },
 })
 
 export const FormInvitationScheduled = event('FormInvitationScheduled', {

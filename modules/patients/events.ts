@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { event, type EventsOf } from '#events'
+import { event, type EventsOf, type Except } from '#events'
 import {
   DuplicateMerged,
   DuplicateUnmerged,
@@ -36,60 +36,42 @@ export const PatientRegistered = event('PatientRegistered', {
     insurance: Text,
     notes: Text,
   },
-  personal: {
-    firstName: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    dateOfBirth: '',
-    address: '',
-    emergencyContact: '',
-    emergencyPhone: '',
-    insurance: '',
-    notes: '',
-  },
 })
 
 export const PatientRenamed = event('PatientRenamed', {
   says: 'A patient’s name was corrected or changed.',
   subject,
   fields: { firstName: Text, lastName: Text },
-  personal: { firstName: '', lastName: '' },
 })
 
 export const PatientContactChanged = event('PatientContactChanged', {
   says: 'A patient’s contact details changed.',
   subject,
   fields: { email: Text, phone: Text, address: Text },
-  personal: { email: '', phone: '', address: '' },
 })
 
 const PatientBirthDateCorrected = event('PatientBirthDateCorrected', {
   says: 'A patient’s date of birth was corrected.',
   subject,
   fields: { dateOfBirth: Text },
-  personal: { dateOfBirth: '' },
 })
 
 const PatientEmergencyContactChanged = event('PatientEmergencyContactChanged', {
   says: 'A patient’s emergency contact changed.',
   subject,
   fields: { emergencyContact: Text, emergencyPhone: Text },
-  personal: { emergencyContact: '', emergencyPhone: '' },
 })
 
 export const PatientInsuranceChanged = event('PatientInsuranceChanged', {
   says: 'A patient’s insurance changed.',
   subject,
   fields: { insurance: Text },
-  personal: { insurance: '' },
 })
 
 const PatientNotesChanged = event('PatientNotesChanged', {
   says: 'The notes of a patient were rewritten.',
   subject,
   fields: { notes: Text },
-  personal: { notes: '' },
 })
 
 export const PatientContactPersonChanged = event('PatientContactPersonChanged', {
@@ -101,10 +83,9 @@ export const PatientAlertsChanged = event('PatientAlertsChanged', {
   says: 'What everyone who opens a patient must see first was changed.',
   subject,
   fields: { alerts: List(Text) },
-  personal: { alerts: [] },
 })
 
-/** The events that change fields of a record; each names its fields in `personal`. */
+/** The events that change fields of a record: all that they have is personal. */
 export const PATIENT_CHANGES = [
   PatientRenamed,
   PatientContactChanged,
@@ -145,14 +126,12 @@ export const LegalHoldPlaced = event('LegalHoldPlaced', {
   says: 'A legal hold was placed on a patient’s record: neither a person nor a retention rule can erase it until the hold is lifted.',
   subject,
   fields: { reason: Text },
-  personal: { reason: '' },
 })
 
 export const LegalHoldLifted = event('LegalHoldLifted', {
   says: 'The legal hold on a patient’s record was lifted.',
   subject,
   fields: { reason: Text },
-  personal: { reason: '' },
 })
 
 export const patientEvents = [
@@ -173,3 +152,17 @@ export const patientEvents = [
 ] as const
 
 export type PatientEvent = EventsOf<typeof patientEvents>
+
+/** What puts a patient on the lists of active patients, or takes one off. Who is erased is off them already. */
+export type ListingEvent = Except<
+  PatientEvent,
+  | PatientChange['_tag']
+  | 'PatientContactPersonChanged'
+  | 'PatientAlertsChanged'
+  | 'PatientErased'
+  | 'LegalHoldPlaced'
+  | 'LegalHoldLifted'
+  | 'DuplicateMerged'
+  | 'DuplicateUnmerged'
+  | 'PatientsToldApart'
+>

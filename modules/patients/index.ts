@@ -17,6 +17,7 @@ export {
 export {
   ERASURE_GROUNDS,
   type ErasureGround,
+  type ListingEvent,
   PatientErased,
   PatientRegistered,
   type PatientEvent,

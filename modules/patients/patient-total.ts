@@ -1,10 +1,8 @@
 import { add, projection, sql, type Statement } from '#events'
-import { onEachChange, type PatientEvent } from './events.ts'
-
-const noChange = () => []
+import type { ListingEvent } from './events.ts'
 
 /** Number of a clinic's active patients, counted from events without scanning the list. */
-export const patientTotal = projection<PatientEvent>({
+export const patientTotal = projection<ListingEvent>({
   table: 'patient_total',
   version: 1,
   key: [],
@@ -12,17 +10,8 @@ export const patientTotal = projection<PatientEvent>({
     PatientRegistered: () => add({}, { active: 1 }),
     PatientRemoved: () => add({}, { active: -1 }),
     PatientRestored: () => add({}, { active: 1 }),
-    PatientErased: noChange,
-    ...onEachChange(noChange),
-    PatientContactPersonChanged: noChange,
-    PatientAlertsChanged: noChange,
-    LegalHoldPlaced: noChange,
-    LegalHoldLifted: noChange,
     PatientMerged: () => add({}, { active: -1 }),
     PatientUnmerged: () => add({}, { active: 1 }),
-    DuplicateMerged: noChange,
-    DuplicateUnmerged: noChange,
-    PatientsToldApart: noChange,
   },
 })
 

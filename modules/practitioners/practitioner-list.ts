@@ -74,7 +74,8 @@ export const practitionerWork = projection<PractitionerEvent>({
   },
 })
 
-type TimeOffSaved = Extract<PractitionerEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
+type TimeOffEvent = Extract<PractitionerEvent, { _tag: `TimeOff${string}` }>
+type TimeOffSaved = Extract<TimeOffEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
 
 const timeOffEntry = ({ timeOffId, from, to, repeats, label }: TimeOffSaved, { stream }: RecordedEvent) =>
   put({
@@ -88,15 +89,11 @@ const timeOffEntry = ({ timeOffId, from, to, repeats, label }: TimeOffSaved, { s
     label,
   })
 
-const ignoreEvent = () => []
-
-export const timeOffList = projection<PractitionerEvent>({
+export const timeOffList = projection<TimeOffEvent>({
   table: 'time_off',
   version: 1,
   key: ['practitioner_id', 'id'],
   on: {
-    PractitionerColoured: ignoreEvent,
-    PractitionerHoursChanged: ignoreEvent,
     TimeOffAdded: timeOffEntry,
     TimeOffChanged: timeOffEntry,
     TimeOffRemoved: ({ timeOffId }, { stream }) => remove({ practitioner_id: stream.id, id: timeOffId }),

@@ -46,7 +46,6 @@ export const ReminderScheduled = event('ReminderScheduled', {
     rule: Schema.NullOr(Schema.Struct({ id: Count, minutesBefore: Count })),
     message: Text,
   },
-  personal: { message: '' },
 })
 
 export const ReminderRevised = event('ReminderRevised', {
@@ -61,7 +60,6 @@ export const ReminderRevised = event('ReminderRevised', {
     wantedFor: Schema.NullOr(Text),
     message: Text,
   },
-  personal: { message: '' },
 })
 
 export const ReminderTransferred = event('ReminderTransferred', {
@@ -160,7 +158,6 @@ export const ReminderAnswered = event('ReminderAnswered', {
     reference: Text,
     text: Text,
   },
-  personal: { text: '' },
 })
 
 export const ReminderDropped = event('ReminderDropped', {

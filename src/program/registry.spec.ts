@@ -50,8 +50,3 @@ it('every event type has a unique name, and projections handle only known events
     for (const tag of Object.keys(projection.on)) expect(tags).toContain(tag)
   }
 })
-
-it('every event type with personal fields has a subject', () => {
-  const orphaned = parts.kinds.filter((kind) => Object.keys(kind.personal).length > 0 && !kind.subject)
-  expect(orphaned).toEqual([])
-})

@@ -1,5 +1,5 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 /** Appointments of samples begin at one of this many hours. */
 export const HOURS_OF_SAMPLES = 10

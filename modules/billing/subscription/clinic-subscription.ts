@@ -1,8 +1,6 @@
 import { type Cells, change, projection, put } from '#events'
 import type { SubscriptionEvent } from '../events.ts'
 
-const noChange = () => []
-
 export const clinicSubscription = projection<SubscriptionEvent>({
   table: 'clinic_subscription',
   version: 2,
@@ -58,8 +56,10 @@ export const clinicSubscription = projection<SubscriptionEvent>({
 const setTrouble = (trouble: string, { since }: { readonly since: string }, more: Cells) =>
   change({}, { ...more, trouble, troubled_since: since })
 
+type AddOnEvent = Extract<SubscriptionEvent, { _tag: `AddOn${string}` }>
+
 /** A clinic's add-ons, including dropped ones. */
-export const clinicAddOns = projection<SubscriptionEvent>({
+export const clinicAddOns = projection<AddOnEvent>({
   table: 'clinic_add_ons',
   version: 1,
   key: ['id'],
@@ -68,20 +68,5 @@ export const clinicAddOns = projection<SubscriptionEvent>({
     AddOnBought: ({ item, addOn }, { at }) =>
       put({ id: item, add_on: addOn, status: 'active', taken_at: at }),
     AddOnDropped: ({ item }, { at }) => change({ id: item }, { status: 'dropped', dropped_at: at }),
-    SubscriptionStarted: noChange,
-    PayerRegistered: noChange,
-    SubscriptionConfirmed: noChange,
-    SubscriptionTierChanged: noChange,
-    SubscriptionRenewed: noChange,
-    TrialEndAnnounced: noChange,
-    TrialLimitsAnnounced: noChange,
-    TrialEnded: noChange,
-    PaymentFailed: noChange,
-    PaymentRecovered: noChange,
-    CancellationScheduled: noChange,
-    CancellationWithdrawn: noChange,
-    SubscriptionEnded: noChange,
-    AccessRestricted: noChange,
-    AccessRestored: noChange,
   },
 })

@@ -1,5 +1,5 @@
 import { filledIn } from './subscribed-clinic.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {

@@ -1,16 +1,15 @@
-import type { Clinic } from '../../../src/journeys/testing/clinic.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples, SampledClinic } from '../../kernel/testing/module-samples.ts'
 
 const feedDraft = (names: boolean) => ({ practitionerId: null, names })
 
 /** Ends the clinic-wide feed, of which a clinic has at most one. */
-const revokeFeed = async ({ call }: Clinic): Promise<void> => {
+const revokeFeed = async ({ call }: SampledClinic): Promise<void> => {
   for (const { id, practitionerId } of (await call('GET', '/api/calendar-feeds')).body)
     if (practitionerId === null) await call('DELETE', `/api/calendar-feeds/${id}`)
 }
 
 /** Opens the clinic-wide feed and replaces the previous one. */
-const openFeed = async (clinic: Clinic, names = false) => {
+const openFeed = async (clinic: SampledClinic, names = false) => {
   await revokeFeed(clinic)
   return clinic.create('/api/calendar-feeds', feedDraft(names))
 }

@@ -1,5 +1,5 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 /** Creates a PDF that contains this text, with an empty page. */
 export const pdfOf = (words: string): Buffer =>

@@ -20,7 +20,6 @@ export const StaffInvited = event('StaffInvited', {
     link: Id,
     expiresAt: Text,
   },
-  personal: { email: '', firstName: '', lastName: '' },
 })
 
 export const StaffInvitationRenewed = event('StaffInvitationRenewed', {

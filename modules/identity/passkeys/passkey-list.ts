@@ -1,10 +1,7 @@
 import { change, projection, put, remove } from '#events'
 import type { UserEvent } from '../events.ts'
 
-type PasskeyEvent = Extract<
-  UserEvent,
-  { readonly _tag: 'PasskeyAdded' | 'PasskeyRenamed' | 'PasskeyRemoved' }
->
+type PasskeyEvent = Extract<UserEvent, { _tag: `Passkey${string}` }>
 
 export const passkeyList = projection<PasskeyEvent>({
   table: 'passkey_list',

@@ -1,6 +1,6 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
 import { ROLES } from '../../kernel/contract.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {

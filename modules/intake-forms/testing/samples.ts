@@ -2,7 +2,7 @@ import { nextNumber } from '../../kernel/testing/next-number.ts'
 import { postedForm } from '../../kernel/testing/posted-form.ts'
 import { patientDraft } from '../../patients/testing/samples.ts'
 import { pdfOf } from '../../documents/testing/samples.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 /** Creates a form with several kinds of fields. */
 export const formDraft = (name: string) => ({

@@ -1,12 +1,11 @@
-import type { Clinic } from '../../../src/journeys/testing/clinic.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples, SampledClinic } from '../../kernel/testing/module-samples.ts'
 
 // No such patient: `prepare` creates one for each call.
 const duplicateId = 987_654_320
 const mergeDraft = { duplicateId, values: { name: 'take', notes: 'both' } }
 const unmergeDraft = (name: string) => ({ duplicateId, reason: `${name} are two` })
 
-const mergeInto = async (clinic: Clinic, recordId: number | string | undefined): Promise<number> => {
+const mergeInto = async (clinic: SampledClinic, recordId: number | string | undefined): Promise<number> => {
   const id = await clinic.addPatient()
   await clinic.call('POST', `/api/patients/${recordId}/merge`, { body: { duplicateId: id, values: {} } })
   return id

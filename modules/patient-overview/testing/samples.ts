@@ -1,4 +1,4 @@
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: { 'patientOverviews.open': {}, 'patientOverviews.openVisit': {} },

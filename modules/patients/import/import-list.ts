@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { change, changeRow, projection, put, raw, sql, type Statement, userOf } from '#events'
+import { change, changeRow, type Except, projection, put, raw, sql, type Statement, userOf } from '#events'
 import { fullNameIn } from '../patient-list.ts'
 import { KEEP_REASONS, type PatientImportEvent } from './events.ts'
 
@@ -71,10 +71,13 @@ export const patientImportList = projection<PatientImportEvent>({
   },
 })
 
-const noChange = () => []
+type MembersEvent = Except<
+  PatientImportEvent,
+  'PatientImportBegun' | 'PatientImportEnded' | 'PatientImportUndoBegun' | 'PatientImportUndone'
+>
 
 /** The patients each batch created. */
-export const patientImportMembers = projection<PatientImportEvent>({
+export const patientImportMembers = projection<MembersEvent>({
   table: 'patient_import_members',
   version: 1,
   key: ['patient_id'],
@@ -83,10 +86,6 @@ export const patientImportMembers = projection<PatientImportEvent>({
       patientIds.map((patient_id) => put({ patient_id, import_id: stream.id, kept: null })),
     ImportedPatientsRemoved: ({ kept }) =>
       kept.map(({ patientId, because }) => change({ patient_id: patientId }, { kept: because })),
-    PatientImportBegun: noChange,
-    PatientImportEnded: noChange,
-    PatientImportUndoBegun: noChange,
-    PatientImportUndone: noChange,
   },
 })
 

@@ -19,7 +19,6 @@ export const PatientUnmerged = event('PatientUnmerged', {
   subject,
   open: ['from'],
   fields: { from: Int, reason: Text },
-  personal: { reason: '' },
 })
 
 export const DuplicateMerged = event('DuplicateMerged', {
@@ -38,7 +37,6 @@ export const DuplicateMerged = event('DuplicateMerged', {
       invitations: List(Int),
     }),
   },
-  personal: { values: {} },
 })
 
 export const DuplicateUnmerged = event('DuplicateUnmerged', {
@@ -46,7 +44,6 @@ export const DuplicateUnmerged = event('DuplicateUnmerged', {
   subject,
   open: ['duplicateId', 'names'],
   fields: { duplicateId: Int, ...set },
-  personal: { values: {} },
 })
 
 export const PatientsToldApart = event('PatientsToldApart', {

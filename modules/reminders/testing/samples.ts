@@ -1,5 +1,5 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 /** Creates a reminder scheduled for later. */
 export const reminderDraft = (name: string, patientId: number) => ({

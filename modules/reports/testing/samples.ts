@@ -1,5 +1,5 @@
 import { ROLES } from '../../kernel/contract.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 const REPORT_ROLES = ['staff', 'practitioner', 'auditor'] as const
 

@@ -1,12 +1,10 @@
-import { projection, put } from '#events'
+import { type Except, projection, put } from '#events'
 import type { DocumentEvent } from '#modules/documents'
 import { firstVersion, nextVersion } from './version.ts'
 
-type CountedEvent = Exclude<
+type CountedEvent = Except<
   DocumentEvent,
-  {
-    _tag: 'DocumentCleared' | 'DocumentRefused' | 'DocumentFiled' | 'DocumentUnfiled' | 'DocumentTransferred'
-  }
+  'DocumentCleared' | 'DocumentRefused' | 'DocumentFiled' | 'DocumentUnfiled' | 'DocumentTransferred'
 >
 
 const unlist = nextVersion(() => ({ listed: false }))

@@ -1,14 +1,9 @@
 import { projection, put } from '#events'
-import type { PatientEvent } from '#modules/patients'
+import type { ListingEvent } from '#modules/patients'
 import { firstVersion, nextVersion } from './version.ts'
 
-type CountedEvent = Extract<
-  PatientEvent,
-  { _tag: 'PatientRegistered' | 'PatientRemoved' | 'PatientRestored' | 'PatientMerged' | 'PatientUnmerged' }
->
-
 /** When each patient was listed. */
-export const reportPatients = projection<CountedEvent>({
+export const reportPatients = projection<ListingEvent>({
   table: 'report_patients',
   version: 1,
   key: ['id', 'version'],

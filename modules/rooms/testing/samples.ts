@@ -1,12 +1,11 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
-import type { Clinic } from '../../../src/journeys/testing/clinic.ts'
-import type { ModuleSamples } from '../../../src/journeys/testing/module-samples.ts'
+import type { ModuleSamples, SampledClinic } from '../../kernel/testing/module-samples.ts'
 
 /** Creates a room with a unique name. */
 const roomDraft = (name: string) => ({ name: `${name} room ${nextNumber()}` })
 
 /** Adds a room and retires the oldest one near the limit. */
-const addRoom = async ({ name, call, create }: Clinic): Promise<number> => {
+const addRoom = async ({ name, call, create }: SampledClinic): Promise<number> => {
   const { body: rooms } = await call('GET', '/api/rooms')
   if (rooms.length > 90) await call('DELETE', `/api/rooms/${rooms[0].id}`)
   return (await create('/api/rooms', roomDraft(name))).id

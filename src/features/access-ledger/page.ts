@@ -1,11 +1,12 @@
 import { type LedgerFilterQuery, type LedgerQuery, ledgerQuery } from '#contracts/access-ledger'
 import { AccessLedger, type LedgerRow } from '#modules/access-ledger'
+import { Clinics } from '#modules/clinic'
 import { text } from '../../language/index.ts'
 
 const PAGE_PATH = '/history/access'
 
 /** Parses the ledger query from an address; drops each invalid parameter and keeps the others. */
-export const readLedgerQuery = (address: URLSearchParams): LedgerQuery => {
+const readLedgerQuery = (address: URLSearchParams): LedgerQuery => {
   const { shape } = ledgerQuery
   const readParameter = (name: keyof typeof shape) => {
     const result = shape[name].safeParse(address.get(name) ?? undefined)
@@ -37,12 +38,24 @@ export const sheetAddress = ({ patient, from, to }: LedgerFilterQuery, cursor?: 
 
 export const isNarrowed = (filters: LedgerFilterQuery): boolean => query(filters) !== ''
 
-export const loadLedger = async ({ ask }: Pick<App.Locals, 'ask'>, filters: LedgerQuery) => {
-  const { patient: id } = filters
-  const page = await ask(AccessLedger, (ledger) => ledger.page(filters))
+type Locals = Pick<App.Locals, 'ask'>
+
+/** Loads the page of the ledger at an address, with the people and the patient that its filters name. */
+export const loadLedger = async ({ ask }: Locals, address: URLSearchParams) => {
+  const asked = readLedgerQuery(address)
+  const { patient: id } = asked
+  const page = await ask(AccessLedger, (ledger) => ledger.page(asked))
   const people = await ask(AccessLedger, (ledger) => ledger.people())
   const patient = id === undefined ? null : await ask(AccessLedger, (ledger) => ledger.patient(id))
-  return { page, people, patient }
+  return { asked, page, people, patient }
+}
+
+/** Loads what is printed of the ledger: the entries of one patient; null if there is no such patient. */
+export const loadPrintedLedger = async ({ ask }: Locals, address: URLSearchParams) => {
+  const { patient, from, to, cursor } = readLedgerQuery(address)
+  const asked = { patient, from, to }
+  const found = await ask(AccessLedger, (ledger) => ledger.ofPatient(asked, cursor)).catch(() => null)
+  return found && { ...found, asked, clinic: await ask(Clinics, (clinics) => clinics.settings()) }
 }
 
 export const describeRecord = ({

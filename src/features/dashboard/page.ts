@@ -1,5 +1,7 @@
 import { Appointments } from '#modules/appointments'
 import { Dashboard } from '#modules/reports'
+import type { Person } from '../../kit/person.ts'
+import { EVERYONE, usualPractitioner } from '../calendar/index.ts'
 import { areFirstStepsOver } from './first-steps.ts'
 
 /** Loads the first steps for those who may take them; null once they are dismissed or all done, and for the past. */
@@ -10,7 +12,11 @@ const loadFirstSteps = async ({ ask, allows, past }: Pick<App.Locals, 'ask' | 'a
 }
 
 /** Loads the dashboard: figures for everyone, today’s patients for roles that can read appointments. */
-export const loadDashboard = async (locals: Pick<App.Locals, 'ask' | 'allows' | 'past'>) => {
+export const loadDashboard = async (
+  locals: Pick<App.Locals, 'ask' | 'allows' | 'past'>,
+  person: Person,
+  address: URLSearchParams,
+) => {
   const { ask, allows } = locals
   const [stats, month, steps] = await Promise.all([
     ask(Dashboard, (dashboard) => dashboard.stats()),
@@ -22,5 +28,6 @@ export const loadDashboard = async (locals: Pick<App.Locals, 'ask' | 'allows' | 
     ask(Appointments, (appointments) => appointments.on(month.today)),
     ask(Dashboard, (dashboard) => dashboard.activity()),
   ])
-  return { stats, month, steps, day: { rows, activity } }
+  const practitionerId = address.get('schedule') === EVERYONE ? null : usualPractitioner(person)
+  return { stats, month, steps, day: { rows, activity, practitionerId } }
 }

@@ -23,7 +23,7 @@ export const historyKinds = () => Object.keys(eventStreams()) as readonly Stream
 
 const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
-export const readHistoryChoice = (address: URLSearchParams): HistoryChoice => {
+const readHistoryChoice = (address: URLSearchParams): HistoryChoice => {
   const fields = historyQuery(historyKinds()).shape
   return {
     ...Object.fromEntries(
@@ -55,27 +55,33 @@ export const isFiltered = (filters: HistoryChoice): boolean =>
 
 type Locals = Pick<App.Locals, 'ask'>
 
-/** Loads a page of the history. `raw` is the position of the event whose stored fields are open, if any. */
-export const loadHistory = async ({ ask }: Locals, filters: HistoryChoice, raw: string | null) => {
-  const page = await ask(History, (history) => history.page({ ...filters, language: language() }))
+interface HistoryVisit {
+  readonly request: Request
+  readonly url: URL
+  readonly locals: Locals
+}
+
+/** Loads a page of the history. `raw` in its address is the position of the event whose stored fields are open. */
+export const loadHistory = async ({ request, url: { searchParams }, locals }: HistoryVisit) => {
+  const { ask } = locals
+  const asked = readHistoryChoice(searchParams)
+  const raw = searchParams.get('raw')
+  const page = await ask(History, (history) => history.page({ ...asked, language: language() }))
   const people = await ask(History, (history) => history.people())
   const opened = page.rows.find(({ position }) => String(position) === raw)
   const stored = opened ? await ask(History, (history) => history.raw(opened.position)) : null
   const chain = await ask(Evidence, (evidence) => evidence.standing())
-  return { page, people, stored, chain }
+  return { asked, page, people, stored, chain, found: await findPostedPatients({ request, locals }) }
 }
 
 /**
  * Finds patients by the posted name; null on a GET. The name is posted so that it never appears in a URL. The
  * access ledger logs the search.
  */
-export const findPostedPatients = async ({
+const findPostedPatients = async ({
   request,
   locals: { ask },
-}: {
-  readonly request: Request
-  readonly locals: Locals
-}): Promise<readonly NamedRecord[] | null> => {
+}: Pick<HistoryVisit, 'request' | 'locals'>): Promise<readonly NamedRecord[] | null> => {
   if (request.method !== 'POST') return null
   const q = ((await postedText(request))['q'] ?? '').trim().slice(0, 200)
   return q === '' ? [] : ask(AccessLedger, (ledger) => ledger.find(q))

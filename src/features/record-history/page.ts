@@ -1,3 +1,4 @@
+import type { AstroGlobal } from 'astro'
 import { RECORD_KINDS, type RecordKind, REMOVABLE, REVISABLE } from '#contracts/record-history'
 import type { Permission } from '#modules/kernel'
 import {
@@ -7,9 +8,10 @@ import {
   RecordHistories,
 } from '#modules/record-history'
 import { eventStreams } from '../../program/ask.ts'
+import { requirePermission } from '../../program/guard.ts'
 import { eventName } from '../history/index.ts'
 
-export const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
+const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
   const alike =
     Object.values(eventStreams()).find((kinds) => kinds.some(({ tag }) => tag === first?.type)) ?? []
   return Object.fromEntries(alike.map(({ tag }) => [tag, eventName(tag)]))
@@ -26,7 +28,7 @@ interface RecordChoice {
 }
 
 /** Parses which record's history a page shows; null if the URL names no valid record. */
-export const loadRecordHistory = (
+const readRecordChoice = (
   { kind: name, id }: Readonly<Record<string, string | undefined>>,
   { searchParams }: URL,
 ): RecordChoice | null => {
@@ -48,10 +50,8 @@ export const loadRecordHistory = (
   }
 }
 
-export const findNeededPermission = (
-  { allows }: Pick<Locals, 'allows'>,
-  choice: RecordChoice | null,
-): Permission => (!choice || allows('history:read') ? 'history:read' : permissionToRead(choice.kind))
+const findNeededPermission = ({ allows }: Pick<Locals, 'allows'>, choice: RecordChoice | null): Permission =>
+  !choice || allows('history:read') ? 'history:read' : permissionToRead(choice.kind)
 
 const changing: Readonly<Partial<Record<RecordKind, Permission>>> = {
   patient: 'patients:edit',
@@ -65,7 +65,7 @@ const changing: Readonly<Partial<Record<RecordKind, Permission>>> = {
 const isOneOf = (kinds: readonly RecordKind[], kind: RecordKind): boolean => kinds.includes(kind)
 
 /** Whether the user may restore an earlier version of a record, and bring it back once removed. */
-export const canRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<RecordHistory, 'kind'>) => {
+const canRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<RecordHistory, 'kind'>) => {
   const needs = changing[kind]
   const may = needs !== undefined && allows(needs)
   const administrates = allows('history:read') || !isOneOf(['patient', 'appointment'], kind)
@@ -77,3 +77,22 @@ export const canRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<Re
 
 export const listRestorableKinds = (locals: Pick<Locals, 'allows'>): readonly RecordKind[] =>
   REMOVABLE.filter((kind) => canRestore(locals, { kind }).takeBack)
+
+/** Loads the history of the record that a page's address names, or the response if the user may not see it. */
+export const loadRecordHistory = async (
+  page: Pick<AstroGlobal, 'locals' | 'params' | 'redirect' | 'rewrite' | 'url'>,
+) => {
+  const { locals, params, url, rewrite } = page
+  const choice = readRecordChoice(params, url)
+  const person = await requirePermission(page, findNeededPermission(locals, choice))
+  if (person instanceof Response) return person
+  const history = choice && (await choice.history(locals))
+  if (!history) return rewrite('/-')
+  return {
+    person,
+    history,
+    names: eventNamesOf(history),
+    version: choice.version(history),
+    may: canRestore(locals, history),
+  }
+}

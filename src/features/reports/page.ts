@@ -118,9 +118,10 @@ export const listAddress = (
 
 type Locals = Pick<App.Locals, 'ask' | 'allows'>
 
-export const loadReport = async ({ ask }: Locals, choice: ReportChoice, zone: string) => {
-  const report = await ask(Reports, (reports) => reports.show({ ...daysOf(choice, zone), type: choice.type }))
-  return { report, sheet: buildSheet(report, language()) }
+export const loadReport = async ({ ask, allows }: Locals, address: URLSearchParams, zone: string) => {
+  const asked = readReportChoice(address, zone, typesFor({ allows }))
+  const report = await ask(Reports, (reports) => reports.show({ ...daysOf(asked, zone), type: asked.type }))
+  return { asked, report, sheet: buildSheet(report, language()) }
 }
 
 export const loadList = async (

@@ -11,7 +11,7 @@ import { Subscription } from '../../../modules/billing/subscription/subscription
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
-import type { Answer, Call } from '../testing/call.ts'
+import type { Answer, Call } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'

@@ -13,7 +13,7 @@ import { routeFinder } from '../../server/route-patterns.ts'
 import { serve } from '../../server/server.ts'
 import { noFormPages } from '../../server/form-pages.ts'
 import { RAISED_LIMITS } from '../../../modules/platform/testing/raised-limits.ts'
-import { callTo } from './call.ts'
+import { callTo } from '../../../modules/kernel/testing/call.ts'
 import { moduleSamples } from './samples.ts'
 
 /** A fake DNS with the records that the modules' samples need. */

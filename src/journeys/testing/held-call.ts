@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import type { Answer, Call } from './call.ts'
+import type { Answer, Call } from '../../../modules/kernel/testing/call.ts'
 import type { RecordedStatement } from './statement-recorder.ts'
 
 /** A request of which the server has the headers and half of the body. */

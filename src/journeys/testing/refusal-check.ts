@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer } from './call.ts'
+import type { Answer } from '../../../modules/kernel/testing/call.ts'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   401: ['not_signed_in', 'invalid_credentials', 'invalid_api_key'],

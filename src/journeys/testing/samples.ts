@@ -1,4 +1,9 @@
-import type { EndpointSample, ModuleSamples, Sample, SampleClinic } from './module-samples.ts'
+import type {
+  EndpointSample,
+  ModuleSamples,
+  Sample,
+  SampleClinic,
+} from '../../../modules/kernel/testing/module-samples.ts'
 
 const files = import.meta.glob<{ readonly samples: ModuleSamples }>('../../../modules/*/testing/samples.ts', {
   eager: true,

@@ -8,6 +8,7 @@ import {
   ProviderUnavailable,
   type SubscriptionRow,
 } from '#modules/billing'
+import { text } from '../../../language/index.ts'
 import { loadCatalog } from '../catalog.server.ts'
 import { configurationIn } from '../pricing/configuration.ts'
 import { firstSteps, stepsOf, waitingSteps } from './steps.ts'
@@ -69,6 +70,12 @@ const subscriptionOutcome = async ({
   return { is: 'none', refused: redirectStatus === 'failed' || subscription.trouble === 'unpaid' }
 }
 
+const titleOf = ({ is }: Outcome) => {
+  const { checkout, subscriptionSuccess: words } = text
+  if (is === 'active') return { page: checkout.paymentSuccessful, context: checkout.active }
+  return { page: words.title, context: is === 'confirming' || is === 'none' ? words.contexts[is] : undefined }
+}
+
 /** Loads what the page after a payment says: what became of it, the next steps, and the order to try again with. */
 export const loadSubscriptionPage = async (page: Pick<AstroGlobal, 'locals' | 'url'>) => {
   const { person, ask } = page.locals
@@ -91,6 +98,7 @@ export const loadSubscriptionPage = async (page: Pick<AstroGlobal, 'locals' | 'u
   const chosen = configurationIn(page.url.searchParams, catalog, usual)
   return {
     outcome,
+    title: titleOf(outcome),
     paid,
     zone,
     steps: paid && plan ? stepsOf(paid.subscription, plan, known) : later,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Clinic, openClinic } from '../../../src/journeys/testing/clinic.ts'
-import { type TestApp, openTestApp } from '../../../src/journeys/testing/app.ts'
+import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
+import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
 let app: TestApp
 let ours: Clinic

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Role } from '../../../modules/kernel/contract.ts'
-import type { Clinic } from './clinic.ts'
+import type { Role } from '../contract.ts'
+import type { Answer, Caller } from './call.ts'
 
 /** The facts about a clinic that valid samples need. */
 export interface SampleClinic {
@@ -9,6 +9,48 @@ export interface SampleClinic {
   readonly formId: number
   /** Secret of its current subscription, so that confirming it again changes nothing. */
   readonly clientSecret: string
+}
+
+/** Adds a record and returns its id. */
+type Add<Id = number> = () => Promise<Id>
+type AddToPatient = (patientId: number) => Promise<number>
+type AddFrom = (more?: object) => Promise<number>
+
+/** What samples use of a clinic; `openClinic` of the journeys makes one. Calls are those of an administrator. */
+export interface SampledClinic extends SampleClinic {
+  readonly practitionerId: number
+  readonly call: Caller
+  /** Creates a record and returns it. */
+  readonly create: (path: string, body: object) => Promise<Answer['body']>
+  readonly addPatient: AddFrom
+  readonly addForm: AddFrom
+  readonly addAppointment: AddToPatient
+  readonly addDocument: AddToPatient
+  /** Announces a document without its content. */
+  readonly announceDocument: AddToPatient
+  readonly addReminder: AddToPatient
+  /** Adds an API key with its secret. */
+  readonly addApiKey: Add<{ readonly id: number }>
+  /** Adds an appointment on the clinic's current day. */
+  readonly addAppointmentToday: Add
+  readonly addBackup: Add
+  readonly addEmergency: Add
+  readonly addErased: Add
+  /** Adds a patient import that is not started, or is finished. */
+  readonly addImport: Add
+  readonly addFinishedImport: Add
+  /** Adds a patient under a legal hold. */
+  readonly addHeld: Add
+  /** Adds a message to the outbox. */
+  readonly addKept: Add<string>
+  /** Adds a user who takes no seat of the plan. */
+  readonly addNobody: Add
+  readonly addNotice: Add
+  readonly addSeries: Add
+  readonly addSession: Add
+  readonly addStaffInvitation: Add
+  readonly addSubmission: Add
+  readonly addTimeOff: Add
 }
 
 /** A valid query and body, without the ids in the path. */
@@ -23,9 +65,9 @@ type RecordId = number | string
 export interface EndpointSample {
   readonly sample?: (clinic: SampleClinic) => Sample
   /** Creates the record that this operation needs, if it is not the one that its path suggests. */
-  readonly record?: (clinic: Clinic) => Promise<RecordId>
+  readonly record?: (clinic: SampledClinic) => Promise<RecordId>
   /** Makes a sample that refers to a second record, and creates that record. */
-  readonly prepare?: (clinic: Clinic, recordId: RecordId | undefined) => Promise<Sample>
+  readonly prepare?: (clinic: SampledClinic, recordId: RecordId | undefined) => Promise<Sample>
   /** Creates a record: answers 201. */
   readonly creates?: true
   /** The roles that may call it; by default administrators and practitioners. */
@@ -64,9 +106,9 @@ export interface ModuleSamples {
   /** By operation. */
   readonly endpoints: Readonly<Record<string, EndpointSample>>
   /** Functions that create a record, by the noun in its path. */
-  readonly records?: Readonly<Record<string, (clinic: Clinic) => Promise<RecordId>>>
+  readonly records?: Readonly<Record<string, (clinic: SampledClinic) => Promise<RecordId>>>
   /** Values of path parameters other than `{id}`, whose value is given if it may belong to another clinic. */
-  readonly parameters?: Readonly<Record<string, (clinic: Clinic, id?: RecordId) => Promise<RecordId>>>
+  readonly parameters?: Readonly<Record<string, (clinic: SampledClinic, id?: RecordId) => Promise<RecordId>>>
   /** Unique indexes that find a clinic: by a secret, a host, or an id in a link. */
   readonly findingIndexes?: readonly string[]
   /** Tables with hashes that the serving role cannot read. */
@@ -74,7 +116,7 @@ export interface ModuleSamples {
   /** Add-ons that its endpoints need. */
   readonly addOns?: readonly string[]
   /** Prepares a new clinic. */
-  readonly setUp?: (clinic: Clinic) => Promise<void>
+  readonly setUp?: (clinic: SampledClinic) => Promise<void>
   /** The TXT records that the tests' DNS has at a name. */
   readonly dnsTexts?: (admin: pg.Client, name: string) => Promise<readonly string[]>
 }

@@ -1,0 +1,12 @@
+import { Backups, Releases } from '#modules/backups'
+import { PatientImports } from '#modules/patients'
+import { Retention } from '#modules/retention'
+
+/** Loads all that the settings of a clinic's data show. */
+export const loadDataSettings = async ({ ask }: Pick<App.Locals, 'ask'>) => ({
+  backups: await ask(Backups, ({ all }) => all()),
+  schedule: await ask(Backups, (own) => own.schedule()),
+  held: await ask(Releases, (releases) => releases.held()),
+  imports: await ask(PatientImports, ({ latest }) => latest()),
+  retention: await ask(Retention, ({ state }) => state()),
+})

@@ -1,0 +1,22 @@
+import type { AstroGlobal } from 'astro'
+import { MOST_POPULAR_TIER } from '#contracts/billing'
+import { Billing } from '#modules/billing'
+import { loadCatalog } from '../catalog.server.ts'
+import { configurationIn, unsoldIn } from '../pricing/configuration.ts'
+
+/** Loads the plan and add-ons that an address names, what of it is not sold, and what the user may see of the clinic's. */
+export const loadCheckout = async ({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>) => {
+  const { person, allows, ask } = locals
+  const subscription = allows('billing:read') ? await ask(Billing, (billing) => billing.standing()) : null
+  const catalog = await loadCatalog()
+  const usual = { tier: MOST_POPULAR_TIER, addOns: [] }
+  const { plan, addOns } = configurationIn(url.searchParams, catalog, usual)
+  return {
+    plan,
+    addOns,
+    order: { tier: plan.tier, addons: addOns.map(({ name }) => name) },
+    unsold: unsoldIn(url.searchParams, catalog),
+    subscription,
+    maySubscribe: person !== null && allows('billing:edit'),
+  }
+}

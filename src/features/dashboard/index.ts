@@ -1,1 +1,0 @@
-export { loadDashboard } from './page.ts'

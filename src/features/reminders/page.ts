@@ -1,0 +1,13 @@
+import { REMINDERS_PER_PAGE as limit } from '#contracts/reminders'
+import { Reminders } from '#modules/reminders'
+import { patientOfRows } from '../patients/index.ts'
+import { openingView, readFilters, toListQuery } from './filters.ts'
+
+/** Loads the first page of reminders at an address, and the view that opens without one. */
+export const loadReminders = async ({ ask }: Pick<App.Locals, 'ask'>, address: URLSearchParams) => {
+  const counts = await ask(Reminders, (reminders) => reminders.counts())
+  const home = openingView(counts)
+  const filters = readFilters(address, home)
+  const first = await ask(Reminders, (reminders) => reminders.page({ limit, ...toListQuery(filters) }))
+  return { filters, home, first, counts, patient: patientOfRows(first.rows, filters.patientId) }
+}
