@@ -36,7 +36,7 @@ export function ServiceSection({ store, practitioners, forms }: ServiceSectionPr
     <Section title={text.settings.services} hint={text.settings.servicesHint}>
       <div>
         <table className="service-table">
-          <thead>
+          <thead className="heard-on-phone">
             <tr>
               <th scope="col">{text.settings.service}</th>
               <th scope="col">{text.settings.duration}</th>

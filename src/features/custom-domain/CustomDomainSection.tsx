@@ -59,7 +59,7 @@ function DomainState({ domain: { host, hasAddOn, verifiedAt }, formats }: Domain
   }
   const { kind, Icon, says: label } = state()
   return (
-    <output className="host-state">
+    <output className="host-state cluster">
       <b className="cut" dir="ltr">
         {host}
       </b>
@@ -75,7 +75,7 @@ function RemoveHost({ store }: { readonly store: CustomDomainStore }) {
   const { doing } = useStore(store.$domain)
   const { armed, arm, disarm } = useArmed<'host'>()
   return (
-    <div className="host-foot">
+    <div className="host-foot cluster">
       {armed ? (
         <ArmedDelete
           question={words.removeAsked}

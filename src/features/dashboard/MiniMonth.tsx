@@ -46,7 +46,7 @@ export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
           ))}
         </tbody>
       </table>
-      <p className="legend" aria-hidden="true">
+      <p className="legend tiny-text muted" aria-hidden="true">
         <span>
           <b />
           {text.dashboard.appointments}

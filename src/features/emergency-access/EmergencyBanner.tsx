@@ -21,7 +21,7 @@ export function EmergencyBanner({ grant, left, formats }: BannerProps) {
   useEffect(() => store.count(), [store])
   const words = text.emergency
   return (
-    <aside className="emergency" aria-label={words.banner}>
+    <aside className="emergency small-text" aria-label={words.banner}>
       <LockKeyholeOpen />
       <p>
         <b>{words.readOnly}</b>{' '}

@@ -30,7 +30,7 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
     </th>
     <td className="muted" title={form.description ?? undefined}>
       {form.description ? (
-        <span className="description">{form.description}</span>
+        <span className="cut-at-two-lines">{form.description}</span>
       ) : (
         <span className="faint">{text.forms.noDescription}</span>
       )}

@@ -21,7 +21,7 @@ export function FieldChoices({ store, formats }: ChoicesProps) {
   return (
     <Section title={words.choose.title} hint={words.choose.hint} wide>
       <div className="merge-fields">
-        <div className="merge-heads">
+        <div className="merge-heads desk">
           <span />
           <b>{words.stays(preview.patient.id)}</b>
           <b>{words.goes(preview.duplicate.id)}</b>

@@ -25,7 +25,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
   return (
     <div>
       <table className="import-columns">
-        <thead>
+        <thead className="heard-on-phone">
           <tr>
             <th scope="col">{words.field}</th>
             <th scope="col">{words.column}</th>

@@ -33,7 +33,7 @@ export const FormsSection = ({ submissions, onSend, ...rest }: FormsSectionProps
     {submissions.length + rest.invitations.length === 0 && <p className="none faint">{words.noForms}</p>}
     <FirstRows rows={submissions}>
       {(shown) => (
-        <ul className="overview-rows">
+        <ul className="hairline-rows overview-rows">
           {shown.map(({ id, formTitle, submittedAt, state }) => (
             <li key={id}>
               <a className="strong" href={inboxUrl({ state: 'all', patientId: rest.patientId })}>
@@ -51,7 +51,7 @@ export const FormsSection = ({ submissions, onSend, ...rest }: FormsSectionProps
 
 const Pending = ({ invitations, clock }: Pick<FormsSectionProps, 'invitations' | 'clock'>) =>
   invitations.length > 0 && (
-    <ul className="overview-rows">
+    <ul className="hairline-rows overview-rows">
       {invitations.map(({ id, formTitle, requestedAt, opened }) => (
         <li key={id}>
           <span className="strong">{formTitle}</span>

@@ -85,7 +85,7 @@ const MoreActions = ({ patient: { id }, name }: Pick<PatientHeadProps, 'patient'
 
 /** Says what the record lacks, and opens the dialog that completes it. */
 const MissingFields = ({ patient: { id, missing } }: Pick<PatientHeadProps, 'patient'>) => (
-  <p className="overview-missing">
+  <p className="overview-missing cluster muted">
     <span className="tag incomplete-mark">{text.patients.incomplete}</span> {describeMissing(missing)}
     <button type="button" className="link" data-creates onClick={() => void editPatient(id)}>
       {text.patients.complete}

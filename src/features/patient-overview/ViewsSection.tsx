@@ -17,7 +17,7 @@ interface ViewsSectionProps {
 export const ViewsSection = ({ patientId, views, clock }: ViewsSectionProps) => (
   <OverviewSection id="views" title={words.views} action={<HistoryLink kind="patient" id={patientId} />}>
     {views.length === 0 && <p className="none faint">{words.noViews}</p>}
-    <ul className="overview-rows view-rows">
+    <ul className="hairline-rows overview-rows view-rows">
       {views.map((view) => (
         <li key={view.id}>
           <span className="strong">{nameReader(view)}</span>

@@ -37,7 +37,7 @@ const VisitList = ({ title, rows, ...rest }: VisitListProps) =>
       <h3>{title}</h3>
       <FirstRows rows={rows}>
         {(shown) => (
-          <ul className="overview-rows visit-rows">
+          <ul className="hairline-rows overview-rows visit-rows">
             {shown.map((row) => (
               <Visit key={row.id} row={row} {...rest} />
             ))}

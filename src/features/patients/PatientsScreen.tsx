@@ -33,7 +33,7 @@ export function PatientsScreen({ first, incomplete, dateFormat, importAddress }:
         </h1>
         <Button className="quick-add" data-creates onClick={quickAddPatient}>
           <UserPlus />
-          <span>{text.patient.quickAdd}</span>
+          <span className="heard-on-phone">{text.patient.quickAdd}</span>
         </Button>
         <Button kind="primary" data-creates onClick={addPatient}>
           <Plus />

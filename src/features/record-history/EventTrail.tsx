@@ -58,7 +58,7 @@ const Event = ({
   }
   return (
     <li className={['event', todo].filter(Boolean).join(' ')}>
-      <span className="position">{figure(position)}</span>
+      <span className="position desk">{figure(position)}</span>
       <span className="node">
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <circle cx="6" cy="6" r={todo ? 4.6 : 5} />

@@ -22,7 +22,7 @@ export function Scrubber({ history, store, shown, formats }: PartProps) {
   return (
     <section className="scrub" aria-label={words.moment}>
       <div className="row">
-        <p className="when" aria-live="polite">
+        <p className="moment" aria-live="polite">
           {isNow ? words.asOfNow : <time dateTime={event.at}>{momentInWords(event.at, formats)}</time>}
           <small>
             {where}

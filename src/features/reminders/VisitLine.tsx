@@ -10,7 +10,7 @@ interface VisitLineProps {
 
 /** Names the visit that the reminders below are about. */
 export const VisitLine = ({ reminder, visit, clock }: VisitLineProps) => (
-  <p className="visit-line">
+  <p className="visit-line small-text">
     <PatientName reminder={reminder} />
     <span className="cut">{visit.service}</span>
     <span className="faint numeric">{formatLocalTime(visit, clock)}</span>

@@ -28,7 +28,12 @@ export function Answers({ submission, dateFormat }: AnswersProps) {
         dateFormat={dateFormat}
       />
       {answered.length > ANSWERS_SHOWN && (
-        <button type="button" className="link more-answers" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className="link more-answers small-text"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? text.responses.less : text.responses.more(answered.length - ANSWERS_SHOWN)}
           <span className="visually-hidden">{text.responses.answersOf(submitterName(submission))}</span>
         </button>
@@ -44,7 +49,7 @@ interface AnswerListProps {
 }
 
 export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListProps) => (
-  <dl className="answer-list">
+  <dl className="answer-list small-text">
     {answered.map((each) => (
       <div key={each.fieldId}>
         <dt>

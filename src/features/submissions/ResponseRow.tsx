@@ -65,9 +65,11 @@ const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
           <bdi>{name}</bdi>
         </button>
       )}
-      {!isMatched(of) && name !== notMatched && <span className="not-matched">{notMatched}</span>}
+      {!isMatched(of) && name !== notMatched && (
+        <span className="not-matched tiny-text faint">{notMatched}</span>
+      )}
       {of.likelyPatient && (
-        <span className="not-matched">
+        <span className="not-matched tiny-text faint">
           <bdi>{likely(of.likelyPatient.name)}</bdi>
         </span>
       )}
@@ -76,7 +78,7 @@ const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
 }
 
 const QuickMark = () => (
-  <span className="quick-text">
+  <span className="quick-text tiny-text faint">
     <Timer />
     {text.responses.quick}
   </span>

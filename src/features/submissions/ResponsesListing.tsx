@@ -79,7 +79,7 @@ function ResponsesTable({ rows, ...responseProps }: ResponsesTableProps) {
 const words = text.responses.columns
 
 const ResponseColumns = ({ mixed }: { mixed: boolean }) => (
-  <thead>
+  <thead className="heard-on-phone">
     <tr>
       {[words.patient, words.submitted, ...(mixed ? [words.form] : []), words.responses, words.data].map(
         (label) => (

@@ -21,9 +21,9 @@ export function SheetFrame({ document }: { document: DocumentRow }) {
   return (
     <>
       <ViewerTools document={document} />
-      {document.notes && <p className="sheet-note">{document.notes}</p>}
+      {document.notes && <p className="sheet-note small-text muted">{document.notes}</p>}
       {drawing.is === 'drawn' && drawing.more > 0 && (
-        <p className="sheet-note">{words.more(figure(drawing.pages))}</p>
+        <p className="sheet-note small-text muted">{words.more(figure(drawing.pages))}</p>
       )}
       <div className="sheet" aria-busy={drawing.is === 'under way'}>
         <iframe

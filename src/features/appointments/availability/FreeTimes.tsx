@@ -27,7 +27,7 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
       {is === 'known' && all.length === 0 ? (
         <p className="hint">{words.noneFree}</p>
       ) : (
-        <div className="free-times" ref={times}>
+        <div className="free-times cluster" ref={times}>
           {all.slice(0, visibleCount).map((each) => (
             <Time
               key={`${each.date} ${each.time}`}

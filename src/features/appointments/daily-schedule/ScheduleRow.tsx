@@ -69,11 +69,11 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
         </p>
         <PatientAlerts alerts={row.patientAlerts} />
         <MissingDetails row={row} />
-        <p className="service">
+        <p className="service small-text muted">
           {[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}
         </p>
         {row.patientPhone && (
-          <p className="service">
+          <p className="service small-text muted">
             <a className="call" href={`tel:${row.patientPhone}`}>
               {row.patientPhone}
             </a>

@@ -44,7 +44,7 @@ const Row = ({ row, marks, status, action }: RowProps) => {
         <StatusShape status={row.status} />
       </span>
       <span className="patient">
-        <b>
+        <b className="cut strong">
           <a href={`/patients/${row.patientId}`}>{row.patientName}</a>
         </b>
         <span>
@@ -56,8 +56,8 @@ const Row = ({ row, marks, status, action }: RowProps) => {
           </button>
         </span>
       </span>
-      <span className="practitioner">{row.practitionerName}</span>
-      <span className="duration numeric">{text.calendar.minutes(row.duration)}</span>
+      <span className="practitioner cut faint desk">{row.practitionerName}</span>
+      <span className="duration numeric desk">{text.calendar.minutes(row.duration)}</span>
       {status}
       {action}
       <PatientAlerts alerts={row.patientAlerts} />

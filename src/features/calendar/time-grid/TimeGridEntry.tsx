@@ -58,7 +58,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       </span>
       {arrived && <span className="arrival-words">{arrived}</span>}
       {changedBy && (
-        <span className="changed-by">
+        <span className="changed-by cut">
           <span className="visually-hidden">{text.calendar.justChanged(changedBy)}</span>
           <span aria-hidden="true">{text.calendar.justNow(changedBy)}</span>
         </span>
@@ -66,7 +66,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       {isNamed(entry, grid) && (
         <i className="whose" data-hue={practitionerOf(entry, grid)?.colour} aria-hidden="true" />
       )}
-      <span className="rest">
+      <span className="rest cut muted">
         {row.service}
         {isNamed(entry, grid) && ` · ${row.practitionerName ?? text.calendar.nobody}`}
         {row.roomName && ` · ${row.roomName}`}

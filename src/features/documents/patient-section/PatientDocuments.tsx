@@ -83,7 +83,7 @@ export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps)
   return (
     <FirstRows rows={rows} first={DOCUMENTS_SHOWN}>
       {(shown) => (
-        <ul className="patient-documents-rows">
+        <ul className="hairline-rows patient-documents-rows">
           {shown.map((row) => (
             <li key={row.id}>
               <FileLine>

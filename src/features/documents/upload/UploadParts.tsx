@@ -57,7 +57,7 @@ export const UploadRefusal = ({ upload }: UploadProps) => {
     openUploadDialog(draft, progress.errors)
   }
   return (
-    <div className="upload-reason">
+    <div className="upload-reason cluster">
       <FieldError>{progress.problem}</FieldError>
       <span>
         {progress.atLimit && (

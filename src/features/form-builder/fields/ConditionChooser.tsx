@@ -15,7 +15,7 @@ export function ConditionChooser({ field, work: form }: { field: Field; work: Fo
   const { showWhen } = field
   const other = deciders.find(({ id }) => id === showWhen?.field)
   return (
-    <div className="condition">
+    <div className="condition cluster">
       <Select
         aria-label={words.showWhen}
         value={other?.id ?? ''}

@@ -15,7 +15,7 @@ export function FieldNotes({ field, question, condition }: NotesProps) {
   const isUnnamed = field.label.trim() === ''
   if (!isUnnamed && !condition) return null
   return (
-    <p className="field-note">
+    <p className="field-note small-text faint">
       {isUnnamed && (
         <span>
           <TriangleAlert />

@@ -40,7 +40,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const row = useRow(id)
   return (
     <li {...row.li} className={[form && 'open', row.isDragging && 'lifted'].filter(Boolean).join(' ')}>
-      <button type="button" className="grip" {...row.grip} aria-label={words.drag(label, position + 1)}>
+      <button type="button" className="grip desk" {...row.grip} aria-label={words.drag(label, position + 1)}>
         <GripVertical />
       </button>
       <span className="type-icon" aria-hidden="true">

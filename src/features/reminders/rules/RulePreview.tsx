@@ -25,7 +25,7 @@ export function RulePreview({ line: { template, channel }, number }: RulePreview
         <div>
           <p className="faint">{words.asEmail}</p>
           {/* The language of the sample patient is unknown, so that its dates are in English. */}
-          <div className="email-preview" lang="en">
+          <div className="email-preview small-text" lang="en">
             <b>{messages?.email.subject}</b>
             <p>{messages?.email.text}</p>
           </div>

@@ -23,7 +23,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
     return () => (choosing ? button?.focus() : undefined)
   }, [choosing])
   return (
-    <div className="match">
+    <div className="match cluster small-text">
       <UserRound />
       <p>
         <MatchedPatient open={open} />

@@ -23,7 +23,7 @@ export function ReviewTable({ open, dateFormat }: ReviewTableProps) {
   const lines = listComparable(review.answers)
   if (lines.length === 0) return null
   return (
-    <table className="review-table">
+    <table className="review-table small-text">
       <caption className="visually-hidden">{text.responses.table(review.patient?.name ?? '')}</caption>
       <thead>
         <tr>
