@@ -61,10 +61,11 @@ const beginnings: readonly Wall[] = [
       time: clock((hour * 60 + n * DURATION_MINUTES) % (NIGHT_HOURS * 60)),
     })),
   ),
-  ...Array.from({ length: 17 }, (_, n) => addDays('2028-01-01', n * SERIES_TIMES * DAYS_PER_WEEK)).flatMap((first) =>
-    Array.from({ length: DAYS_PER_WEEK }, (_, n) => addDays(first, n)).flatMap((date) =>
-      halfHours(8, 18).map((time) => ({ date, time })),
-    ),
+  ...Array.from({ length: 17 }, (_, n) => addDays('2028-01-01', n * SERIES_TIMES * DAYS_PER_WEEK)).flatMap(
+    (first) =>
+      Array.from({ length: DAYS_PER_WEEK }, (_, n) => addDays(first, n)).flatMap((date) =>
+        halfHours(8, 18).map((time) => ({ date, time })),
+      ),
   ),
 ]
 

@@ -29,10 +29,7 @@ const MAX_OCCURRENCES = 200
 export const recurrence = z
   .object({
     every: z.enum(REPEATS, problem('repeat_missing')),
-    interval: wholeNumber(
-      problem('number_out_of_range', { least: 1, most: MAX_INTERVAL }),
-      MAX_INTERVAL,
-    ),
+    interval: wholeNumber(problem('number_out_of_range', { least: 1, most: MAX_INTERVAL }), MAX_INTERVAL),
     on: orAbsent<readonly Weekday[]>(
       z.array(z.enum(WEEKDAYS, problem('weekday_invalid'))).max(WEEKDAYS.length),
     ),

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Identity, visitorOf } from '#modules/identity'
-import { allows, needsPasswordAlone } from '#modules/kernel'
+import { isGranted, needsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
 import type { Formats } from '../kit/format/format.ts'
 import type { PageConfig } from '../kit/person.ts'
@@ -58,6 +58,6 @@ export const localsOf = ({ visit, config }: Arrival): App.Locals => {
     ask: askAs(visit?.origin ?? null),
     factorDue,
     allows: (permission) =>
-      allows(visit?.person.role ?? '', permission) && (!factorDue || needsPasswordAlone(permission)),
+      isGranted(visit?.person.role ?? '', permission) && (!factorDue || needsPasswordAlone(permission)),
   }
 }

@@ -52,7 +52,11 @@ const noteAnswer = (unit: Unit, answered: AccountAnswer, request: AccountRequest
     if (!isNewest) return { id: SINGLETON_ID }
     const jobs = subscriptionEmailJobs(unit.clinicId)
     const { now } = answered
-    yield* unit.execute(Subscription, { id: SINGLETON_ID, command: { _tag: 'NoteAccount', ...answered }, jobs })
+    yield* unit.execute(Subscription, {
+      id: SINGLETON_ID,
+      command: { _tag: 'NoteAccount', ...answered },
+      jobs,
+    })
     yield* unit.execute(Subscription, { id: SINGLETON_ID, command: { _tag: 'NoteTime', now }, jobs })
     return { id: SINGLETON_ID }
   })

@@ -23,7 +23,12 @@ test.each([
   ['photo.jpg', '', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), /JPG image.* It looks like GIF\.$/],
   ['letter.docx', '', compoundOf('EncryptedPackage'), /protected by a password/],
   ['letter.pdf', '', Buffer.alloc(0), /^The file is empty$/],
-  ['letter.pdf', '', Buffer.concat([pdfOf(), Buffer.alloc(MAX_FILE_BYTES)]), /^The file is larger than 25 MB$/],
+  [
+    'letter.pdf',
+    '',
+    Buffer.concat([pdfOf(), Buffer.alloc(MAX_FILE_BYTES)]),
+    /^The file is larger than 25 MB$/,
+  ],
 ])('refuses %s sent as "%s"', async (name, mimeType, content, message) => {
   await expect(inspectSample(name, content, mimeType, 65_536)).rejects.toThrow(message)
 })

@@ -49,7 +49,9 @@ const sealContent = async (content: Buffer, lengths: readonly number[] = [SEGMEN
 const read = async (content: Parameters<typeof openContent>[1], range?: ByteRange) =>
   buffer(await openContent(storage, content, range))
 
-const edge = fc.nat(3).chain((segments) => fc.integer({ min: -2, max: 2 }).map((n) => segments * SEGMENT_BYTES + n))
+const edge = fc
+  .nat(3)
+  .chain((segments) => fc.integer({ min: -2, max: 2 }).map((n) => segments * SEGMENT_BYTES + n))
 const size = fc.oneof(edge, fc.nat(3 * SEGMENT_BYTES)).map((n) => Math.max(0, n))
 
 test('content sealed in chunks of any size can be read back completely and by range', async () => {
@@ -121,9 +123,9 @@ test('refuses a range that touches a damaged segment and serves one that does no
   const content = randomBytes(3 * SEGMENT_BYTES)
   const sealedContent = await sealContent(content)
   await writeFile(sealedContent.file, changed(await readFile(sealedContent.file), SEALED + 3))
-  await expect(read(sealedContent, { from: SEGMENT_BYTES - 1, to: SEGMENT_BYTES + 1 })).rejects.toBeInstanceOf(
-    ContentDamaged,
-  )
+  await expect(
+    read(sealedContent, { from: SEGMENT_BYTES - 1, to: SEGMENT_BYTES + 1 }),
+  ).rejects.toBeInstanceOf(ContentDamaged)
   const end = { from: 2 * SEGMENT_BYTES, to: 3 * SEGMENT_BYTES }
   expect((await read(sealedContent, end)).equals(content.subarray(end.from))).toBe(true)
 })

@@ -39,7 +39,10 @@ const askToConfirm = ({ email }: Registration, { source, language }: Caller) =>
     const { clinicId } = yield* Origin
     const key = yield* linkKey
     const mayEmail = yield* (yield* EmailThrottle).mayEmail('confirm-own', email)
-    const link = newConfirmationLink({ clinicId, userId: FIRST_USER_ID, email }, yield* Clock.currentTimeMillis)
+    const link = newConfirmationLink(
+      { clinicId, userId: FIRST_USER_ID, email },
+      yield* Clock.currentTimeMillis,
+    )
     return (unit: Unit) =>
       Effect.orDie(requestConfirmation(unit, key, { link, first: true, mayEmail, language }))
   })

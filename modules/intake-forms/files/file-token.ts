@@ -29,7 +29,9 @@ export const openFileToken = (key: Buffer, formId: number, token: string): Pendi
   if (!parseFileToken(token)) return null
   const sealed = Buffer.from(token.slice(token.indexOf(':') + 1, token.indexOf('.')), 'base64url')
   try {
-    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAAD(boundTo(formId)).setAuthTag(sealed.subarray(-TAG_BYTES))
     const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
     return JSON.parse(text.toString()) as PendingFile

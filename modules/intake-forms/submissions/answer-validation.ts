@@ -1,5 +1,11 @@
 import { calendarDate, cleanEmail, composeText, isEmail, oneLine } from '../../kernel/contract.ts'
-import { type Answers, type Fault, type Faults, MAX_ANSWER_LENGTH, MAX_SIGNATURE_LENGTH } from '../contract.ts'
+import {
+  type Answers,
+  type Fault,
+  type Faults,
+  MAX_ANSWER_LENGTH,
+  MAX_SIGNATURE_LENGTH,
+} from '../contract.ts'
 import {
   allowedValues,
   asksForAnswer,

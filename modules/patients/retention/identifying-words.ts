@@ -24,6 +24,8 @@ export const identifiesPatient = (
     words.has(name) || (name.length > MAX_SHORT_LENGTH && lowerCaseWords.has(name.toLowerCase()))
   return (
     wordsIn(fullName({ firstName, lastName })).some(containsName) ||
-    [email, phone, address].some((detail) => detail.length > MAX_SHORT_LENGTH && low.includes(detail.toLowerCase()))
+    [email, phone, address].some(
+      (detail) => detail.length > MAX_SHORT_LENGTH && low.includes(detail.toLowerCase()),
+    )
   )
 }

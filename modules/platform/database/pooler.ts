@@ -37,7 +37,8 @@ export const sharesConnections = (url: string): Promise<boolean> =>
     const { processID } = client as pg.Client & { readonly processID?: number | null }
     // PostgreSQL itself says which process serves a connection, and a pooler makes a number up.
     if (processID === (await backendOf(client))) return false
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) if (await changesBackend(url, client)) return true
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
+      if (await changesBackend(url, client)) return true
     return false
   })
 

@@ -105,7 +105,10 @@ const get = async (path: string, from = 0, to?: number): Promise<Readable> => {
   if (to !== undefined && to <= from) return Readable.from([])
   const file = await orFail(open(path, 'r'))
   const end = to === undefined ? {} : { end: to - 1 }
-  return mapStreamFailure(file.createReadStream({ start: from, ...end, highWaterMark: BUFFER_BYTES / 2 }), failed)
+  return mapStreamFailure(
+    file.createReadStream({ start: from, ...end, highWaterMark: BUFFER_BYTES / 2 }),
+    failed,
+  )
 }
 
 const sizeOf = async (path: string): Promise<number | undefined> => {

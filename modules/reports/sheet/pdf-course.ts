@@ -33,7 +33,9 @@ const drawSeries = (
   const floor = top + TITLE_HEIGHT + BAR_HEIGHT
   for (const [n, { length }] of points.entries())
     if (length > 0)
-      page.rect(MARGIN + left + n * step, floor - BAR_HEIGHT * length, step * BAR_SHARE, BAR_HEIGHT * length).fill(bar)
+      page
+        .rect(MARGIN + left + n * step, floor - BAR_HEIGHT * length, step * BAR_SHARE, BAR_HEIGHT * length)
+        .fill(bar)
   page.moveTo(MARGIN + left, floor).lineTo(MARGIN + left + width, floor)
   page.lineWidth(0.4).strokeColor(RULE).stroke()
   drawText(page, points[0]?.label ?? '', [left, floor + 3, width / 2], quiet)

@@ -118,5 +118,7 @@ it('retention removes system logs older than a year', async () => {
   expect(await listFiles()).toHaveLength(2)
   await runRetention(YEAR_DAYS + 1)
   expect(await listFiles()).toEqual([])
-  expect((await stateAt(YEAR_DAYS + 1)).last).toMatchObject({ removed: expect.toSatisfy((n: number) => n >= 1) })
+  expect((await stateAt(YEAR_DAYS + 1)).last).toMatchObject({
+    removed: expect.toSatisfy((n: number) => n >= 1),
+  })
 })

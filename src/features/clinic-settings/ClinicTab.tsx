@@ -86,7 +86,12 @@ export function ClinicTab({ clinic, viewer, practitioners, forms }: ClinicTabPro
       store={store}
       words={describeSettings(row.timeFormat)}
       saveBar={
-        <SaveBar store={store} formats={row} viewer={viewer} aside={<HistoryLink kind="clinic" id={SINGLETON_ID} />} />
+        <SaveBar
+          store={store}
+          formats={row}
+          viewer={viewer}
+          aside={<HistoryLink kind="clinic" id={SINGLETON_ID} />}
+        />
       }
     >
       <ContactSection store={store} />

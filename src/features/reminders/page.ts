@@ -1,6 +1,6 @@
 import { REMINDERS_PER_PAGE as limit } from '#contracts/reminders'
 import { Reminders } from '#modules/reminders'
-import { patientOfRows } from '../patients/index.ts'
+import { findFilteredPatient } from '../patients/index.ts'
 import { openingView, readFilters, toListQuery } from './filters.ts'
 
 /** Loads the first page of reminders at an address, and the view that opens without one. */
@@ -9,5 +9,5 @@ export const loadReminders = async ({ ask }: Pick<App.Locals, 'ask'>, address: U
   const home = openingView(counts)
   const filters = readFilters(address, home)
   const first = await ask(Reminders, (reminders) => reminders.page({ limit, ...toListQuery(filters) }))
-  return { filters, home, first, counts, patient: patientOfRows(first.rows, filters.patientId) }
+  return { filters, home, first, counts, patient: findFilteredPatient(first.rows, filters.patientId) }
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
-import { bendValues, bent, type JsonSchema, nearlyMatching, type Parameter, queryOf } from './testing/arbitrary.ts'
+import {
+  bendValues,
+  bent,
+  type JsonSchema,
+  nearlyMatching,
+  type Parameter,
+  queryOf,
+} from './testing/arbitrary.ts'
 import type { Answer } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'

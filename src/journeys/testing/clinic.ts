@@ -237,8 +237,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   /** Adds an API key for the owner of the token and revokes the oldest near the limit. */
   const addApiKey = async (scopes: readonly KeyScope[] = ['figures:read'], token = tokens.staff) => {
     const ownKeys = keys.get(token) ?? []
-    if (ownKeys.length > MAX_API_KEYS - 5)
-      await call('DELETE', `/api/api-keys/${ownKeys.shift()}`, { token })
+    if (ownKeys.length > MAX_API_KEYS - 5) await call('DELETE', `/api/api-keys/${ownKeys.shift()}`, { token })
     const body = { name: `${name} key`, scopes, currentPassword: PASSWORD }
     const make = () => call('POST', '/api/api-keys', { token, body })
     let made = await make()

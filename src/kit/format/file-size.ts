@@ -10,7 +10,8 @@ const rounded = (value: number, unit: number): number =>
 export function fileSize(bytes: number): string {
   const { units } = text.documents
   let [value, unit] = [bytes, 0]
-  while (rounded(value, unit) >= UNIT_RATIO && unit < units.length - 1) [value, unit] = [value / UNIT_RATIO, unit + 1]
+  while (rounded(value, unit) >= UNIT_RATIO && unit < units.length - 1)
+    [value, unit] = [value / UNIT_RATIO, unit + 1]
   return `${figure(rounded(value, unit))} ${units[unit]}`
 }
 

@@ -59,7 +59,9 @@ export const nearDay = (day: string, referenceDay: string): string => {
   const days = (Date.parse(day) - Date.parse(referenceDay)) / 86_400_000
   return ofDay(
     day,
-    days >= 0 && days < DAYS_PER_WEEK ? { weekday: 'short' } : { weekday: 'short', month: 'short', day: 'numeric' },
+    days >= 0 && days < DAYS_PER_WEEK
+      ? { weekday: 'short' }
+      : { weekday: 'short', month: 'short', day: 'numeric' },
   )
 }
 

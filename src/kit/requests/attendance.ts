@@ -17,4 +17,5 @@ for (const sign of SIGNS)
  * Whether a user is active on this page. Automatic requests do not count as activity, so that an unattended
  * screen is signed out in time, however much happens in the clinic.
  */
-export const isUserActive = (): boolean => !('document' in globalThis) || Date.now() - lastActivity < ACTIVE_WITHIN_MS
+export const isUserActive = (): boolean =>
+  !('document' in globalThis) || Date.now() - lastActivity < ACTIVE_WITHIN_MS

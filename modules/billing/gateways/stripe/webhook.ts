@@ -16,7 +16,9 @@ export const readWebhook = Effect.fn('Stripe.told')(function* (
   return yield* Effect.promise(async () => {
     const { default: Client } = await import('stripe')
     try {
-      return saidIn(Client.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now))
+      return saidIn(
+        Client.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now),
+      )
     } catch {
       return null
     }

@@ -28,7 +28,9 @@ export class InflateBudgetSpent extends Error {}
 
 const inflateParts = async (data: Buffer, budget: InflateBudget): Promise<Buffer> => {
   const most = Math.min(budget.bytes, MAX_OUTPUT_BYTES)
-  const inflating = createInflate({ chunkSize: data.length > SMALL_INPUT_BYTES ? LARGE_CHUNK_BYTES : SMALL_CHUNK_BYTES })
+  const inflating = createInflate({
+    chunkSize: data.length > SMALL_INPUT_BYTES ? LARGE_CHUNK_BYTES : SMALL_CHUNK_BYTES,
+  })
   inflating.end(data)
   const parts: Buffer[] = []
   let size = 0

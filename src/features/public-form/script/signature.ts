@@ -57,7 +57,8 @@ const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => v
   sheet.addEventListener('pointermove', (event) => {
     const points = event.getCoalescedEvents?.() ?? [event]
     for (const [x, y] of (points.length > 0 ? points : [event]).map(pointAt)) {
-      if (!last || path.length > MAX_PATH_LENGTH || Math.hypot(x - last[0], y - last[1]) < MIN_STEP_PX) continue
+      if (!last || path.length > MAX_PATH_LENGTH || Math.hypot(x - last[0], y - last[1]) < MIN_STEP_PX)
+        continue
       show(`${path}l${x - last[0]} ${y - last[1]}`)
       last = [x, y]
     }

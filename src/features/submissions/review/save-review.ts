@@ -64,7 +64,10 @@ const marking = (id: number): ReviewAction => ({
 const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow>(address, body, { ifMatch })
 
 function announce({ done, undo }: ReviewAction): void {
-  toastSuccess(done, undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_DURATION_MS } : {})
+  toastSuccess(
+    done,
+    undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_DURATION_MS } : {},
+  )
   reportLocalChange('patient', 'appointment', 'form-submission')
 }
 
