@@ -8,7 +8,7 @@ export interface CallOrigin {
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const hasValidSignature = (path: string): boolean => path.startsWith('/api/webhooks/')
+const isSigned = (path: string): boolean => path.startsWith('/api/webhooks/')
 
 // Public forms are embedded in other sites and served on the clinics' own hosts. Mail programs unsubscribe with
 // one click (RFC 8058).
@@ -31,7 +31,7 @@ export const isForeign = (cookie: string, publicUrl: string) => {
   const carriesOurs = new RegExp(`(?:^|;\\s*)${cookie}=`)
   const secure = publicUrl.startsWith('https:')
   return ({ method, path, headers }: CallOrigin): boolean => {
-    if (harmless.has(method) || hasValidSignature(path)) return false
+    if (harmless.has(method) || isSigned(path)) return false
     const { origin, host } = headers
     const site = headers['sec-fetch-site']
     const showsBearer = /^bearer /i.test(headers.authorization ?? '')

@@ -33,7 +33,7 @@ export const systemSettings = {
         'Not responding. New files are waiting to be checked. Please tell the person who runs the server.',
     },
     record: 'Record',
-    hasValidSignature: 'Signed',
+    isSigned: 'Signed',
     notYet: 'Not signed yet',
     signed: (when: string) => `Last signed on ${when}. Later tampering would be detected.`,
     unsigned: 'Nothing signed yet. Caretrail signs automatically.',

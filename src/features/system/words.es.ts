@@ -34,7 +34,7 @@ export const systemSettings: Catalog['systemSettings'] = {
         'No responde. Los archivos nuevos esperan a ser comprobados. Pregunte a quien administra el servidor.',
     },
     record: 'Registro',
-    hasValidSignature: 'Firmado',
+    isSigned: 'Firmado',
     notYet: 'Sin firmar todavía',
     signed: (when) => `Firmado por última vez el ${when}. Una manipulación posterior se detectaría.`,
     unsigned: 'No se ha firmado nada. Ocurre por sí solo.',

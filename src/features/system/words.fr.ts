@@ -34,7 +34,7 @@ export const systemSettings: Catalog['systemSettings'] = {
         'Il ne répond pas. Les nouveaux fichiers attendent d’être analysés. Adressez-vous à la personne qui gère le serveur.',
     },
     record: 'Historique',
-    hasValidSignature: 'Signé',
+    isSigned: 'Signé',
     notYet: 'Pas encore signé',
     signed: (when) => `Dernière signature le ${when}. Une altération ultérieure serait détectée.`,
     unsigned: 'Rien n’a été signé. Cela se fait automatiquement.',
