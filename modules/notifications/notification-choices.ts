@@ -5,7 +5,6 @@ import { type NotificationPreference, type NotificationKind, ALWAYS_SENT } from 
 export const choicesOf = (clinicId: number, userId: number): Statement<NotificationPreference> =>
   sql`select what, bell, email from notice_preferences where clinic_id = ${clinicId} and user_id = ${userId}`
 
-/** Returns the default preference. */
 export const defaultChoice = (what: NotificationKind): NotificationPreference => ({
   what,
   bell: true,

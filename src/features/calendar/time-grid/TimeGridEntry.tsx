@@ -96,7 +96,7 @@ function lanesAround({ span, column }: PlacedEntry, { columns }: EntryGrid): str
   return [span.left - day.left, after].map((width) => Math.max(0, width / span.share).toFixed(3)).join(' ')
 }
 
-/** A time such as '9:15 AM'. Narrow entries hide the 'AM'. */
+/** A time. Narrow entries hide the part of the day, such as AM. */
 const Time = ({ at }: { at: string }) => {
   const [clock, half] = at.split(' ')
   return (
