@@ -1,4 +1,6 @@
 import { Schema } from 'effect'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { RECORD_FIELDS } from '#contracts/intake-forms'
 import {
@@ -20,6 +22,8 @@ import { patient as recordHistory } from '../../modules/record-history/kinds/pat
 import { recordLines } from '../features/emergency-access/record-lines.ts'
 import { changesOf } from '../features/history/field-changes.ts'
 import { words as historyWords } from '../features/history/words.en.ts'
+import { PatientHead } from '../features/patient-overview/PatientHead.tsx'
+import { DetailsSection, NotesSection } from '../features/patient-overview/RecordSection.tsx'
 import { formFields } from '../features/patients/dialog/form-fields.ts'
 import { en } from '../language/catalog.en.ts'
 import { es } from '../language/catalog.es.ts'
@@ -68,6 +72,21 @@ const showsChange = (tag: string, field: PatientField): boolean => {
 
 const group = (field: PatientField) => PATIENT_FIELDS[field].merge
 
+const formats = { dateFormat: 'YYYY-MM-DD', timeFormat: '12', zone: 'UTC' } as const
+const patientPage = renderToStaticMarkup(
+  createElement('main', null, [
+    createElement(PatientHead, {
+      key: 'head',
+      patient: row,
+      contactFor: [],
+      name: `${row.firstName} ${row.lastName}`,
+      today: '2026-03-12',
+    }),
+    createElement(DetailsSection, { key: 'details', patient: row, formats }),
+    createElement(NotesSection, { key: 'notes', notes: row.notes }),
+  ]),
+)
+
 /** Every place that must list the fields of a record, with a check for one field. */
 const checks: Readonly<Record<string, (field: PatientField) => boolean>> = {
   'the contract': isIn(patientShape),
@@ -89,6 +108,7 @@ const checks: Readonly<Record<string, (field: PatientField) => boolean>> = {
   'the emergency record': (field) =>
     group(field) === 'name' ||
     recordLines(row, { dateFormat: 'YYYY-MM-DD' }).some(([, value]) => value.includes(valueOf(field))),
+  'the page of the patient': (field) => patientPage.includes(valueOf(field)),
   'the record fields of intake forms': (field) => (RECORD_FIELDS as readonly string[]).includes(field),
   ...Object.fromEntries(
     Object.entries(catalogs).flatMap(([language, words]) => [
