@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runVerbInProcess } from './testing/verb-here.ts'
+import { runVerbInProcess } from './testing/run-verb-in-process.ts'
 import { deliverWebhooks, hasPassed } from './testing/webhooks.ts'
 
 it('counts each of 300 webhook calls once while the program is killed', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runVerbInProcess } from '../testing/verb-here.ts'
+import { runVerbInProcess } from '../testing/run-verb-in-process.ts'
 import { countBooked } from './rush.ts'
 import { isHeld, rushDiaries } from './diary.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runVerbInProcess } from '../testing/verb-here.ts'
+import { runVerbInProcess } from '../testing/run-verb-in-process.ts'
 import { isHeld, tellPatients } from './visit-messages.ts'
 
 it('tells each patient what the clinic chose, once and about the last state, while the program is killed', async () => {

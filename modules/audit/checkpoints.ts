@@ -8,7 +8,7 @@ import { queuePerClinic, checkpointFolder } from './checkpoint-files.ts'
 import { readKnownCheckpoints } from './known-checkpoints.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 import { clinicHeads, type ClinicHead, signIfGrown } from './sign-checkpoints.ts'
-import { SignedHeads } from './signed-so-far.ts'
+import { SignedHeads } from './signing-progress.ts'
 
 const signEach = (heads: readonly ClinicHead[], again = false) =>
   Effect.map(

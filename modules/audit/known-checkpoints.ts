@@ -4,7 +4,7 @@ import { type Checkpoint, Database, isCheckpoint, missingCheckpoints, toEffect }
 import { Config, Keys } from '#modules/platform'
 import { checkpointFolder, readCheckpoints } from './checkpoint-files.ts'
 import { isSignedByUs } from './genuine-checkpoint.ts'
-import { keptCheckpoint, keptCheckpointRows } from './kept-checkpoint.ts'
+import { keptCheckpoint, keptCheckpointRows } from './recorded-checkpoints.ts'
 
 /** What is known of a clinic's checkpoints. */
 export interface KnownCheckpoints {

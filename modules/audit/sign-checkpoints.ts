@@ -16,7 +16,7 @@ import { readAccessCheckpoints } from './access-checkpoints.ts'
 import { verifyAccessSince } from './access-proof.ts'
 import { appendCheckpoint, makeCheckpointFolder } from './checkpoint-files.ts'
 import { checkpointsFile, readKnownCheckpoints } from './known-checkpoints.ts'
-import { SignedHeads, type SignedSoFar } from './signed-so-far.ts'
+import { SignedHeads, type SignedSoFar } from './signing-progress.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 
 /** The last position and hash that the database reports for a clinic's log and access ledger. */

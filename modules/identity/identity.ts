@@ -8,7 +8,7 @@ import { Passwords } from './passwords/passwords.ts'
 import { changePassword, resetPassword } from './profile/password-change.ts'
 import { addUser, changeRole, clinicOf, practitioners, prefer, removeUser, rename } from './profile/people.ts'
 import { endAccountLinks, endAllAccess, repeatRevocation } from './restored-access.ts'
-import { beginSecondFactor, confirmSecondFactor } from './second-factor/app-set-up.ts'
+import { beginSecondFactor, confirmSecondFactor } from './second-factor/app-setup.ts'
 import {
   removeSecondFactor,
   renewRecoveryCodes,

@@ -6,7 +6,7 @@ import { allConsents } from '#modules/messages'
 import { activePatient, PatientNotFound, SamePatient } from '#modules/patients'
 import { recordsOf } from './patient-records.ts'
 import type { MergePreview } from './preview.ts'
-import { recordsIfReadable, readableRecords } from './shown-records.ts'
+import { recordsIfReadable, readableRecords } from './readable-records.ts'
 
 const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
   const { queries } = yield* Database

@@ -14,7 +14,7 @@ import {
 } from '#modules/patients'
 import { recordsStillOf } from './patient-records.ts'
 import type { UnmergePreview } from './preview.ts'
-import { readableRecords } from './shown-records.ts'
+import { readableRecords } from './readable-records.ts'
 import { planUnmerge } from './unmerged-fields.ts'
 
 const loadMergeState = Effect.fnUntraced(function* (id: number) {

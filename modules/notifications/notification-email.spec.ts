@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contracts/kernel'
-import { findEnglishWords } from '../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../platform/testing/find-english-words.ts'
 import { ALWAYS_SENT, NOTIFICATION_KINDS } from './contract.ts'
 import { composeEmail, type EmailFacts } from './notification-email.ts'
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
-import type { KeptSecret } from './kept-secrets.ts'
+import type { KeptSecret } from './secret-files.ts'
 import type { SigningKeyRecord } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 import { unknownVariables } from './unknown-variables.ts'

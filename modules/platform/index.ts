@@ -25,7 +25,7 @@ export {
   type MayMake,
   missingKeys,
 } from './keys.ts'
-export { openKeptSecrets } from './kept-secrets.ts'
+export { openKeptSecrets } from './secret-files.ts'
 export { endReplacement, keepSecrets } from './database/master-rotation.ts'
 export { earlierKeys, publicKeyText, type SigningKeyRecord } from './signing-keys.ts'
 export { refuseOtherSigningKey, type SigningClaim } from './database/signing-claim.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findEnglishWords } from '../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../platform/testing/find-english-words.ts'
 import * as en from './words.en.ts'
 import * as es from './words.es.ts'
 import * as fr from './words.fr.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/find-english-words.ts'
 import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 import { writeSubscriptionEmail } from './write-subscription-email.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#contracts/kernel'
 import type { EmailWords } from '#modules/platform'
-import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/find-english-words.ts'
 import { emailWords } from './email-words.ts'
 
 const url = 'https://clinic.example/x'

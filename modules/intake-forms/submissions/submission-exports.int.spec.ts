@@ -5,7 +5,7 @@ import { IntakeForms } from '../index.ts'
 import { SubmissionNotFound } from './errors.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { field } from '../testing/sample-answers.ts'
-import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/find-english-words.ts'
 import { pdfObjects, pdfText } from '../testing/pdf-text.ts'
 import { openReceivingClinic } from '../testing/submissions-fixture.ts'
 

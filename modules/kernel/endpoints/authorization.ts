@@ -20,11 +20,11 @@ import {
   SecondFactorDue,
   SubscriptionNeeded,
 } from '../refusal.ts'
-import { reportPosition } from './reached-position.ts'
+import { reportPosition } from './log-position-header.ts'
 import { receiptKey } from './idempotency-receipt.ts'
-import { limitAnswer, limitReply, refuseReply, ViewLedger } from './shown-answer.ts'
-import { noteSender } from './noted-sender.ts'
-import { watchReply } from './watched-reply.ts'
+import { limitAnswer, limitReply, refuseReply, ViewLedger } from './limit-answer.ts'
+import { noteSender } from './sender-of-request.ts'
+import { watchReply } from './revocable-reply.ts'
 import { seesPatients } from '../patient-values.ts'
 
 export interface RecognizedSender {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { sealSecret } from '#events'
-import { type KeptSecret, openKeptSecrets } from '../kept-secrets.ts'
+import { type KeptSecret, openKeptSecrets } from '../secret-files.ts'
 import { deriveSecret, keyMark, type KeysShape } from '../keys.ts'
 import { markIn } from './installation.ts'
 import { servingRole } from './role.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from './connect.ts'
 import { claimFor, hasClinic } from './installation.ts'
-import type { KeptSecret } from '../kept-secrets.ts'
+import type { KeptSecret } from '../secret-files.ts'
 import { beginReplacement, readKeptSecrets, type Replacement } from './master-rotation.ts'
 import {
   applyMigrations,

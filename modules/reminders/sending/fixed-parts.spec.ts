@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEnglishWords } from '../../platform/testing/left-in-english.ts'
+import { findEnglishWords } from '../../platform/testing/find-english-words.ts'
 import { interpretReply } from '../replies/keywords.ts'
 import { smsParts, smsText } from '../rules.ts'
 import * as en from '../words.en.ts'

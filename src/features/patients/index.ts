@@ -11,4 +11,4 @@ export {
   editPatient,
   type PatientDialog,
 } from './dialog/patient-dialog.store.ts'
-export { type FoundPatient, searchPatients } from './search.ts'
+export { type FoundPatient, searchPatients } from './patient-search.ts'

@@ -8,7 +8,7 @@ import {
   shortDate,
   timeIn,
 } from '../../kit/format/format.ts'
-import { isProven } from './verified.ts'
+import { isProven } from './verdict.ts'
 import { text } from '../../language/index.ts'
 
 /** The last check of the log and the newest checkpoint. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ProofState } from '#modules/proof'
 import { text } from '../../language/index.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
-import { isIntact } from './verified.ts'
+import { isIntact } from './verdict.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/proof'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { LOOK_EVERY_MS } from '../../../modules/kernel/endpoints/watched-reply.ts'
+import { LOOK_EVERY_MS } from '../../../modules/kernel/endpoints/revocable-reply.ts'
 import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'

@@ -1,7 +1,7 @@
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
 import { HttpApp, HttpBody, type HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Runtime } from 'effect'
-import { notedSender } from './noted-sender.ts'
+import { notedSender } from './sender-of-request.ts'
 
 /** How long a reply may go on before the sender's access is looked at again, in milliseconds. */
 export const LOOK_EVERY_MS = 2000

@@ -8,7 +8,7 @@ import { implement } from './implement.ts'
 import { del, group, post, put } from './endpoint.ts'
 import { record as recordResponse, refusals, recordWithExpectedVersion } from './endpoint-responses.ts'
 import { refusalsIn } from '../refusal.ts'
-import { ViewLedger } from './shown-answer.ts'
+import { ViewLedger } from './limit-answer.ts'
 import type { View } from './shown-patients.ts'
 import { trustedSender } from '../testing/trusted-sender.ts'
 
