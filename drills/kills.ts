@@ -70,7 +70,7 @@ type Kill = (running: Product, n: number) => Promise<number>
 
 interface Load {
   readonly writers: number
-  /** Whether the drill goes on after so many kills and acknowledged commands. */
+  /** Whether the drill goes on after this number of kills and acknowledged commands. */
   readonly goesOn: (kills: number, commands: number) => boolean
   /** The shortest time between the last recovery and the next kill. */
   readonly pauseMs: number

@@ -39,7 +39,7 @@ const signedHashes = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, r
 interface ExaminationOptions {
   /** The position to begin at. */
   readonly from?: number
-  /** Verified checkpoints that may be later than this copy of the log: its end is no fault because of them. */
+  /** Verified checkpoints that may be later than this copy of the log: a log that ends before them has no fault. */
   readonly maybeLater?: readonly Checkpoint[]
 }
 

@@ -9,7 +9,7 @@ import type { VisitCommand } from './visit-commands.ts'
 import { type DrilledVisit, stepOf, type VisitStep } from './visit-model.ts'
 import { ENDS, startWorker } from './worker-lives.ts'
 
-/** The patients of each clinic. Every second one is told by text. */
+/** The number of patients of each clinic. Every second one gets text messages. */
 export const DRILL_PATIENTS = 10
 const PRACTITIONERS = [1, 2, 3] as const
 /** The practitioner whose visits are handed over all at once, and who therefore has few. */

@@ -116,13 +116,13 @@ export const tellPatients = async (
   }
 }
 
-/** Whether each patient was told what the clinic chose, once and about the last state. */
+/** Whether each patient got the messages that the clinic chose to send, once and about the last state. */
 export const isHeld = ({ sent, twice, missing, unwanted, untrue, untold, isWhole }: VisitDrill): boolean =>
   sent > 0 && twice + missing + unwanted + untrue + untold === 0 && isWhole
 
 /**
- * Books, moves, hands over, cancels and undoes five thousand times while the program is killed: each patient is told
- * what the clinic chose, once and about the last state. COMMANDS and KILLS set other numbers.
+ * Books, moves, hands over, cancels and undoes five thousand times while the program is killed: each patient gets
+ * the messages that the clinic chose to send, once and about the last state. COMMANDS and KILLS set other numbers.
  */
 export const visitMessages = async (): Promise<boolean> => {
   const result = await tellPatients({

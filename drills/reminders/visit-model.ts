@@ -54,7 +54,7 @@ export const stepOf = (
   return { after, change, isToTell }
 }
 
-/** What the patient of a visit is told next, after what was not sent yet and a change that they are to be told of. */
+/** What the next message to a visit's patient is about: joins the unsent message and a new change to report. */
 const merged = (waiting: VisitChange | null, change: VisitChange): VisitChange => {
   if (waiting === 'booked' && (change === 'moved' || change === 'handedOver')) return 'booked'
   return waiting === 'moved' && change === 'handedOver' ? 'moved' : change

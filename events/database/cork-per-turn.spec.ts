@@ -32,7 +32,7 @@ it('sends what is written in one turn at once, also from promises', async () => 
   expect(sent).toEqual(['begin select commit'])
 })
 
-it('sends each turn by itself, and the rest before the stream ends', async () => {
+it('sends what each turn writes separately, and the rest before the stream ends', async () => {
   const { sent, stream } = recording()
   stream.write('one')
   await setImmediate()

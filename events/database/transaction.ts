@@ -49,7 +49,7 @@ export const entrance = (clinicId: number, keyMark: string | undefined): Stateme
 interface Opening {
   readonly clinicId: number
   readonly begin?: string | undefined
-  /** Identifies the master key of this program; undefined: it need not be the one of the database. */
+  /** Identifies the master key of this program; undefined: it may differ from the database's. */
   readonly keyMark?: string | undefined
 }
 

@@ -13,7 +13,7 @@ const RETRY_DELAY = '1 second'
 const pause = (name: string, cause: Cause.Cause<unknown>) =>
   Effect.zipRight(Effect.logWarning(`${name} paused`, cause), Effect.sleep(RETRY_DELAY))
 
-/** Makes a follower: the loop that, for one subscriber, handles each clinic it is told about. */
+/** Makes a follower: the loop that, for one subscriber, handles each clinic that is reported to it. */
 const makeFollower = (subscriber: Subscriber) =>
   Effect.gen(function* () {
     const step = yield* makeStep(subscriber)

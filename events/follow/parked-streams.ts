@@ -40,7 +40,7 @@ export const park = (
     ),
   )
 
-/** Selects the streams that a subscriber should try again, by now. A future date keeps none waiting. */
+/** Selects the streams that a subscriber should retry now. A `parked_at` in the future does not keep one waiting. */
 export const dueParked = (tx: Transaction, name: string): Promise<readonly ParkedStream[]> =>
   tx.send(
     sql<ParkedStream>`select stream_type as type, stream_id as id, position from parked_streams

@@ -42,7 +42,10 @@ const readRows = ({ clinicId, send }: Transaction, erasures: readonly string[]) 
     ),
   ])
 
-/** Reads the keys and erasures that a clinic's log is held against. The program knows what erases, not the database. */
+/**
+ * Reads the keys and erasures that a clinic's log is compared with. The program, not the database, knows which events
+ * are erasures.
+ */
 export const readStoredKeys = async (
   tx: Transaction,
   { erasures }: Pick<RegistryShape, 'erasures'>,

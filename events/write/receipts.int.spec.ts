@@ -66,7 +66,7 @@ it('a row of an earlier version, which does not cover the record, still answers 
   expect((await write(actor, 'mine')).id).toBe(id)
 })
 
-it('a row that is dated in the future does not hold for longer than others', async () => {
+it('a row that is dated in the future is not valid for longer than others', async () => {
   const actor = { kind: 'user', id: 13, role: 'staff' } as const
   const { id } = await write(actor, 'mine')
   await book.admin(`update receipts set recorded_at = now() + interval '1 year' where key = 'user-13 k-1'`)

@@ -12,7 +12,7 @@ describe('a sealed text', () => {
     expect(new Set(lengths).size).toBe(1)
   })
 
-  it('tells of a long answer only its power of two', () => {
+  it('of a long answer reveals only its length, rounded up to a power of two', () => {
     const lengths = Array.from({ length: 4000 }, (_, n) => sealedBytes('x'.repeat(n)))
     expect([...new Set(lengths)].map((bytes) => bytes - 28)).toEqual([256, 512, 1024, 2048, 4096])
   })

@@ -22,7 +22,7 @@ interface Reactivation extends TimeCheck {
   readonly patientThere: boolean
 }
 
-/** A change that the patient can be told of. Without a choice, nobody is told. */
+/** A change that the patient can be notified of. Without a choice, nobody is notified. */
 interface Tellable {
   readonly telling?: TellingChoice | undefined
 }
@@ -64,7 +64,7 @@ export type AppointmentRequest =
   | { readonly _tag: 'UndoArrival' }
   /**
    * Sends the patient the changes not sent yet. `now`: the current moment, ISO 8601. `inSeries`: the change of the
-   * series that one message tells of.
+   * series that a single message announces.
    */
   | { readonly _tag: 'TellPatient'; readonly now: string; readonly inSeries?: VisitChange | undefined }
   | { readonly _tag: 'RemoveAppointment' }

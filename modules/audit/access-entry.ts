@@ -31,8 +31,8 @@ const currentReader = (page?: string) =>
 
 type Reader = Effect.Effect.Success<ReturnType<typeof currentReader>>
 
-// A screen that nobody is working at shows again, by itself, what the ledger already says it shows. Emergency access
-// has an entry for every read.
+// A screen that refreshes while nobody is working at it gets no new entry for what the ledger already says it shows.
+// Emergency access gets an entry for every read.
 const unlessRefreshed = ({ clinicId, now, who, isRefresh }: Reader, action: AccessAction, subject: string) =>
   isRefresh
     ? sql` and not exists (select from access_ledger where clinic_id = ${clinicId} and subject = ${subject}

@@ -46,7 +46,7 @@ it.each([
   expect((await readdir(join(dataDir, 'checkpoints'))).length).toBe(aside > 0 ? 2 : 1)
 })
 
-it('the inspection names files with torn lines, and those that were set aside', async () => {
+it('the inspection names files with incomplete lines, and the files that keep those set aside', async () => {
   expect(await inspectCheckpointFiles(join(dataDir, 'nowhere'))).toMatchObject({ clinics: 0, torn: [] })
   await writeFile(file, line(1) + line(2).slice(0, 40))
   expect(await inspectCheckpointFiles(dataDir)).toEqual({ clinics: 1, torn: ['7.ndjson'], setAside: [] })

@@ -101,7 +101,7 @@ const appendWhole = async (file: string, line: string): Promise<void> => {
   }
 }
 
-/** Appends a signed checkpoint to a file: the whole line, or nothing. Logs a torn line that it sets aside. */
+/** Appends a signed checkpoint to a file: the whole line, or nothing. Logs incomplete lines that it sets aside. */
 export const appendCheckpoint = <Signed extends object>(
   file: string,
   signed: Signed,

@@ -10,7 +10,7 @@ interface CheckpointFiles {
   readonly clinics: number
   /** Names of files with lines that are not checkpoints. */
   readonly torn: readonly string[]
-  /** Names of files that hold torn lines set aside earlier. */
+  /** Names of files that hold incomplete lines set aside earlier. */
   readonly setAside: readonly string[]
 }
 

@@ -12,7 +12,7 @@ export interface KnownCheckpoints {
   readonly genuine: readonly Checkpoint[]
   /** How many have no valid signature. */
   readonly forged: number
-  /** How many lines of the file are torn. */
+  /** How many lines of the file cannot be read, such as incomplete ones. */
   readonly unreadable: number
   /** How many were signed, but are neither in the file nor in the record. */
   readonly missing: number

@@ -46,7 +46,7 @@ export const GRACE_DAYS = 14
 /** Days before the end of a trial when the owner is notified. */
 export const TRIAL_NOTICE_DAYS = 3
 
-/** Days before the end of a trial when the owner is told what the plan has no room for, first and last. */
+/** Days before the end of a trial when the owner is notified of what exceeds the plan: the first and last time. */
 export const LIMIT_NOTICE_DAYS = [14, TRIAL_NOTICE_DAYS] as const
 
 /** The limits that a clinic can exceed. SMS credits are used up instead. */

@@ -84,7 +84,7 @@ export const TrialLimitsAnnounced = event('TrialLimitsAnnounced', {
   open: ['trialEndsAt', 'plan'],
   fields: {
     trialEndsAt: Schema.String,
-    /** How many days before the end this notice is for. */
+    /** How many days before the end of the trial this notification is for. */
     days: Schema.Literal(...LIMIT_NOTICE_DAYS),
     /** The name of the plan. */
     plan: Schema.String,

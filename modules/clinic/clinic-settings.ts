@@ -37,7 +37,7 @@ const fields = {
   statusAccess: Schema.Literal(...STATUS_ACCESS),
   /** Minutes after which an idle session ends. */
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
-  /** Whether patients are told of changes of their visits. */
+  /** Whether patients are notified of changes to their visits. */
   visitMessages: Schema.Struct({ booked: Telling, moved: Telling, handedOver: Telling, cancelled: Telling }),
   /** Whether messages have a link with which patients confirm or cancel their visit. */
   visitLinks: Schema.Boolean,

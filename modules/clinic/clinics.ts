@@ -31,7 +31,7 @@ const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
   }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
-/** Saves whether patients are told of changes of their visits. */
+/** Saves whether patients are notified of changes to their visits. */
 const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
   (visitMessages: VisitMessages, expect?: number) =>
     runCommand(Clinic, {

@@ -33,7 +33,7 @@ export type StatusAccess = (typeof STATUS_ACCESS)[number]
 export const VISIT_CHANGES = ['booked', 'moved', 'handedOver', 'cancelled'] as const
 export type VisitChange = (typeof VISIT_CHANGES)[number]
 
-/** Whether patients are told of a change of their visit, where nobody says so for this one. */
+/** Whether patients are notified of a change to their visit, if nobody chooses for this change. */
 export const TELLING = ['ask', 'always', 'never'] as const
 export type TellingDefault = (typeof TELLING)[number]
 
@@ -143,7 +143,7 @@ const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx
 
 const telling = z.enum(TELLING, problem('telling_missing'))
 
-/** Whether patients are told of each change of their visits: always, never, or as staff decide each time. */
+/** Whether patients are notified of each change to their visits: always, never, or as staff decide each time. */
 export const visitMessages = z.object({
   booked: telling,
   moved: telling,

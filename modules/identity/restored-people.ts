@@ -46,7 +46,7 @@ export const changeRole = (unit: Unit, id: number, fields: Readonly<Record<strin
     },
   })
 
-/** Makes a person the owner, whoever is the owner in the backup. Fails if the backup does not have the person. */
+/** Makes a person the owner, regardless of the owner in the backup. Fails if the person is not in the backup. */
 export const passOnOwnership = (unit: Unit, to: number) =>
   Effect.gen(function* () {
     const [owner] = yield* unit.query(ownerRow(unit.clinicId))

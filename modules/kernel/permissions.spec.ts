@@ -16,7 +16,7 @@ const tableUnder = (heading: string): readonly (readonly string[])[] => {
     .map((cells) => cells.map((cell) => cell.trim()))
 }
 
-it('docs/security.md says of every permission which roles have it', () => {
+it('docs/security.md says which roles have each permission', () => {
   const [head = [], , ...rows] = tableUnder('Who may do what')
   expect(head.slice(2)).toEqual(COLUMNS)
   const documented = rows.map(([permission = '', , ...roles]) => [permission.replaceAll('`', ''), ...roles])

@@ -55,8 +55,8 @@ interface RefusalShape<Given> {
   /** Parameters that a response carries next to `code` instead of in `params`: a booking's conflicts. */
   readonly details?: readonly (keyof Given & string)[]
   /**
-   * The parameters for a caller who may not read the records that the refusal is about, if its sentence or its fields
-   * say anything of theirs: their sentence is all that this caller gets.
+   * The parameters for a caller who may not read the records that the refusal is about. Set if the sentence or the
+   * fields reveal anything about those records: such a caller gets only the sentence made with these parameters.
    */
   readonly withheld?: Given
 }

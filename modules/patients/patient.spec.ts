@@ -129,7 +129,7 @@ describe('a patient', () => {
       .thenRefused(new PatientNotFound())
   })
 
-  it('can be restored unless another patient uses the email by now', () => {
+  it('can be restored unless another patient now uses the email', () => {
     const removed = given(PatientRegistered(rosa), PatientRemoved({}))
     removed.when({ _tag: 'RestorePatient', emailTaken: false }).then(PatientRestored({}))
     removed.when({ _tag: 'RestorePatient', emailTaken: true }).thenRefused(new PatientEmailTaken())

@@ -44,7 +44,7 @@ export const enteredRecord = (reader: ClinicReader, { contactOf, ...details }: P
     return { ...entered, ...(contact && { contact }) }
   })
 
-/** Refuses an email that is not an address, unless the patient has had it since an earlier version. */
+/** Refuses an email that is not an address, unless the record already has it from an earlier version. */
 const refuseNewEmail = ({ query, clinicId }: ClinicReader, email: string, id: number) =>
   Effect.flatMap(query(activePatient(clinicId, id)), ([onRecord]) =>
     onRecord && onRecord.email !== email ? Effect.fail(new PatientEmailInvalid()) : Effect.void,
@@ -99,7 +99,7 @@ const remove = Effect.fn('Patients.remove')(function* (id: number, expect?: numb
   return { deleted: true, id } as const
 })
 
-/** Restores a removed patient, unless another patient uses the email by now. */
+/** Restores a removed patient, unless another patient now uses the email. */
 const restore = Effect.fn('Patients.restore')(function* (id: number) {
   const { clinicId } = yield* Origin
   return yield* runCommand(Patient, {

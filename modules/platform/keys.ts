@@ -74,7 +74,7 @@ export const missingKeys = (
 }
 
 type KeySettings = Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'> & {
-  /** What the database says of its signing keys, once it is open. */
+  /** What the database records about its signing keys, once it is open. */
   readonly signingKeys?: readonly SigningKeyRecord[] | undefined
   readonly keptSecrets?: readonly KeptSecret[] | undefined
 }

@@ -7,7 +7,7 @@ export type ReminderPlan = ReminderFields<'ReminderScheduled'>
 /** The fields that can change with the appointment. */
 export type ReminderRevision = ReminderFields<'ReminderRevised'>
 
-/** A scheduled reminder. A user removed it (`removed`), or there is no more reason to send it (`dropped`). */
+/** A scheduled reminder. A user removed it (`removed`), or the reason to send it is gone (`dropped`). */
 export interface ExistingReminder {
   readonly is: 'listed' | 'removed' | 'dropped'
   readonly plan: ReminderPlan

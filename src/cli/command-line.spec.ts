@@ -141,7 +141,7 @@ test.each([
   expect(await runNowhere(verb)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(words) })
 })
 
-test('a reader that stops reading is no error', async () => {
+test('a reader that stops reading is not an error', async () => {
   const env = { ...process.env, DATA_DIR: await emptyFolder(), DATABASE_URL: 'postgres://me@127.0.0.1:1/x' }
   const child = spawn(process.execPath, ['src/cli/main.ts', 'doctor'], { cwd: root, env })
   child.stdout.destroy()

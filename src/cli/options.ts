@@ -19,7 +19,7 @@ const parseText = (text: string): string => {
   throw new InvalidArgumentError('It takes a value.')
 }
 
-/** An option with a text. A following option is no text: its value was forgotten. */
+/** An option that takes a text. If another option follows instead, the text was forgotten. */
 export const textOption = (placeholder: string, description: string): VerbOption<string | undefined> => ({
   placeholder,
   description,

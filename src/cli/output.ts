@@ -30,13 +30,13 @@ export const withOutput = async (
   return code || 1
 }
 
-// Whoever reads the output may stop early, as `head` does.
+// A reader of the output may stop early, as `head` does.
 const isWithoutReader = (cause: unknown): boolean => codeOf(cause) === 'EPIPE'
 
 const describeFault = (cause: unknown): string =>
   isOutOfRoom(cause) ? ', because the disk is full' : ` (${codeOf(cause)})`
 
-// Its faults come after the writing. A stream that stays broken answers no more.
+// A stream reports faults only after the write. A stream that stays broken no longer answers.
 const written = (stream: Writable): Promise<void> =>
   new Promise((resolve) => {
     const settle = () => void setImmediate(resolve)

@@ -22,7 +22,7 @@ export interface Result {
   readonly sentences: readonly string[]
   /** What `--quiet` prints all the same, one on each line. */
   readonly bare?: readonly string[]
-  /** What is wrong: printed to stderr, whoever reads. */
+  /** What is wrong: always printed to stderr, for people and for scripts. */
   readonly faults?: readonly string[]
   /** Without it, 1 if there are faults. */
   readonly exitCode?: number
@@ -32,7 +32,7 @@ export interface Result {
 export type Say = (sentence: string) => void
 
 interface ReportDefinition<O, P> extends Omit<VerbDefinition<O, P>, 'run'> {
-  /** What the help says of `--quiet`, where it prints more than errors. */
+  /** The help text for `--quiet`, where it prints more than errors. */
   readonly quiet?: string
   /** Does the work and returns what to print of it. */
   readonly run: (values: Values<O, P>, shutdown: Shutdown, say: Say) => Promise<Result>

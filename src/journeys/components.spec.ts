@@ -15,6 +15,6 @@ it('components show what a store says, and leave it to the store to read itself'
   expect(linesWith(/\$\w+\.get\(\)/)).toEqual([])
 })
 
-it('components fetch nothing by themselves', () => {
+it('components leave fetching to the stores', () => {
   expect(linesWith(/(?<![\w.])fetch\(/)).toEqual([])
 })

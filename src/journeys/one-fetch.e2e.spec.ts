@@ -19,7 +19,7 @@ const counting = (page: Page) => {
   }
 }
 
-it('one change makes each list of the page load once, and a change elsewhere once more', async () => {
+it('each list of the page loads once after a change on it, and once after a change elsewhere', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ann Able'], { zone: zoneAtNoon() })
   const clinic = await ClinicPage.open(browser, server, desk, '/')
   const count = counting(clinic.page)

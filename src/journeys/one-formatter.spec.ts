@@ -14,7 +14,7 @@ const FORMATTER = new Set(
   ),
 )
 
-/** Files that write for programs, or that a page loads by themselves, with the reason. */
+/** Files that write for programs, or that a page loads separately, each with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'modules/kernel/fields.ts': 'Asks whether a zone exists.',
   'modules/record-history/kinds/clinic.ts': 'Values of the API, which screens format.',

@@ -28,6 +28,17 @@ const BANNED_WORDS: readonly RegExp[] = [
   /\bcolours?\b/i,
 ]
 
+/** Also in comments and titles of tests. */
+const BANNED_IN_CODE: readonly RegExp[] = [
+  ...BANNED_WORDS,
+  /\bin vain\b/i,
+  /\bmend(s|ed|ing)?\b/i,
+  /\bneed not\b/i,
+  /\bheld against\b/i,
+  /\bthe place of\b/i,
+  /\bof the future\b/i,
+]
+
 const PARTICIPLES = new Set(
   'Asked Begun Claimed Called Chosen Coming Done Filled Found Gathered Given Gone Heard Held Kept Known Made Making Meant Named Planned Posted Said Seen Sent Served Shown Sought Spoken Standing Taken Told Turned Wanted Written'.split(
     ' ',
@@ -174,6 +185,40 @@ const rowTitlesOf = (file: string): readonly string[] => {
   visit(parse(file))
   return found
 }
+
+const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm
+
+/** Returns the titles of a file's tests. */
+const titlesOf = (file: string): readonly string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(it|test|describe)\b/.test(node.expression.getText())) {
+      const [title] = node.arguments
+      if (title && ts.isStringLiteralLike(title)) found.push(title.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(file))
+  return found
+}
+
+/** Returns the comments of a file and the titles of its tests, each in one line and without names in backticks. */
+const proseOf = (file: string): readonly string[] => {
+  const comments = readFileSync(file, 'utf8').match(COMMENT) ?? []
+  const titles = file.includes('.spec.') ? titlesOf(file) : []
+  return [...comments, ...titles].map((each) =>
+    each.replaceAll(/\s*\n\s*(\*|\/\/)?\s?/g, ' ').replaceAll(/`[^`]*`/g, ''),
+  )
+}
+
+it('comments and titles of tests are plain', { timeout: 60_000 }, () => {
+  const odd = SOURCES.filter((file) => !file.endsWith('plain-english.spec.ts')).flatMap((file) =>
+    proseOf(file)
+      .filter((each) => BANNED_IN_CODE.some((banned) => banned.test(each)))
+      .map((each) => `${file}: ${each.trim()}`),
+  )
+  expect(odd).toEqual([])
+})
 
 describe('titles', () => {
   it('of tests with rows say more than the row', { timeout: 30_000 }, () => {

@@ -129,7 +129,7 @@ describe('a clinic on an installation that charges nobody', () => {
     const on = await call('PUT', '/api/settings/compliance-mode', { on: true })
     expect([on.status, on.body.compliance]).toEqual([200, true])
     const off = await call('PUT', '/api/settings/compliance-mode', { on: false })
-    // Whoever has no second factor sets one up first.
+    // A person without a second factor must set one up first.
     expect([off.status, await mode()]).toEqual([403, undefined])
   })
 

@@ -34,7 +34,7 @@ afterAll(() => testApp.close())
 
 /**
  * Counts the statements of a successful request, including those that begin and commit its transactions. Background
- * work can add statements, so this repeats the request until it sends no more than `enough`.
+ * work can add statements, so this repeats the request until it sends at most `enough`.
  */
 const statementsOf = async (path: string, sent: readonly unknown[], enough: number): Promise<number> => {
   let least = Number.POSITIVE_INFINITY

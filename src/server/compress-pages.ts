@@ -10,7 +10,7 @@ const EFFORT = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]:
 const OWN = new Set(['same-origin', 'none'])
 
 /**
- * Whether another site may have caused this request of a signed-in user. Whoever can cause requests and see
+ * Whether another site may have caused this request of a signed-in user. An attacker who can cause requests and see
  * their sizes could learn a page’s content from how well a guess in its address compresses (BREACH).
  */
 const mayBeGuess = (publicUrl: string) => {

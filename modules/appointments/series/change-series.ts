@@ -48,7 +48,7 @@ const changeOccurrence = (
     .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(place)))
 }
 
-/** Returns what the patient notices of these changes. A move is still one with another practitioner. */
+/** Returns what these changes mean for the patient. A move that also changes the practitioner is still a move. */
 const noticedChange = (rows: readonly TimedOccurrence[], changes: readonly OccurrenceChange[]) => {
   const before = new Map(rows.map((row) => [row.id, row]))
   const noticed = changes.flatMap(({ id, of, place: { date, time } }) => {

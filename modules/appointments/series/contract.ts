@@ -97,5 +97,5 @@ export type SeriesReopening = z.infer<typeof seriesReopeningDraft>
 export const seriesRemoval = seriesCancellation.omit({ cancelReason: true, tellPatient: true })
 export type SeriesRemoving = z.infer<typeof seriesRemoval>
 
-/** The change of a series that its patient is told of. */
+/** The change of a series that the message to its patient is about. */
 export const seriesMessageDraft = z.object({ about: z.enum(VISIT_CHANGES, problem('visit_change_missing')) })

@@ -5,19 +5,19 @@ import { type Booking, isExpected } from '../booking/booking.ts'
 import { type AppointmentEvent, VisitMessageRequested } from '../events.ts'
 import { changeOf } from './visit-change.ts'
 
-/** How it is decided whether the patient is told of a change. */
+/** What decides whether the patient is notified of a change. */
 export interface TellingChoice {
   /** What the person who makes the change says; undefined leaves it to the clinic's defaults. */
   readonly chosen: boolean | undefined
   readonly defaults: VisitMessages
-  /** The current moment, ISO 8601. Nobody is told of a visit that has begun. */
+  /** The current moment, ISO 8601. Nobody is notified about a visit that has begun. */
   readonly now: string
 }
 
 const isAhead = ({ startsAt }: Pick<Booking, 'startsAt'>, now: string): boolean =>
   Date.parse(startsAt) > Date.parse(now)
 
-/** Whether the patient is told of a change: as the person says, or as the clinic always does. */
+/** Whether to notify the patient of a change: as the person chose, or else if the clinic always does. */
 export const isToTell = (change: VisitChange, { chosen, defaults }: TellingChoice): boolean =>
   chosen ?? defaults[change] === 'always'
 
@@ -36,7 +36,7 @@ export const addMessage = <Decided extends object>(
 
 const isAccepted = (decided: object): decided is readonly AppointmentEvent[] => Array.isArray(decided)
 
-// Who was not told of a move either is told of it with the practitioner.
+// A patient who was not notified of a move either learns of it together with the new practitioner.
 const isPartOf = (untold: VisitChange | null, change: VisitChange): boolean =>
   untold === change || (untold === 'moved' && change === 'handedOver')
 

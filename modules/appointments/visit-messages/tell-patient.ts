@@ -11,7 +11,7 @@ import { onlyOwnStatus } from '../booking/only-own.ts'
 import type { TellingChoice } from './message-rules.ts'
 import { changeOf, type KnownVisit } from './visit-change.ts'
 
-/** Returns how it is decided whether the patient is told of a change that is made now. */
+/** Returns what decides whether the patient is notified of a change that is made now. */
 export const makeTelling = (chosen: boolean | undefined, defaults: VisitMessages) =>
   Effect.map(currentMoment, (now): TellingChoice => ({ chosen, defaults, now }))
 

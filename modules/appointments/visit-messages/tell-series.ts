@@ -13,7 +13,7 @@ import { isToTell, type TellingChoice } from './message-rules.ts'
 /** What a command changed for the patient of a series. */
 export interface SeriesChange {
   readonly seriesId: number
-  /** Null if the patient notices nothing. */
+  /** Null if nothing changed for the patient. */
   readonly about: VisitChange | null
   /** The appointments that changed, soonest first. */
   readonly visits: readonly number[]

@@ -115,7 +115,7 @@ describe('telling the patient', () => {
       .then(rescheduled)
   })
 
-  it('tells of a move once, also with another practitioner', () => {
+  it('requests one message about a move, even if the practitioner changes too', () => {
     given(scheduled)
       .when(revise({ slot: ten }))
       .then(rescheduled, told('moved'))
@@ -124,7 +124,7 @@ describe('telling the patient', () => {
       .then(rescheduled, reassigned, told('moved'))
   })
 
-  it('tells of another practitioner, a cancellation and a reopened visit', () => {
+  it('requests a message about another practitioner, a cancellation and a reopened visit', () => {
     given(scheduled)
       .when(revise({ practitionerId: 3 }))
       .then(reassigned, told('handedOver'))
@@ -153,7 +153,7 @@ describe('telling the patient', () => {
 })
 
 describe('telling the patient afterward', () => {
-  it('tells of the last change, once', () => {
+  it('requests a message about the last change, only once', () => {
     given(scheduled).when(tell()).then(told('booked'))
     given(scheduled, rescheduled, reassigned).when(tell()).then(told('moved'))
     given(scheduled, rescheduled, cancelled).when(tell()).then(told('cancelled'))

@@ -22,7 +22,7 @@ export interface StartedSubscription {
   readonly trialEndsAt: string | null
   /** The end of the trial that was announced. */
   readonly announced: string | null
-  /** The trial, and how many days before its end the last notice about its limits was for. */
+  /** The trial, and how many days before its end the last notification about its limits was for. */
   readonly limitsAnnounced: { readonly trialEndsAt: string; readonly days: number } | null
   readonly periodEndsAt: string | null
   readonly cancelsAt: string | null

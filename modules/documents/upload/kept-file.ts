@@ -104,7 +104,7 @@ export const keepFile = Effect.fn('Documents.keepFile')(function* (
   )
 })
 
-/** Releases a stored file. Does nothing if a document owns it by now. */
+/** Releases a stored file. Does nothing if a document already owns it. */
 export const giveUp = Effect.fn('Documents.giveUp')(function* ({
   place: storagePath,
 }: Pick<StoredFile, 'place'>) {

@@ -36,7 +36,7 @@ const decodeDraft = makeDecoder(lift(documentDraft))
 const receive = (documents: DocumentFunctions, request: Request, form: PostedForm) =>
   Effect.gen(function* () {
     const origin = yield* Origin
-    // A retry gets its first response even if the storage is full by now.
+    // A retry gets its first response even if the storage has become full since.
     if (!request.headers['idempotency-key']) yield* documents.expectRoom(1)
     const sent = yield* form.file
     if (!sent) {

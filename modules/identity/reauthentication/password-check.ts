@@ -12,7 +12,7 @@ import { SignInThrottle } from '../accounts/throttle.ts'
 
 type Credentials = Pick<SignInDraft, 'email' | 'password'>
 
-/** Stands in for the IP address of signed-in people whose request has none. */
+/** Used as the IP address of signed-in people whose request has none. */
 export const INSIDE = 'inside'
 
 const findAccountByPassword = ({ email, password }: Credentials, address: string) =>

@@ -502,7 +502,7 @@ const linkTo = async (formId: number) => {
 describe('the date of birth', () => {
   const person = aPatient({ firstName: 'Nora', lastName: 'Quinn', dateOfBirth: '1990-02-03' })
 
-  it('on record, and no other, tells whom a personal link is for, and the ledger that it was told', async () => {
+  it('on record, and no other, reveals whom a personal link is for, and the access ledger records that', async () => {
     const { id: formId } = await newForm()
     const email = 'nora.quinn@mail.example'
     const { id } = await run(Effect.flatMap(Patients, ({ register }) => register({ ...person, email })))

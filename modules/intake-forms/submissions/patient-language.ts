@@ -11,7 +11,7 @@ export const patientLanguage = (
       where s.clinic_id = ${clinicId} and s.patient_id = ${patientId} and s.patient_id > 0
       order by s.id desc limit 1`
 
-/** The language of messages about a patient: of whoever gets them, else of the patient; null if unknown. A subquery. */
+/** The language of messages about a patient: the recipient's, else the patient's; null if unknown. A subquery. */
 export const messageLanguage = (
   clinicId: number,
   patientId: number | Statement,

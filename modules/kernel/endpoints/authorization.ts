@@ -83,9 +83,9 @@ const makeDoor = (key: string, needsPayment: boolean): typeof Door =>
   }) as never
 
 /**
- * The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. Of a command, callers
- * without `shownBy` learn no more than that it was carried out. A read-only clinic is refused what changes data, unless
- * it `worksUnpaid`.
+ * The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. Callers without
+ * `shownBy` learn only that their command was carried out. A read-only clinic is refused what changes data, unless it
+ * `worksUnpaid`.
  */
 export const permits = (
   permission: Permission,

@@ -93,8 +93,8 @@ export type Admission = (handled: Effect.Effect<Response, unknown>) => Effect.Ef
 
 /**
  * Returns the effect that serves an endpoint: it lets the sender in, decodes the request, runs the handler, and encodes
- * its answer or its refusal. The problems of a request are told before its handler runs; a failure that the endpoint
- * does not declare stays one.
+ * its answer or its refusal. The problems of a request are reported before its handler runs; a failure that the
+ * endpoint does not declare remains a failure.
  */
 export const serveEndpoint = (
   endpoint: Endpoint,

@@ -162,7 +162,7 @@ describe('a path with a character that the router reads as the start of a query'
 })
 
 describe('a request that its contract refuses', () => {
-  it('is told the first problem of each field', async () => {
+  it('gets the first problem of each field', async () => {
     const { status, body } = await call(
       invalidResponse([
         { path: ['name'], message: 'value_missing' },

@@ -87,7 +87,7 @@ export const respondToDefect = (cause: Cause.Cause<unknown>) => {
   if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
-  // A client can do that to every change, whatever its endpoint says of it.
+  // A client can reuse a key for any change, whatever failures its endpoint declares.
   if (error instanceof IdempotencyKeyReused)
     return Effect.succeed(
       HttpServerResponse.unsafeJson(plainRefusal('IdempotencyKeyReused'), { status: 422 }),

@@ -22,8 +22,8 @@ const CONFIRMING = ['id', 'version', 'deleted'] as const
 const VERSION_HEADER = 'etag'
 
 /**
- * Limits a reply to what confirms it. The record's own version would say whether the command changed anything, and so
- * whether a guessed value was right: the time of the reply stands in its place, which only grows.
+ * Limits a reply to what confirms the command. The record's own version would reveal whether the command changed
+ * anything, and so whether a guessed value was right. The reply has its own time as the version, which only grows.
  */
 const confirm = (answer: unknown, nowMs: number): unknown => {
   const given = Object(answer) as Readonly<Record<string, unknown>>

@@ -17,7 +17,7 @@ const watched = (content: Readable, look: () => Promise<unknown>): Readable => {
     }
     look().then(passOn, done)
   }
-  // The stream emits the error itself, to whoever reads the reply.
+  // The stream itself emits the error to the reader of the reply.
   return pipeline(content, new Transform({ transform }), () => undefined)
 }
 

@@ -18,7 +18,7 @@ describe('the reply to a command', () => {
     ])
   })
 
-  it('is no view if an event says what was done to the record or its patient', () => {
+  it('is not a view if an event says what was done to the record or its patient', () => {
     expect(views('/api/appointments/12', visit, 'appointment-12')).toEqual([])
     expect(views('/api/patients/5/send-followup', { ...visit, id: 40 }, 'reminder-40')).toEqual([])
     expect(views('/api/patients/5', patient, 'patient-5')).toEqual([])
@@ -54,7 +54,7 @@ describe('the reply to a command', () => {
     expect(views('/api/patient-imports/9/preview', { id: 9, likes }, 'patient-import-9')).toEqual([])
   })
 
-  it('that says nothing of anyone is no view', () => {
+  it('that says nothing about anyone is not a view', () => {
     expect(views('/api/patients/5', { deleted: true, id: 5 })).toEqual([])
     expect(views('/api/history/patient/5/restore', { kind: 'patient', id: 5, version: 3 })).toEqual([])
     expect(views('/api/patients/5', { message: 'Not found.', code: 'patient_not_found' })).toEqual([])

@@ -24,7 +24,7 @@ export interface CsvTable {
   readonly above: number
 }
 
-/** The first line by which a spreadsheet is told the delimiter. It does not show the line, so it has no number. */
+/** A first line that tells spreadsheets the delimiter. They do not show this line, so it has no number. */
 const DELIMITER_LINE = /^"?sep=([^\w\s"]|\t)"?[,;\t|]*(?:\r\n|\n|\r)/i
 
 const EMAIL = /^\S+@\S+$/

@@ -20,8 +20,8 @@ const hasHadKeys = async (settings: Settings): Promise<boolean> => {
 }
 
 /**
- * Returns which keys may be generated: none in the place of one that the installation had, because it would be refused
- * only after it was written. `isNewSigningKey`: the signing key may take the place of a lost one.
+ * Returns which keys may be generated. None may replace one that the installation had, because the new key would be
+ * refused only after it was written. `isNewSigningKey`: the signing key may replace a lost one.
  */
 export const keysToMake = async (settings: Settings, isNewSigningKey: boolean): Promise<MayMake> => {
   if (!(await hasHadKeys(settings))) return 'any'

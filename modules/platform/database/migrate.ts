@@ -21,7 +21,7 @@ export interface MigrationTarget {
   readonly queues: readonly QueueDefinition[]
   /** Identifies the master key that the database belongs to. */
   readonly keyMark: string
-  /** Takes the place of another master key. */
+  /** Set if the master key replaces an earlier one. */
   readonly replacement?: Replacement | undefined
   /** Runs before a database with clinics is migrated; if it fails, nothing is. */
   readonly beforeMigrating?: ((appUrl: string) => Promise<void>) | undefined
@@ -79,8 +79,8 @@ export const namePending = (ownerUrl: string): Promise<readonly string[]> =>
   )
 
 /**
- * Applies the missing migrations in one transaction and takes all of them back. Whoever uses the database waits
- * meanwhile. Returns their names.
+ * Applies the missing migrations in one transaction and rolls all of them back. Everyone else who uses the database
+ * waits meanwhile. Returns the names of the migrations.
  */
 export const rehearseMigrations = ({ adminUrl, appUrl, keyMark }: Omit<MigrationTarget, 'queues'>) =>
   withClient(adminUrl, async (admin) => {

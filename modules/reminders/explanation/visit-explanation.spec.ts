@@ -116,7 +116,7 @@ describe('a visit without a reminder says', () => {
     expect(codes({}, later)).toEqual(['time_passed'])
   })
 
-  it('for each rule by itself', () => {
+  it('the reason for each rule separately', () => {
     const settled = { change: 'AppointmentScheduled', at: '2026-03-11T20:00:00.000Z' } as const
     const reminders = [planned({ rule: { id: hoursBefore.id, minutesBefore: 120 }, wantedFor: null })]
     const twoHours = reminders.map((each) => ({ ...each, scheduledFor: '2026-03-12T11:00:00.000Z' }))

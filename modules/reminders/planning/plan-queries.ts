@@ -23,7 +23,7 @@ export const settingsFrom = ({ rules, quietFrom, quietTo, ...clinic }: SettingsR
 
 type VisitWithRecipient = Visit & { readonly [Part in keyof Recipient]: Recipient[Part] | null }
 
-// Who gets messages about another patient reads no more of the name than the first.
+// A person who gets messages about another patient reads only the first name of that patient.
 const PERSON = raw(`p."firstName",
   case when p."contactOf" is null or (p.email <> '' and p.phone <> '') then p."lastName" else '' end as "lastName",
   coalesce(c.preferred, 'email') as preferred,

@@ -39,7 +39,7 @@ export const dropStep =
   (because: DropReason) =>
   ({ id }: PlannedReminder): ReconcileStep => ({ does: 'drop', id, because })
 
-/** Returns why a visit needs no more reminders; undefined if it does. */
+/** Returns why a visit needs no further reminders; undefined if it does. */
 export const dropReason = ({ listed, status }: Visit, person: Recipient | null): DropReason | undefined => {
   if (!listed) return 'appointment removed'
   if (status === 'cancelled') return 'appointment cancelled'

@@ -110,7 +110,7 @@ export const reconcileSeriesMessages = (settings: ReminderSettings) => {
 
     const others = standing.filter((each) => !merged.includes(each)).flatMap(stepsFor)
     if (!request) return others
-    // One message takes the place of all that were not sent yet.
+    // One message replaces all that were not sent yet.
     const kind = merged.reduce<VisitChange>((_, each) => each.kind, request.about)
     const earlier = merged.flatMap(({ id, seriesVisits, kind: said }) => visitsOf(said, seriesVisits, id))
     const visits = [...new Set([...earlier.map(({ id }) => id), ...request.visits])]

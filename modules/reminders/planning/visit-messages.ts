@@ -80,9 +80,9 @@ export const makeSendTime = (manner: ReminderSettings) => {
 }
 
 /**
- * Returns a function that brings the messages about the changes of a visit in line with its state. One that was not
- * sent yet follows the visit or is dropped, whoever changes it; `about` asks for one. Applying the steps twice changes
- * nothing.
+ * Returns a function that brings the messages about the changes of a visit in line with its state. A message that was
+ * not sent yet follows the visit or is dropped, regardless of who changes the visit; `about` asks for a message.
+ * Applying the steps twice changes nothing.
  */
 export const reconcileVisitMessages = (manner: ReminderSettings) => {
   const sendTime = makeSendTime(manner)

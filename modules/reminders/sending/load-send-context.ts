@@ -89,7 +89,7 @@ export interface SendContext {
   /** E.164; null if the number on record cannot receive texts. */
   readonly phone: string | null
   readonly type: ReminderType
-  /** The language of whoever gets it; English if unknown. */
+  /** The recipient's language; English if unknown. */
   readonly language: Language
   /** The credit for a text; null without credits left, or if the reminder cannot become a text. */
   readonly credit: Credit | null

@@ -121,7 +121,7 @@ describe('a series', () => {
     expect(steps[0]).toMatchObject({ code: 'scheduled_by_visit', params: { change: 'booked' } })
   })
 
-  it('is told of as the clinic always does, which an answer overrides', async () => {
+  it('sends messages by the clinic’s defaults, which the user’s choice overrides', async () => {
     await clinic.ask(Clinics, ({ saveVisitMessages }) =>
       saveVisitMessages({ booked: 'always', moved: 'never', handedOver: 'ask', cancelled: 'ask' }),
     )
@@ -166,7 +166,7 @@ describe('a series', () => {
     expect(texts.some((text) => text.includes('are booked: Friday, April 10 at 9:00 AM;'))).toBe(true)
   })
 
-  it('is told of when it is cancelled, with a file that takes all visits off the calendar', async () => {
+  it('sends a message when it is cancelled, with a file that takes all visits off the calendar', async () => {
     const { id, email } = await reachable()
     const series = await bookFridays(id, false)
     expect(await cancelAll(series, true)).toMatchObject({ untold: null })
@@ -179,7 +179,7 @@ describe('a series', () => {
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(5)
   })
 
-  it('is told of by text where the patient prefers it, with the first dates and how many more', async () => {
+  it('sends a text if the patient prefers texts, with the first dates and the number of the others', async () => {
     const { id } = await reachable()
     await clinic.ask(Contacts, ({ revise }) =>
       revise(id, { preferred: 'sms', email: true, sms: true, zone: null }),

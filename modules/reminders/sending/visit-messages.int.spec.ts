@@ -69,7 +69,7 @@ const deliverDue = async (at: string) => {
 const later = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 
 describe('a message about a visit', () => {
-  it('tells of a move, in the language of the patient, with a calendar file, and says why', async () => {
+  it('announces a move in the patient’s language, with a calendar file, and its timeline says why', async () => {
     const { id: patientId, email } = await reachable()
     await clinic.answerForm(patientId, 'es')
     const visit = await clinic.book(NOW, patientId, { date: '2026-03-20' })
@@ -280,7 +280,7 @@ it('says how the visit is now when the provider did not take the message before 
   }
 })
 
-it('tells of the last state once when moves, cancellations and several couriers race', async () => {
+it('no message is sent twice, and the newest has the last state, when moves and several couriers race', async () => {
   const { id: patientId, email } = await reachable()
   const visit = await clinic.book(NOW, patientId, { date: date(1) })
   const race = Array.from({ length: 12 }, (_, n) => [

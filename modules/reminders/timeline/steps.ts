@@ -35,7 +35,7 @@ export interface Attempt {
   readonly attempt: number
   /** The email address or phone number on record; '' if missing. */
   readonly address: string
-  /** The name of whoever gets it instead of the patient, if anyone. */
+  /** The name of the person who gets it instead of the patient, if anyone. */
   readonly to: string | null
 }
 
@@ -80,7 +80,7 @@ export interface StepParams {
     readonly type: ReminderType
     /** The time the patient agreed to this channel; null if they only never opted out. */
     readonly agreedAt: string | null
-    /** The name of whoever gets it instead of the patient, if anyone. */
+    /** The name of the person who gets it instead of the patient, if anyone. */
     readonly to: string | null
     /** Null if they do not apply. */
     readonly quietHours: QuietHoursOfStep | null
@@ -95,7 +95,7 @@ export interface StepParams {
   readonly answered: {
     readonly text: string
     readonly answer: ReplyMeaning
-    /** The name of whoever has the phone, if it is not the patient's own. */
+    /** The name of the person who has the phone, if it is not the patient's own. */
     readonly to: string | null
   }
   readonly removed: { readonly actor: Actor }

@@ -39,6 +39,6 @@ export const causeOf = (recorded: RecordedEvent, context: TimelineContext): Caus
 export const addressFor = (type: ReminderType, { email, phone }: TimelineContext): string =>
   type === 'email' ? email : phone
 
-/** Returns the name of whoever gets a message instead of the patient; null if it goes to the patient. */
+/** Returns the name of the person who gets a message instead of the patient; null if it goes to the patient. */
 export const nameOfRecipient = (recipient: number | null, { names }: TimelineContext): string | null =>
   recipient === null ? null : (names.get(recipient) ?? '')

@@ -46,7 +46,7 @@ export const alarmFiles = (dataDir: string) => {
     /** Claims the email about an alarm that begins. */
     claimEmail: (name: string): Promise<boolean> => createFile(mailOf(name), ''),
     releaseEmail: (name: string): Promise<boolean> => removeFile(mailOf(name)),
-    /** Ends an alarm and returns what was kept of it, or undefined if it does not hold. */
+    /** Ends an alarm and returns what was kept of it, or undefined if there is no such alarm. */
     end: async (name: string): Promise<KeptAlarm | undefined> => {
       const file = fileOf(name)
       const at = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -12,7 +12,7 @@ export interface CertificateExpiry {
 
 const CONNECTION_TIMEOUT_MS = 3_000
 
-/** Reads the certificate that a host presents, whoever signed it; nothing if the host does not answer now. */
+/** Reads when a host's certificate expires, regardless of who signed it; nothing if the host does not answer now. */
 const readExpiry = (host: string, port: number): Promise<readonly CertificateExpiry[]> =>
   new Promise((resolve) => {
     const name = isIP(host) ? {} : { servername: host }

@@ -7,7 +7,7 @@ export interface Condition {
   readonly scope: 'installation' | 'machine' | 'process'
   /** One sentence for the operator. */
   readonly says: string
-  /** What doctor says while it does not hold. */
+  /** What doctor says while the condition is not met. */
   readonly fine: string
 }
 

@@ -18,7 +18,7 @@ const isNearlyFull = ({ free, size }: FolderDisk): boolean =>
 /** Certificates are renewed 30 days before they expire. */
 const EXPIRES_SOON_MS = 14 * DAY_MS
 
-/** Whether a certificate should have been renewed by now. */
+/** Whether a certificate should have been renewed already. */
 export const isExpiringSoon = ({ expiresAt }: CertificateExpiry, now: number): boolean =>
   Date.parse(expiresAt) < now + EXPIRES_SOON_MS
 

@@ -42,7 +42,7 @@ export const openInstallation = async (queues: readonly QueueDefinition[]) => {
     await rm(dataDir, { recursive: true })
   })
 
-  /** Starts a process of the installation that checks when it is told to. */
+  /** Starts a process of the installation that checks only on request. */
   const startProcess = (env: Env) => {
     const settings = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', ...env })
     const runtime = ManagedRuntime.make(

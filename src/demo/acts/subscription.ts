@@ -30,7 +30,7 @@ export const subscribe = ({ origin }: Stage) =>
     yield* settle()
   }).pipe(Effect.provide(practiced), Effect.provideService(Origin, origin))
 
-/** Settles the monthly payment due by now (milliseconds), because no worker runs yet. */
+/** Settles the monthly payment if it is due at `now` (milliseconds), because no worker runs yet. */
 export const renew = ({ origin }: Stage, now: number) =>
   Effect.gen(function* () {
     const { standing, settle } = yield* Billing

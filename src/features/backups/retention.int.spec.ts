@@ -66,7 +66,7 @@ it('retention erases patients inactive for seven years, not a day sooner, and no
     body: { ...reminderDraft('Harbor', reminded), scheduledFor: later(400) },
   })
   const documentId = await clinic.addDocument(documented)
-  // One active hold, and one lifted shortly before. Lifting a hold is no patient activity.
+  // One patient has an active hold; the other's hold is lifted shortly before. That is not patient activity.
   const heldId = await clinic.addHeld()
   const freed = await clinic.addHeld()
   const listed = ['active', 'removed', 'active', 'active', 'active']

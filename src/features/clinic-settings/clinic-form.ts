@@ -39,9 +39,9 @@ const serviceFields = [
 export type ServiceField = (typeof serviceFields)[number]
 
 /**
- * A service, as typed. `key` identifies a line even before it has an id. `colour` is '' until one is chosen.
- * `practitioners` is a list of ids; '' means everyone. `form` is an id; '' means that none is sent. `repeatDays` is '' if it
- * is asked for once.
+ * A service, as typed. `key` identifies a line even before it has an id. `colour` is '' until the user chooses one.
+ * `practitioners` is a list of ids; '' means everyone. `form` is an id; '' means that no form is sent. `repeatDays`
+ * is '' if the form is asked for once.
  */
 export type ServiceLine = Readonly<Record<ServiceField, string>> & FormLine
 
@@ -110,7 +110,7 @@ const serviceFormOf = ({
         repeatDays: repeatDays === '' ? null : Number(repeatDays),
       }
 
-/** Converts the form to a request body. Text that is no number becomes NaN, which the contract rejects. */
+/** Converts the form to a request body. Text that is not a number becomes NaN, which the contract rejects. */
 const clinicDraftOf = ({ services, ...form }: SettingsForm) => ({
   ...(Object.fromEntries(settingsFields.map((field) => [field, form[field]])) as Record<
     SettingsField,

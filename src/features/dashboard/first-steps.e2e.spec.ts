@@ -33,7 +33,7 @@ it('a new clinic is led from an empty dashboard to its first visit, until it nee
   await steps.getByText('1 of 7 done').waitFor()
   expect(await steps.locator('.done').innerText()).toContain('Bring in your patients')
 
-  // What a colleague does shows here by itself.
+  // What a colleague does shows here without a reload.
   const form = { title: 'Welcome', description: null, fields: [], isActive: true }
   await desk.call('POST', '/api/intake-forms', form)
   await steps.getByText('2 of 7 done').waitFor()

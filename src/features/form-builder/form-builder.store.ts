@@ -21,7 +21,7 @@ export interface StaleForm {
 
 interface BuilderState {
   readonly work: FormWork
-  /** The form the unsaved work started from, as the server had it. */
+  /** The form that the unsaved work started from, as it was on the server. */
   readonly before: FormWork
   /** When the unsaved work was last stored on this device; `failed` when that is impossible. */
   readonly kept: 'nothing' | 'failed' | { readonly at: string }

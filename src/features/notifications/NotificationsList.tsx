@@ -69,7 +69,7 @@ export function NotificationsList({ rows, more, notices, formats, onLeave }: Not
   const now = new Date(useMoment())
   const format = clinicFormat(formats, now)
   const list = useRef<HTMLUListElement>(null)
-  // Focus moves to the notification that takes the place of the deleted one.
+  // The focus moves to the notification after the deleted one, or before it if that was the last.
   const remove = (notification: NotificationRow, index: number) => {
     const next = rows[index + 1] ?? rows[index - 1]
     void notices.remove(notification)

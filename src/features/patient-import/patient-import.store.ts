@@ -172,7 +172,7 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     }
   }
 
-  /** Undoes an import: removes its patients, except those with records by now. */
+  /** Undoes an import: removes its patients, except those to whom records were added since. */
   const undo = async (id: number): Promise<void> => {
     $undoing.set(id)
     try {

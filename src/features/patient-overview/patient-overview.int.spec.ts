@@ -44,7 +44,7 @@ it('an overview has what belongs to the patient, latest first, and nothing of ot
     expect(patientId).toBe(ada)
 })
 
-it('an overview has the forms sent to the patient, also those that cannot be answered anymore', async () => {
+it('an overview has the forms sent to the patient, including those that can no longer be answered', async () => {
   const cleo = await clinic.addPatient({ firstName: 'Cleo', lastName: 'Marsh', email: 'cleo@mail.example' })
   const form = await clinic.addForm()
   const invite = async () =>

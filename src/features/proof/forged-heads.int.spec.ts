@@ -83,7 +83,7 @@ it('a record names its newest checkpoint once a day, and only if something happe
 })
 
 it.each([true, false])(
-  'a record hashed anew is not signed, though its checkpoints are gone and the program restarted (file emptied: %s)',
+  'a changed and rehashed record is not signed after a restart, even without its checkpoints (file emptied: %s)',
   async (isEmptied) => {
     await forge(`update events set meta = (meta::text || ' ')::json where ${ofClinic()} and position = 3;
       ${rehash(3, clinic.clinicId)}`)

@@ -111,7 +111,7 @@ it('a check reports the first bad position, and logs it', async () => {
   await writeFile(file, genuine)
 })
 
-it('a torn line in a checkpoint file is said and set aside, and stops no signing', async () => {
+it('an incomplete line in a checkpoint file is reported and set aside, and signing goes on', async () => {
   const file = join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
   const { checkpoints } = await checked()
   await appendFile(file, '{"clinic":1,"posi')

@@ -99,7 +99,7 @@ const lines = (name: string) => (files.get(name) ?? '').split('\n').filter(Boole
 const withLines = (name: string, kept: readonly string[]): Files =>
   new Map([...files, [name, kept.map((line) => `${line}\n`).join('')]])
 
-it('an older export with a newer checkpoint is no fault, and says which is later', async () => {
+it('an older export with a newer checkpoint is not a fault, and the verdict says which is later', async () => {
   const { is, says, counts } = await verdicts(files, newer)
   expect([is, counts.later, counts.brought]).toEqual(['whole', 1, 1])
   expect(says).toContain('Your checkpoint is later than this export (1).')

@@ -90,7 +90,7 @@ it('the new key accepts what the lost key signed, and signs it again', async () 
   })
 })
 
-it('a program that was started before signs nothing any more, and says why', async () => {
+it('a program that was started before the key was replaced no longer signs, and says why', async () => {
   await clinic.addPatient()
   const before = await newest()
   expect(await sign(testApp.app)).toBe(0)

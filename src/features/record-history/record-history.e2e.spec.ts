@@ -82,7 +82,7 @@ it('an earlier version shows the old phone number and can be restored', async ()
   await expect.poll(() => phone.innerText()).toContain(OLD)
   expect(await desk.call<PatientRow>('GET', path)).toMatchObject({ phone: OLD, insurance: rosa.insurance })
 
-  // Another patient has the email by now, so the restore fails with the patient form's own message.
+  // Another patient now has the email, so the restore fails with the patient form's own message.
   await desk.call('PUT', path, { ...rosa, email: 'elsewhere@mail.example' })
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ines' })
   await page.goto(`${server.url}/history/patient/${patient.id}?version=1`)

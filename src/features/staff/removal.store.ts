@@ -15,7 +15,7 @@ export interface RemovalState {
   readonly coming: readonly UpcomingRow[] | null
   readonly doing: 'looking' | 'nothing' | 'removing'
   readonly problem: string | null
-  /** Whether the patients are told of their new practitioner. */
+  /** Whether the patients get a message about their new practitioner. */
   readonly tells: boolean
   /** Whether the new practitioner is busy during some of the appointments. */
   readonly taken: boolean

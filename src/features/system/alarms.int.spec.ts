@@ -15,7 +15,7 @@ import { runHere } from '../../cli/testing/program.ts'
 import { queues } from '../../program/queues.ts'
 import { makeRequestFigures } from '../../server/request-figures.ts'
 
-/** An installation as people use it, whose operator is told by email. */
+/** An installation as people use it, whose operator gets alarms by email. */
 const open = async () => {
   const [mail, twilio, tls] = [await smtpServer(), await openTwilio(), await tlsServer('expired')]
   onTestFinished(twilio.close)
@@ -224,7 +224,7 @@ test('the dashboard asks for figures that there are', async () => {
   expect(asked.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('tells of each alarm when it begins and when it ends, in log, doctor, figures and one email each', async () => {
+test('reports when each alarm begins and when it ends, in the log, doctor, the figures and one email each', async () => {
   const at = await open()
   await at.admin.query(`update events set recorded_at = now() - interval '30 days';
     update migrations set applied_at = now() - interval '30 days'`)

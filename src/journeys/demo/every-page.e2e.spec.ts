@@ -63,7 +63,7 @@ const isWide = async (page: Page): Promise<boolean> => {
   return wide
 }
 
-/** Lists how a page that has just loaded stands in a person's way. */
+/** Lists what gets in a person's way on a page that has just loaded. */
 const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
   await islandsReady(page)
   const { shift, jumped } = await measurePaint(page)

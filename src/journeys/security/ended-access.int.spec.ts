@@ -250,7 +250,7 @@ const holdAll = async (changes: readonly Change[], token: string) => {
   return held
 }
 
-/** Changes that need a password, too: it may be wrong, or nobody's, by now. */
+/** Changes that also need a password, which may meanwhile be wrong or belong to nobody. */
 const PROVEN = new Set(['an API key', 'the password'])
 const refusedAs = (what: string, status: number) =>
   PROVEN.has(what) ? expect.toSatisfy((answered) => [status, 400, 404].includes(answered)) : status

@@ -99,7 +99,7 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
   })
 })
 
-/** What the API document says of an id that is a number, as one schema reads them all. */
+/** The API document's schema of an id that is a number: one schema reads them all. */
 const NUMBER_ID = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
 it('every id is read as a number, except those of messages in the outbox', () => {

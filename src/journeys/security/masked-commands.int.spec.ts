@@ -75,8 +75,8 @@ const hiddenFrom = (scope: string): readonly string[] => [
 ]
 
 /**
- * Makes the calls that give a command: twice under one idempotency key, once more without it, and once with nothing
- * in it. So there are replies, repeated ones, ones that changed nothing, and refusals.
+ * Makes the calls that give a command: twice under one idempotency key, once without the key, and once with an empty
+ * body. So there are replies, repeated replies, replies to commands that changed nothing, and refusals.
  */
 const callsOf = async (endpoint: EndpointRow, token: string) => {
   const { path, body } = await addressCall(clinic, endpoint)
@@ -96,7 +96,7 @@ const countRecordedActions = async (): Promise<number> => {
   return Number(rows[0].told)
 }
 
-/** The time of a reply stands in place of the version; records here have versions far below it. */
+/** Whether a reply has its time instead of a version. The records here have far lower versions. */
 const isTime = (version: unknown): boolean => Number(version) > 1e12
 
 /** Lists the parts of a reply that could reveal whether the command changed anything. */

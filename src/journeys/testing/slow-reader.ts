@@ -19,7 +19,7 @@ const finish = (response: IncomingMessage) => async () => {
   return { isWhole: response.complete, bytes }
 }
 
-/** Starts calls whose reader takes the beginning of the reply, and no more until it finishes. */
+/** Starts calls whose reader takes only the beginning of the reply until `finish` is called. */
 export const readSlowly =
   (base: string) =>
   (path: string, token: string): Promise<HeldReply> =>

@@ -6,7 +6,7 @@ interface DiscardQuestionProps {
   onKeep(): void
 }
 
-/** Takes the place of a dialog's footer, until the user decides about what they have entered. */
+/** Replaces a dialog's footer until the user decides whether to discard what they have entered. */
 export const DiscardQuestion = ({ onDiscard, onKeep }: DiscardQuestionProps) => (
   <div className="dialog-foot discard">
     <span className="spacer" />

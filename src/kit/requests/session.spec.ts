@@ -49,7 +49,7 @@ describe('auth-storage', () => {
   })
 
   it.each(['', 'null', '{', '{"token":null,"user":null,"isAuthenticated":false}'])(
-    'is no session if it contains %j',
+    'is not a session if it contains %j',
     (stored) => {
       setTestStorageKey('auth-storage', stored)
       expect($session.get()).toBeUndefined()

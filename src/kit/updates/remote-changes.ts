@@ -11,7 +11,7 @@ interface Listener {
 /** Pauses between reconnection attempts grow from the first to the longest, in milliseconds. */
 const FIRST_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 60_000
-/** After a connection of so many milliseconds, the next attempt starts with the shortest pause again. */
+/** After a connection that lasted longer than this, the next attempt starts with the shortest pause again. */
 const STABLE_AFTER_MS = 10_000
 
 const listeners = new Set<Listener>()

@@ -13,7 +13,7 @@ export type ResourceState<T> =
   | { readonly is: 'known'; readonly data: T }
   | { readonly is: 'unknown' }
   | { readonly is: 'late' }
-  /** `isGone`: the server has no such resource (anymore). */
+  /** `isGone`: the server has no such resource, or no longer has it. */
   | { readonly is: 'failed'; readonly isGone: boolean }
 
 /** The outcome of a load: `left` if another URL was requested meanwhile. */
@@ -69,8 +69,8 @@ export function createResource<T>(
     $state.set(found)
     return found.is
   }
-  // A background refresh: the current data stays until the response arrives, and also if it fails, unless
-  // there is nothing to show anymore.
+  // A background refresh: the current data stays until the response arrives. If the refresh fails, the data stays
+  // too, unless the server no longer has the resource.
   const catchUp = async (): Promise<void> => {
     if (waitedFor || $state.get().is !== 'known') return void (await reload())
     const { signal } = takeOff(from)

@@ -63,7 +63,7 @@ export const subscribe = (world: World, fields: Fields): Subscription => {
   ])
   const started = trial_end === null ? 'active' : 'trialing'
   subscription.status = invoice.status === 'open' ? 'incomplete' : started
-  // A customer with a card need not confirm one if nothing is due.
+  // A customer with a card does not have to confirm one if nothing is due.
   if (invoice.status === 'paid' && customer.invoice_settings.default_payment_method === null) {
     subscription.pending_setup_intent = setUp(world, customer.id, {}).id
   }

@@ -11,8 +11,8 @@ const RETURN = 0x0d
 const [PERCENT, OPEN, CLOSE, SLASH, LESS, GREATER, BEGIN, BACKSLASH, END] = Buffer.from('%()/<>[\\]')
 
 /**
- * Reads one object from behind its `obj` to its `stream` or `endobj`. Either word is no end within a value:
- * in a string, a comment, a name, a list or a dictionary.
+ * Reads one object from behind its `obj` to its `stream` or `endobj`. Neither word ends the object if it is inside a
+ * value: in a string, a comment, a name, a list or a dictionary.
  */
 export class ObjectReader {
   /** What follows the object, once `read` has found its end. */

@@ -24,7 +24,7 @@ export interface PackedObjects {
 /** Decrypts the data of an object; undefined if that fails. */
 export type Decrypt = (data: Buffer, id: ObjectNumber) => Buffer | undefined
 
-/** Whether unpacked bytes are objects. They begin with numbers; anything else is packed once more. */
+/** Whether unpacked bytes are objects. Objects begin with numbers; anything else is packed a second time. */
 const areObjects = (bytes: Buffer): boolean => {
   const first = bytes.findIndex((byte) => !WHITE_SPACE.has(byte))
   return first === -1 || DIGIT_OR_COMMENT.test(String.fromCharCode(bytes[first] ?? 0))

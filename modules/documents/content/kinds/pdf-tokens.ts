@@ -36,7 +36,7 @@ export const decodeName = (name: string): string =>
     ? name.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : name
 
-/** A name where it stands in the bytes. */
+/** A name and its position in the bytes. */
 export interface FoundName {
   readonly name: string
   readonly at: number

@@ -48,8 +48,8 @@ async function* once(file: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Looks once more into an encrypted PDF. One that opens without a password, because it is locked against
- * editing alone, is not flagged as encrypted, and what it encrypts is inspected. Returns its flags.
+ * Inspects an encrypted PDF a second time. One that opens without a password, because it is locked only against
+ * editing, is not flagged as encrypted, and what it encrypts is inspected. Returns its flags.
  */
 export const inspectLockedPdf = async (flags: readonly Flag[], file: Buffer): Promise<readonly Flag[]> => {
   const decrypt = openLock(file)

@@ -22,7 +22,7 @@ export function Trail<Row extends AppointmentRow>({
   children,
 }: TrailProps<Row>) {
   const all = [...past, ...toCome]
-  // The marker takes the place of the first or last row when it is at that end of the line.
+  // When the marker is at an end of the line, the marker is the first or last item, not a row.
   const first = now === null || past.length > 0 ? all[0] : undefined
   const last = now === null || toCome.length > 0 ? all.at(-1) : undefined
   const renderWithMarks = (todo: boolean) => (row: Row) =>

@@ -10,11 +10,11 @@ interface ChangedVisit {
   readonly untold?: VisitChange | null
 }
 
-/** Lets a toast ask whether the patient is told of the change, where the clinic leaves that to its people. */
+/** Lets a toast ask whether to tell the patient about the change, where the clinic leaves that to its people. */
 export const askToTell = ({ id, untold }: ChangedVisit): Partial<Message> =>
   untold ? tellQuestion(() => tell(`/api/appointments/${id}/tell-patient`)) : {}
 
-/** Lets a toast ask whether the patient is told of the change of a series, in one message. */
+/** Lets a toast ask whether to tell the patient about the change of a series, in one message. */
 export const askToTellOfSeries = ({ id, untold }: ChangedVisit): Partial<Message> =>
   untold ? tellQuestion(() => tell(`/api/appointment-series/${id}/tell-patient`, { about: untold })) : {}
 

@@ -95,6 +95,6 @@ function open(screen: MonthCalendarScreen, target: EventTarget): void {
   openSchedule(day)
 }
 
-// The dialog returns the focus to what had it, and a click beside the day's number leaves it on the whole week.
+// The dialog returns the focus to where it was, and a click beside the day's number leaves it on the whole week.
 const focusDay = (target: Element): void =>
   target.closest('[data-date]')?.querySelector<HTMLElement>('.day-number')?.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ export interface PreviewRequest {
   readonly body: object
 }
 
-/** The preview that is shown, if any. `of` says of which invitation, so that a changed one shows none. */
+/** The preview that is shown, if any. `of` identifies its invitation: a changed invitation shows no preview. */
 export type ShownPreview =
   | { readonly is: 'none' }
   | { readonly is: 'loading'; readonly of: string }

@@ -79,7 +79,7 @@ describe('the patient form', () => {
     expect(overwrittenValues(before, typed, now)).toEqual({ lastName: '' })
   })
 
-  it('keeps an email of an earlier version, and rejects another that is no address', () => {
+  it('keeps an invalid email of an earlier version, and rejects any other invalid email', () => {
     const email = 'rosa@harbor_street.example'
     expect(errorsIn({ ...blankDraft, email }, { email }).email).toBeUndefined()
     expect(errorsIn({ ...blankDraft, email }).email).toBe('Please enter a valid email address')

@@ -42,7 +42,7 @@ export async function prepareReminder(row: AppointmentRow, signal: AbortSignal):
 
 type PatientName = Pick<PatientRow, 'firstName' | 'lastName'>
 
-// Who gets messages about another patient reads no more of the name than the first.
+// A contact who gets the messages about a patient reads only the patient's first name.
 const nameInMessages = ({ firstName, lastName, contactOf }: PatientRow): PatientName => ({
   firstName,
   lastName: contactOf === null ? lastName : '',

@@ -4,7 +4,7 @@ import { request } from '../../../kit/requests/request.ts'
 import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
 
-/** Whether patients are told of changes of their visits. A choice is saved at once, one after the other. */
+/** Whether patients get messages about changes to their visits. Each choice is saved at once, one after the other. */
 export function createVisitMessages(first: VisitMessages, links: boolean) {
   const $choices = atom(first)
   const $hasLinks = atom(links)

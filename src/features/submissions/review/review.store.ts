@@ -72,7 +72,7 @@ const showLoadedReview = (id: number, signal: AbortSignal): Promise<ReviewState>
     (error) => ({ is: 'unavailable', id, problem: reason(error, text.responses.openFailed) }),
   )
 
-/** Reloads an open review. If that fails, it stays; if the submission is reviewed by now, it closes. */
+/** Reloads an open review. If that fails, it stays; if someone has reviewed the submission meanwhile, it closes. */
 const mergeLoadedReview = (
   open: OpenReview,
   patientId: number | undefined,

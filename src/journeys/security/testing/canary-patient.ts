@@ -26,7 +26,7 @@ const AFTER = {
 }
 const HOLD = 'Streit um Vogelfutter'
 const ALERTS = ['Fliegt bei Gewitter auf', 'Pickt nach Fingern']
-/** Someone who is no patient yet. */
+/** Someone who is not a patient yet. */
 const INVITED = { name: 'Zaunkoenig Heckenbraunelle', email: 'zaunkoenig@quellwasser.example' }
 
 /** The values of the patient's record, before and after a change, why it is on hold, and who else is invited. */
