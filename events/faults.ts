@@ -21,7 +21,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 export const isOutOfRoom = (cause: unknown): boolean =>
   NO_ROOM.has((cause as { code?: string } | null)?.code ?? '')
 
-/** Another master key took the place of this program's: it can no longer open or seal anything. */
+/** This program's master key was replaced: it can no longer open or seal anything. */
 export class MasterKeyReplaced extends Data.TaggedError('MasterKeyReplaced')<object> {
   override readonly message = 'another MASTER_KEY took the place of this one: restart this program with it'
 }

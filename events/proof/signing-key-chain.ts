@@ -4,7 +4,7 @@
 export interface SigningKeyRecord {
   /** The 32 bytes of the Ed25519 public key, in base64. */
   readonly publicKey: string
-  /** The key that it took the place of; null: it is the first one. */
+  /** The key that it replaced; null: it is the first one. */
   readonly follows: string | null
   /** ISO 8601. */
   readonly beganAt: string

@@ -72,7 +72,7 @@ const showsChange = (tag: string, field: PatientField): boolean => {
 
 const group = (field: PatientField) => PATIENT_FIELDS[field].merge
 
-const formats = { dateFormat: 'YYYY-MM-DD', timeFormat: '12', zone: 'UTC' } as const
+const formats = { dateFormat: 'YYYY-MM-DD', timeFormat: '12-hour', zone: 'UTC' } as const
 const patientPage = renderToStaticMarkup(
   createElement('main', null, [
     createElement(PatientHead, {

@@ -35,7 +35,7 @@ const BANNED_IN_CODE: readonly RegExp[] = [
   /\bmend(s|ed|ing)?\b/i,
   /\bneed not\b/i,
   /\bheld against\b/i,
-  /\bthe place of\b/i,
+  /\b(takes?|took|taken) the place of\b/i,
   /\bof the future\b/i,
 ]
 

@@ -15,7 +15,7 @@ interface Removal {
   readonly events: readonly RecordedEvent<AnyEvent>[]
 }
 
-// The factor that took the place of the removed one after the backup is not in it either.
+// The factor that replaced the removed one after the backup is not in it either.
 const endPasswordOfLast = (unit: Unit, id: number, credential: Credential) => (removal: Removal) =>
   removal.events.some(({ event }) => event._tag === 'SecondFactorRemoved')
     ? endPassword(unit, id, credential, false)
