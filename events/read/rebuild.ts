@@ -29,7 +29,7 @@ export interface ReplayResult {
   readonly differing: number
   /**
    * The first event that does not open although nobody erased it. Nothing was written then, unless blanks were
-   * allowed and the event can be read. was it where the event itself cannot be read.
+   * allowed and the event itself can be read.
    */
   readonly fault: Fault | null
 }

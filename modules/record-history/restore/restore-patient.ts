@@ -10,7 +10,7 @@ const notTaken = (field: string, code: string) =>
 
 /**
  * Reverts a patient's details to a version; without one, restores a removed patient. Alerts and the choice of contact
- * person stay as they are, and the answer says so. used stay, and the answer says so.
+ * person stay as they are, and the answer says so.
  */
 export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
