@@ -12,7 +12,10 @@ const note = (projections: readonly AnyProjection[]) =>
     [projections.map(({ table }) => table), projections.map(({ version }) => version)],
   )
 
-/** (keep) exemplary versions, the running program filled it: records its versions and returns an empty list. */
+/**
+ * Lists the projections whose read models were filled by another version. If the database has no recorded versions,
+ * the running program filled it: records its versions and returns an empty list.
+ */
 export const outdatedProjections = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { projections } = yield* Registry

@@ -22,7 +22,7 @@ import { begin, storeServices } from './unit-context.ts'
 /** How to read the resulting record, in the command's own transaction; without `answer` nothing is read. */
 export interface ReadBack<Refusal, A extends object> {
   readonly answer?: (clinicId: number, id: number) => Statement<A>
-  /** (keep the sentence, rename `rules` to `constraintRefusals`) */
+  /** Table constraints: constraint name → the refusal to return. */
   readonly rules?: Readonly<Record<string, () => Refusal>>
 }
 

@@ -22,7 +22,7 @@ interface BookingRequest extends Omit<
   readonly hours: OpeningHours
 }
 
-/** (keep) exemplary */
+/** Adds the clinic's zone, durations and fees to a draft. A service the clinic does not list is free. */
 export const draftToPlan = (
   draft: AppointmentDraft,
   { zone, services, hours }: BookingTerms,

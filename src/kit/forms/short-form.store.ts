@@ -35,7 +35,7 @@ export function createShortForm<Values, Answer>({
     toastFailure(words)
   }
 
-  /** (keep the last clause) */
+  /** Sends the form unless it is already being sent or invalid; returns whether it succeeded. */
   const submit = async (values: Values): Promise<boolean> => {
     if ($state.get().doing === 'sending') return false
     const errors = check(values)
