@@ -35,7 +35,7 @@ const flawsOfBody = (status: number, body: Readonly<Record<string, unknown>>): s
 export const flawsOf = ({ status, headers, text, body }: Answer): string[] =>
   [
     String(headers['content-type']).startsWith('application/json') ? '' : `type ${headers['content-type']}`,
-    INTERNALS.test(text) ? 'tells of our insides' : '',
+    INTERNALS.test(text) ? 'reveals internals' : '',
     ...(typeof body === 'object' && body !== null ? flawsOfBody(status, body) : ['no JSON']),
   ].filter(Boolean)
 
