@@ -24,7 +24,7 @@ it.each(screens)('a user changes their name everywhere and the theme of this bro
   expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ name: 'Dana Maria Orr' })
   await axe(page)
   const other = size === 'phone' ? 'Light' : 'Dark'
-  await settings.button('Dismiss').click()
+  await settings.load()
   await page.locator('#main').getByRole('button', { name: other }).click()
   await toast.getByText('Settings Saved').waitFor()
   await settings.load()
