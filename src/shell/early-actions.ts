@@ -28,7 +28,7 @@ const announce = (field: TypedField, value: string): void => {
     field.click()
     return
   }
-  // React notices what is assigned, but not what the prototype's setter assigns, and so sees a new value.
+  // React overrides the setter of the element, not of its prototype: the event then finds another value than React's.
   field.value = `${value} `
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
