@@ -42,6 +42,8 @@ interface Shape {
   /** A statement outside any clinic. Only lookup tables and functions made for it return rows. */
   readonly lookup: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
   readonly pool: pg.Pool
+  /** How long a command waits for those of its clinic before it, in milliseconds. */
+  readonly maxCommandWaitMs: number
 }
 
 type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -114,7 +116,11 @@ const inOneBatch =
 export interface DatabaseOptions extends PoolOptions {
   /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
   readonly keyMark?: string | undefined
+  readonly maxCommandWaitMs?: number
 }
+
+/** As long as a statement waits for a lock. */
+const MAX_COMMAND_WAIT_MS = 8000
 
 const make = (options: DatabaseOptions) =>
   Effect.gen(function* () {
@@ -125,7 +131,7 @@ const make = (options: DatabaseOptions) =>
     const presence = makeAvailabilityLog()
     const transaction = inTransaction(pool, presence, options.keyMark)
     const batch = inOneBatch(pool, presence)
-    const { keyMark } = options
+    const { keyMark, maxCommandWaitMs = MAX_COMMAND_WAIT_MS } = options
 
     const sendAll =
       (clinicId: number, statements: readonly Statement<object>[]) =>
@@ -193,7 +199,7 @@ const make = (options: DatabaseOptions) =>
 
     const lookup: Shape['lookup'] = (statement) => batch((send) => send(statement).then(({ rows }) => rows))
 
-    return { transaction, query, queries, lookup, pool } satisfies Shape
+    return { transaction, query, queries, lookup, pool, maxCommandWaitMs } satisfies Shape
   })
 
 /** Postgres as the serving role: only transactions that belong to one clinic. */

@@ -56,10 +56,10 @@ const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): Par
   position,
 })
 
-/** What is left of a clinic after a step: nothing, more pages, or all of it because another follower has it. */
-export type StepResult = 'nothing' | 'more' | 'busy'
-
-/** Makes what a subscriber does with one page of one clinic. */
+/**
+ * Makes what a subscriber does with one page of one clinic. Returns what is left of the clinic: nothing, more
+ * pages, or all of it ('busy') because another follower has it.
+ */
 export const makeStep = (follower: Subscriber) =>
   Effect.gen(function* () {
     const database = yield* Database

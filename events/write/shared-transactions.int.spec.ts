@@ -183,7 +183,7 @@ describe('a transaction', () => {
     const exits = await book.run(
       Effect.gen(function* () {
         const database = yield* Database
-        const runPart = sharedTransactions(database, yield* Effect.runtime(), 50)
+        const runPart = sharedTransactions({ ...database, maxCommandWaitMs: 50 }, yield* Effect.runtime())
         const command = (name: string, wait = Promise.resolve()) =>
           runPart(clinicId, ({ finish }) =>
             Effect.promise(async () => {

@@ -7,9 +7,6 @@ import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 /** The most commands of one transaction: the first is answered when the last has been committed. */
 const MAX_COMMANDS = 16
 
-/** How long a command waits for those before it, in milliseconds: as long as a statement for a lock. */
-const MAX_WAIT_MS = 8000
-
 /** One command's part of a transaction. */
 export interface TransactionPart {
   readonly tx: Transaction
@@ -124,9 +121,8 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
  * the commit, and if that fails, all of them fail.
  */
 export const sharedTransactions = (
-  { transaction }: Pick<Context.Tag.Service<Database>, 'transaction'>,
+  { transaction, maxCommandWaitMs }: Pick<Context.Tag.Service<Database>, 'transaction' | 'maxCommandWaitMs'>,
   runtime: Runtime.Runtime<never>,
-  maxWaitMs = MAX_WAIT_MS,
 ): PartRunner => {
   // A clinic is in here from its first caller until nobody waits.
   const waitingIn = new Map<number, Caller[]>()
@@ -179,7 +175,7 @@ export const sharedTransactions = (
         })
         const waited = Effect.timeoutFail(
           awaitResult(() => begun.promise),
-          { duration: maxWaitMs, onTimeout: waitedTooLong },
+          { duration: maxCommandWaitMs, onTimeout: waitedTooLong },
         )
         const part = yield* Effect.onError(restore(Effect.orDie(waited)), () => leave)
         const exit = yield* Effect.exit(run(part))

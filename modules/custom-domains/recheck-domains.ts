@@ -30,12 +30,16 @@ const execute = (command: CustomDomainCommand) =>
 type Missing =
   { readonly _tag: 'NoteMissingProof'; readonly day: string } | { readonly _tag: 'YieldCustomDomain' }
 
-/** Looks the proof of a clinic's host up, and notes with `missing` that it is gone. Returns whether it is. */
-const recheck = (missing: Missing) =>
+/**
+ * Looks the proof of a clinic's host up, and notes with `missing` that it is gone. Returns whether it is.
+ * With `expectedHost`, leaves a clinic alone that now has another one.
+ */
+const recheck = (missing: Missing, expectedHost?: string) =>
   Effect.gen(function* () {
     const [status] = yield* readRows(domainStatus)
     const { host, token, verifiedAt } = status as DomainStatus
     if (host === null || token === null || verifiedAt === null) return true
+    if (expectedHost !== undefined && host !== expectedHost) return true
     const isThere = yield* holdsToken(host, token)
     if (isThere === undefined) return false
     yield* execute({ ...(isThere ? { _tag: 'NoteProof' } : missing), host, token })
@@ -47,7 +51,8 @@ export const takeOver = Effect.fnUntraced(function* (host: string) {
   const { lookup } = yield* Database
   const holder = (yield* lookup(verifiedHosts)).find((verified) => verified.host === host)
   if (!holder) return true
-  return yield* Effect.provideService(recheck({ _tag: 'YieldCustomDomain' }), Origin, worker(holder.clinicId))
+  const check = recheck({ _tag: 'YieldCustomDomain' }, host)
+  return yield* Effect.provideService(check, Origin, worker(holder.clinicId))
 })
 
 /** Looks up the proof of every verified host. `day`: YYYY-MM-DD. */

@@ -46,6 +46,7 @@ export const COMPARED = [
   'PatientEmergencyContactChanged',
   'PatientInsuranceChanged',
   'PatientNotesChanged',
+  'PatientAlertsChanged',
   'DuplicateMerged',
   'DuplicateUnmerged',
   'ContactPreferencesChanged',

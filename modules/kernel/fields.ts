@@ -121,12 +121,6 @@ export const knownEmailText = (missing: string, invalid = problem('email_invalid
 export const keptEmailText = (missing: string) =>
   knownEmailText(missing).overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
 
-/** The same, or nothing: ''. */
-export const blankOrKeptEmailText = (missing?: string) =>
-  plainText(255, missing)
-    .refine((text) => text === '' || isStoredEmail(text), problem('email_invalid'))
-    .overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
-
 /** A whole number that a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 

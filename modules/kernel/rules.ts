@@ -29,7 +29,7 @@ export {
   formatPercentChange,
   roundTo,
 } from './number-format.ts'
-export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
+export { DAY_MS, HOUR_MS, MINUTE_MS, monthsAfter, SECOND_MS } from './durations.ts'
 export { nameKey, searchKey } from './search-key.ts'
 
 /** The locale for dates, numbers and money in each language; Spanish uses the United States formats. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { codeOf, StartupError } from './startup-error.ts'
 
 /** Creates `path` and its parents. Throws a readable error if the folder is not writable. */
@@ -29,15 +29,20 @@ export const readIfThere = (path: string): string | undefined => {
 /** Writes a file atomically: it is complete or absent, even if the program is killed. */
 export const writeWhole = (path: string, content: string | Buffer, mode = 0o600): void => {
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, content, { mode, flush: true })
-  renameSync(draft, path)
+  try {
+    writeFileSync(draft, content, { mode, flush: true })
+    renameSync(draft, path)
+  } catch (cause) {
+    rmSync(draft, { force: true })
+    throw cause
+  }
 }
 
 /** Like `writeWhole`, but the first writer wins. Returns the text of the file. */
 export const writeOnce = (path: string, content: string, mode = 0o600): string => {
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, content, { mode, flush: true })
   try {
+    writeFileSync(draft, content, { mode, flush: true })
     // A hard link is created atomically, and fails if the file already exists.
     linkSync(draft, path)
     return content
@@ -52,6 +57,11 @@ export const writeOnce = (path: string, content: string, mode = 0o600): string =
 /** Like `writeWhole`, but asynchronous. */
 export const storeWhole = async (path: string, content: string | Buffer, mode = 0o600): Promise<void> => {
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content, { mode, flush: true })
-  await rename(draft, path)
+  try {
+    await writeFile(draft, content, { mode, flush: true })
+    await rename(draft, path)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw cause
+  }
 }

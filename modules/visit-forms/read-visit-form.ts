@@ -1,5 +1,4 @@
 import type { ServiceForm } from '#contracts/clinic'
-import type { Channel } from '#contracts/messages'
 import { raw, sql, type Statement } from '#events'
 import { hasEarlierVisit, type Visit, visit } from '#modules/appointments'
 import { clinicSettings, serviceByName } from '#modules/clinic'
@@ -21,7 +20,6 @@ export interface VisitFormRecord extends PatientHours {
   readonly patient: Pick<PatientRow, 'firstName' | 'lastName' | 'email' | 'phone'> | null
   /** Where an invitation would go, each '' if there is none. */
   readonly address: Readonly<Record<'email' | 'phone', string>>
-  readonly preferred: Channel
   /** Whether the patient accepts texts. */
   readonly acceptsTexts: boolean
   readonly hasEarlierVisit: boolean
@@ -32,7 +30,7 @@ export interface VisitFormRecord extends PatientHours {
 export const visitFormRecord = (clinicId: number, appointmentId: number): Statement<VisitFormRecord> =>
   sql`select row_to_json(v) as visit, offered.form, coalesce(a."isActive", false) as "isActive", row_to_json(p) as patient,
         json_build_object('email', coalesce(d.email, ''), 'phone', coalesce(d.phone, '')) as address,
-        coalesce(k.preferred, 'email') as preferred, coalesce((k.sms ->> 'agreed')::boolean, true) as "acceptsTexts",
+        coalesce((k.sms ->> 'agreed')::boolean, true) as "acceptsTexts",
         coalesce(k.zone, c.zone) as zone, u."quietFrom", u."quietTo",
         ${hasEarlierVisit(clinicId, raw('v'))} as "hasEarlierVisit",
         coalesce(${knowsForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "knowsForm"

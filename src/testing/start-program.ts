@@ -15,7 +15,7 @@ export const begin = async (env: Environment, ...args: readonly string[]) => {
       return await beginAt(String(await freePort()), env, args)
     } catch (cause) {
       // Another program may take the port between choosing it and listening on it.
-      if (tries === 1 || !String(cause).includes('is taken by another program')) throw cause
+      if (tries === 1 || !String(cause).includes('is in use by another program')) throw cause
     }
   }
 }

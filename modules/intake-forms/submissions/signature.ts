@@ -1,8 +1,5 @@
 const MAX_NAME_LENGTH = 200
 
-/** The size of the signature pad, in path units. */
-export const PAD = { width: 600, height: 180 } as const
-
 /** A signature, typed or drawn. `text` is the name or the SVG path. */
 export interface Signature {
   readonly by: 'name' | 'hand'

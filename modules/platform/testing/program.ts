@@ -27,7 +27,7 @@ export const originOf = (clinicId: number, more: Partial<OriginShape> = {}): Ori
 type Ground = Store | Database | Registry | Keyring | LogSignal | JobQueue
 
 // Tests send more at once than the pool has connections for, and a slow machine takes seconds to serve them all.
-const CONNECTION_TIMEOUT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** What two programs share that act as two processes of one installation. */
 export interface Installation extends FreshDatabase {
@@ -51,7 +51,8 @@ export const program = async <Services>(
 ) => {
   const database = on ?? (await freshDatabase())
   const masterKey = on?.masterKey ?? randomBytes(32)
-  const options = { url: database.appUrl, connections, connectionTimeoutMs: CONNECTION_TIMEOUT_MS }
+  const limits = { connectionTimeoutMs: MAX_WAIT_MS, maxCommandWaitMs: MAX_WAIT_MS }
+  const options = { url: database.appUrl, connections, ...limits }
   const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(masterKey), jobs)
   const storeLayer = Store.layer.pipe(
     Layer.provideMerge(LogSignal.layer(options)),

@@ -157,7 +157,7 @@ export const discharge: Sheet = {
 }
 
 export const counseling = written(
-  'Counselling Notes',
+  'Counseling Notes',
   OKAFOR,
   'Third of six sessions. Sleep has improved to about six hours; wakes once. Uses the breathing exercise before meetings and finds that it helps.',
   'Still avoids driving on the highway since the accident in March. We agreed on two short drives with her brother before the next session. No thoughts of harming herself.',

@@ -64,7 +64,8 @@ export function createCustomDomain(first: CustomDomainView) {
       if (error) return refuse(error)
       try {
         const chosen = await attempt('choosing', 'PUT', ADDRESS, { host: typed })
-        if (chosen) change({ typed: chosen.host ?? '' })
+        if (!chosen) return false
+        change({ typed: chosen.host ?? '' })
         return true
       } catch (refused) {
         const fault = refused instanceof RequestError ? refused.fields['host'] : undefined

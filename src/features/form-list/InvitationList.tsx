@@ -96,7 +96,7 @@ const addressOf = ({ email, phone }: InvitationRow): string => email || phone
 const isOver = (invitation: InvitationRow): boolean => isExpired(invitation, present())
 
 const isOpen = (invitation: InvitationRow): boolean =>
-  ['sending', 'sent', 'opened'].includes(invitation.state) && !isOver(invitation)
+  ['scheduled', 'sending', 'sent', 'opened'].includes(invitation.state) && !isOver(invitation)
 
 /** Withdraws a personal link in two clicks, because the person who has it can no longer answer. */
 function Withdraw({ invitation }: { readonly invitation: InvitationRow }) {

@@ -4,12 +4,14 @@ import { LANGUAGES } from '#contracts/kernel'
 import type { AnyEvent, AnyEventKind } from '#events'
 import type { Fields, EventWithContext } from '#modules/history'
 import { withLanguage } from '#words'
+import { COMPARED } from '../../../modules/history/compared-fields.ts'
 import { streams } from '../../program/modules.ts'
 import { parts } from '../../program/registry.ts'
 import { eventWords as en } from '../../language/event-words.en.ts'
 import { eventWords as es } from '../../language/event-words.es.ts'
 import { eventWords as fr } from '../../language/event-words.fr.ts'
 import { describeEvent, eventName } from './describe-event.server.ts'
+import { changedFields } from './field-changes.ts'
 import { filterChoices } from './page.ts'
 
 const eventWords = { en, es, fr }
@@ -106,6 +108,11 @@ it('the history filter offers every kind of record', () => {
   expect(filterChoices({}).map(({ kind }) => kind)).toEqual(Object.keys(streams))
   for (const language of LANGUAGES)
     expect(Object.keys(eventWords[language].kinds).toSorted()).toEqual(Object.keys(streams).toSorted())
+})
+
+it('the fields that a description lists as changed are compared with earlier events', () => {
+  const compared: readonly string[] = COMPARED
+  expect(Object.keys(changedFields).filter((tag) => !compared.includes(tag))).toEqual([])
 })
 
 const change = (label: string) => [{ label, before: '03/12/2026, 9:30 AM', after: '03/12/2026, 10:00 AM' }]

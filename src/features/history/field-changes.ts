@@ -145,7 +145,7 @@ const shownAs = (field: PatientField): Field =>
 const patientChanges = [...new Set(PATIENT_FIELD_NAMES.map(shownAs))]
 
 /** The fields to compare before and after an event, by event type. */
-const changedFields: Readonly<Record<string, readonly Field[]>> = {
+export const changedFields: Readonly<Record<string, readonly Field[]>> = {
   ClinicRenamed: ['name'],
   ClinicContactChanged: ['phone', 'email', 'address'],
   ClinicZoneChanged: ['zone'],

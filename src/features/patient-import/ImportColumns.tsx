@@ -54,6 +54,8 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
               <td>
                 {CAN_BE_SAID_FOR_ALL.has(field) && (
                   <TextInput
+                    // Shows the value of the preview again if another one could not be previewed.
+                    key={mapping.blanks?.[field] ?? ''}
                     aria-label={words.insteadOf(text.patient[field])}
                     autoComplete="off"
                     placeholder={words.instead}

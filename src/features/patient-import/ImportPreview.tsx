@@ -45,7 +45,7 @@ interface ImportPreviewProps {
 
 export function ImportPreview({ store, file, formats }: ImportPreviewProps) {
   const words = text.importSettings
-  const { preview, include, doing } = file
+  const { preview, include, problem, doing } = file
   const count = preview.ready + include.size
   const head = useRef<HTMLOutputElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -60,6 +60,7 @@ export function ImportPreview({ store, file, formats }: ImportPreviewProps) {
       </output>
       <ImportFindings store={store} file={file} formats={formats} />
       <ImportConsent store={store} file={file} />
+      {problem && <Alert kind="error">{problem}</Alert>}
       <p className="import-foot">
         <Button onClick={store.cancel} disabled={doing === 'beginning'}>
           {words.cancel}

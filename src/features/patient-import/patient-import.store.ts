@@ -11,7 +11,7 @@ import { decodeText } from './csv-text.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
-import { get, reason, request } from '../../kit/requests/request.ts'
+import { formProblem, get, reason, request, RequestError } from '../../kit/requests/request.ts'
 import { coalesceRuns } from '../../kit/updates/coalesce.ts'
 
 const BASE_URL = '/api/patient-imports'
@@ -28,6 +28,8 @@ export type ImportFile =
       /** What the patients agreed to; null until it is said. */
       readonly consent: ImportConsentChoice | null
       readonly isConsentMissing: boolean
+      /** Why the last request failed. */
+      readonly problem: string | null
       readonly doing: 'nothing' | 'looking' | 'beginning'
     }
 
@@ -66,8 +68,18 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
       include: new Set(),
       consent: file.is === 'shown' ? file.consent : null,
       isConsentMissing: false,
+      problem: null,
       doing: 'nothing',
     })
+  }
+
+  /** Keeps a file whose request failed, as it was last previewed, unless the server no longer has it. */
+  const keep = (error: unknown, said: string): void => {
+    const file = $file.get()
+    if (file.is !== 'shown' || (error instanceof RequestError && error.status === 404))
+      return refuse(reason(error, said))
+    const mapping = file.preview.mapping as ImportMapping
+    $file.set({ ...file, mapping, problem: formProblem(said, error) ?? said, doing: 'nothing' })
   }
 
   const choose = async (file: File | undefined): Promise<void> => {
@@ -89,14 +101,15 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing === 'beginning') return
     const previewNumber = (latestPreview += 1)
-    $file.set({ ...file, mapping, doing: 'looking' })
+    $file.set({ ...file, mapping, problem: null, doing: 'looking' })
     const { id } = file.preview
     const reply = await request<ImportPreview>('POST', `${BASE_URL}/${id}/preview`, mapping).catch(
       (error: unknown) => error,
     )
-    if (previewNumber !== latestPreview || $file.get().is !== 'shown') return
+    const shown = $file.get()
+    if (previewNumber !== latestPreview || shown.is !== 'shown' || shown.preview.id !== id) return
     if (reply && typeof reply === 'object' && 'data' in reply) showPreview(reply.data as ImportPreview)
-    else refuse(reason(reply, text.importSettings.readFailed))
+    else keep(reply, text.importSettings.readFailed)
   }
 
   const mappingNow = (): ImportMapping | undefined => {
@@ -155,7 +168,7 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing !== 'nothing') return
     if (file.consent === null) return $file.set({ ...file, isConsentMissing: true })
-    $file.set({ ...file, doing: 'beginning' })
+    $file.set({ ...file, problem: null, doing: 'beginning' })
     try {
       const order = {
         mapping: file.mapping,
@@ -168,7 +181,7 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
       await load()
     } catch (error) {
       toastFailure(text.importSettings.beginFailed)
-      refuse(reason(error, text.importSettings.beginFailed))
+      keep(error, text.importSettings.beginFailed)
     }
   }
 

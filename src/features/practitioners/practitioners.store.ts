@@ -10,13 +10,15 @@ import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { get, request } from '../../kit/requests/request.ts'
+import { get, request, RequestError } from '../../kit/requests/request.ts'
 import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
 import { text } from '../../language/index.ts'
 
 const words = text.practitionerSettings
 const PRACTITIONERS = '/api/practitioners'
+
+const ifUnchanged = ({ version }: PractitionerRow) => (version === 0 ? {} : { ifMatch: `"${version}"` })
 
 export interface PractitionersAndServices {
   readonly practitioners: readonly PractitionerRow[]
@@ -52,33 +54,47 @@ export function createPractitionersStore(first: PractitionersAndServices) {
     await load()
   }
 
-  const editForm = ({ id, version, name }: PractitionerRow) =>
+  // Reload after a refusal, since a colleague may have changed the time off.
+  const changeTimeOff = async (
+    method: 'PUT' | 'DELETE',
+    row: PractitionerRow,
+    timeOff: TimeOffRow,
+    draft?: TimeOffDraft,
+  ): Promise<void> => {
+    try {
+      await request(method, `${PRACTITIONERS}/${row.id}/time-off/${timeOff.id}`, draft, ifUnchanged(row))
+    } catch (error) {
+      if (error instanceof RequestError) await load()
+      throw error
+    }
+  }
+
+  const editForm = (row: PractitionerRow) =>
     createShortForm<PractitionerDraft, unknown>({
       check: faultsIn(practitionerDraft),
-      send: (draft) =>
-        request('PUT', `${PRACTITIONERS}/${id}`, draft, version === 0 ? {} : { ifMatch: `"${version}"` }),
+      send: (draft) => request('PUT', `${PRACTITIONERS}/${row.id}`, draft, ifUnchanged(row)),
       done: () => {
         close()
-        void done(words.saved(name))
+        void done(words.saved(row.name))
       },
       failed: words.saveFailed,
     })
 
   const post = createIdempotentPost()
-  const away = ({ id }: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
+  const away = (row: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
     createShortForm<TimeOffDraft, unknown>({
       check: faultsIn(timeOffDraft),
       send: (draft) =>
         timeOff
-          ? request('PUT', `${PRACTITIONERS}/${id}/time-off/${timeOff.id}`, draft)
-          : post(`${PRACTITIONERS}/${id}/time-off`, draft),
+          ? changeTimeOff('PUT', row, timeOff, draft)
+          : post(`${PRACTITIONERS}/${row.id}/time-off`, draft),
       done: () => void done(words.timeOffSaved).then(onDone),
       failed: words.timeOffFailed,
     })
 
-  const removeTimeOff = async ({ id }: PractitionerRow, timeOff: TimeOffRow): Promise<void> => {
+  const removeTimeOff = async (row: PractitionerRow, timeOff: TimeOffRow): Promise<void> => {
     try {
-      await request('DELETE', `${PRACTITIONERS}/${id}/time-off/${timeOff.id}`)
+      await changeTimeOff('DELETE', row, timeOff)
       await done(words.timeOffRemoved)
     } catch (error) {
       failedWith(error, words.removeFailed)

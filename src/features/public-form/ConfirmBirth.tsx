@@ -1,4 +1,5 @@
 import type { FormLanguage } from '#contracts/intake-forms'
+import { earliestBirthDate } from '#rules/patients'
 import { formText } from '../form-view/index.ts'
 import type { FillableForm } from './form-page.ts'
 
@@ -31,7 +32,7 @@ export function ConfirmBirth({ form, language }: Props) {
           type="date"
           name="birth"
           required
-          min="1890-01-01"
+          min={earliestBirthDate(today)}
           max={today}
           autoComplete="bday"
           aria-invalid={birthConfirmation === 'wrong' || undefined}

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import { invitationAcceptanceDraft } from '#contracts/identity'
 import type { Role } from '#contracts/kernel'
-import { InvitationAcceptance, LinkOver, PasswordTooCommon } from '#modules/identity'
+import { InvitationAcceptance, LinkOver, PasswordTooCommon, TooBusy } from '#modules/identity'
 import { sessionCookie } from '#modules/platform'
 import { run } from '../../program/ask.ts'
 import {
@@ -66,7 +66,7 @@ export const joinPage = async (
     const sentence = sentenceOf(left)
     return left instanceof PasswordTooCommon
       ? { ...refusal, errors: { password: sentence } }
-      : { ...refusal, problem: sentence }
+      : { ...refusal, status: left instanceof TooBusy ? 503 : 400, problem: sentence }
   }
   const { publicUrl } = locals.config
   cookies.set(sessionCookie(publicUrl), joined.right.secret, {

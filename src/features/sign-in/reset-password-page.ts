@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import { passwordReset } from '#contracts/identity'
-import { type ApiKeyRow, PasswordTooCommon, Recovery, TooBusy } from '#modules/identity'
+import { type ApiKeyRow, PasswordTooCommon, Recovery, TooBusy, TooManySignIns } from '#modules/identity'
 import { run } from '../../program/ask.ts'
 import {
   callerOfPage,
@@ -41,6 +41,7 @@ const submitPassword = async (request: Request, token: string): Promise<ResetPas
   if (Either.isRight(outcome)) return { ...now, shows: 'done' }
   const { left } = outcome
   if (left instanceof PasswordTooCommon) return { ...now, status: 400, error: sentenceOf(left) }
+  if (left instanceof TooManySignIns) return { ...now, status: 429, error: sentenceOf(left) }
   return left instanceof TooBusy ? { ...now, status: 503, error: sentenceOf(left) } : linkOver
 }
 

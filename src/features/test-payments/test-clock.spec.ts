@@ -18,6 +18,8 @@ it('daysToTrialEnd moves far enough for the trial to end', () => {
 it('daysInMonth knows the length of each month', () => {
   expect(daysInMonth(at('2026-02-03T09:00:00.000Z'))).toBe(28)
   expect(daysInMonth(at('2026-03-03T09:00:00.000Z'))).toBe(31)
+  expect(daysInMonth(at('2026-01-31T09:00:00.000Z'))).toBe(28)
+  expect(daysInMonth(at('2026-03-31T09:00:00.000Z'))).toBe(30)
 })
 
 it.each([

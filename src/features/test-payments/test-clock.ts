@@ -1,6 +1,6 @@
 import { ADVANCE_DAYS } from '#contracts/billing'
 import type { TestAccountView } from '#modules/billing'
-import { DAY_MS } from '#rules/kernel'
+import { DAY_MS, monthsAfter } from '#rules/kernel'
 
 const daysUntil = (now: string, moment: number): number =>
   Math.min(ADVANCE_DAYS.most, Math.max(ADVANCE_DAYS.least, Math.ceil((moment - Date.parse(now)) / DAY_MS)))
@@ -9,10 +9,8 @@ const daysUntil = (now: string, moment: number): number =>
 export const daysToTrialEnd = ({ now, subscription }: TestAccountView): number | undefined =>
   subscription?.status === 'trialing' ? daysUntil(now, Date.parse(subscription.periodEndsAt)) : undefined
 
-export function daysInMonth({ now }: TestAccountView): number {
-  const at = new Date(now)
-  return daysUntil(now, at.setUTCMonth(at.getUTCMonth() + 1))
-}
+export const daysInMonth = ({ now }: TestAccountView): number =>
+  daysUntil(now, Date.parse(monthsAfter(now, 1)))
 
 /** Parses the number of days typed; undefined if the clock cannot move by it. */
 export function daysIn(typed: string): number | undefined {

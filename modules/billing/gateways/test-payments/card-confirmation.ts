@@ -8,7 +8,7 @@ import {
 } from './account.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
 import { addInvoice, chargeInvoice } from './invoices.ts'
-import { iso } from './months.ts'
+import { iso } from './iso.ts'
 
 /** The result of using a card: success, or its owner must approve first and the account is unchanged. */
 export interface CardAttempt {

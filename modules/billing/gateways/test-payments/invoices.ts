@@ -1,4 +1,4 @@
-import { DAY_MS } from '#rules/kernel'
+import { DAY_MS, monthsAfter } from '#rules/kernel'
 import { isChargeable, sumAmounts } from '../emulation/charges.ts'
 import {
   type Invoice,
@@ -9,7 +9,7 @@ import {
   withInvoice,
   withSubscription,
 } from './account.ts'
-import { iso, monthsAfter } from './months.ts'
+import { iso } from './iso.ts'
 
 /** Days after its date when an unpaid invoice is charged again. */
 const RETRY_DAYS: readonly number[] = [3, 5, 7]

@@ -5,7 +5,7 @@ import type { Offer, Order } from '../payment-gateway.ts'
 import { type TestAccount, type TestSubscription, withSubscription } from './account.ts'
 import { amountDue } from './card-confirmation.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
-import { iso } from './months.ts'
+import { iso } from './iso.ts'
 
 /** Random parts of ids, impossible to guess. */
 export interface Tokens {

@@ -1,7 +1,7 @@
+import { monthsAfter } from '#rules/kernel'
 import { partLeft, sumAmounts } from '../emulation/charges.ts'
 import { findSubscription, type TestAccount, type TestSubscription, withSubscription } from './account.ts'
 import { openInvoices, periodEnd } from './invoices.ts'
-import { monthsAfter } from './months.ts'
 
 const isRunning = ({ status }: TestSubscription): boolean => status !== 'incomplete' && status !== 'canceled'
 

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { monthsAfter } from '#rules/kernel'
 import { CURRENCY } from '../../catalog.ts'
 import { SUBSCRIPTION_STATUSES } from '../../contract.ts'
 import type {
@@ -17,7 +18,6 @@ import {
   type TestCard,
   type TestSubscription,
 } from './account.ts'
-import { monthsAfter } from './months.ts'
 import { openInvoices, periodEnd } from './invoices.ts'
 
 const toCard = ({ brand, last4 }: TestCard): Card => ({ brand, last4 })

@@ -24,7 +24,8 @@ const clearChoices = (): void => {
 onLocalChange(['practitioner', 'clinic', 'room'], clearChoices)
 
 /** Discards the loaded choices when another user changes them; returns a function that stops it. */
-export const refreshChoices = (): (() => void) => onRemoteChange(['practitioner', 'clinic'], clearChoices)
+export const refreshChoices = (): (() => void) =>
+  onRemoteChange(['practitioner', 'clinic', 'room'], clearChoices)
 
 /** Loads the clinic's choices: once per page, and again after each change. */
 export function appointmentChoices(): Promise<Choices> {

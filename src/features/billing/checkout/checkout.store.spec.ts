@@ -14,6 +14,7 @@ const sent: unknown[] = []
 let refusal: object | undefined
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const offered = (clientSecret: string) => ({ clientSecret, subscription: { dueNow: 1000 } })
 
 beforeEach(() => {
   sent.length = 0
@@ -23,9 +24,7 @@ beforeEach(() => {
   $toasts.set([])
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    return refusal
-      ? answer(409, refusal)
-      : answer(201, { clientSecret: `seti_${sent.length}`, subscription: { dueNow: 1000 } })
+    return refusal ? answer(409, refusal) : answer(201, offered(`seti_${sent.length}`))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -34,6 +33,33 @@ it('sends the names of plan and add-ons, but no price', async () => {
   await setUp(order)
   expect(sent).toEqual([{ tier: 'team', addons: ['API Access'] }])
   expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1', dueNow: 1000 })
+})
+
+it.each([
+  ['offer', 201],
+  ['refusal', 409],
+])('ignores a late %s for an order that has changed', async (_, status) => {
+  const responses: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
+  const setUps = [setUp(order), setUp({ tier: 'solo', addons: [] })]
+  responses[1]?.(answer(201, offered('seti_new')))
+  responses[0]?.(answer(status, offered('seti_old')))
+  await Promise.all(setUps)
+  expect($offer.get()).toMatchObject({ is: 'made', clientSecret: 'seti_new' })
+  expect($toasts.get()).toEqual([])
+})
+
+it('drops the offer with a promotion code for an order that has changed', async () => {
+  await setUp(order)
+  const responses: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
+  typePromotion('SPRING')
+  const pending = [applyPromotion(), setUp({ tier: 'solo', addons: [] })]
+  responses[1]?.(answer(201, offered('seti_new')))
+  responses[0]?.(answer(201, offered('seti_old')))
+  await Promise.all(pending)
+  expect($offer.get()).toMatchObject({ clientSecret: 'seti_new' })
+  expect($promotion.get()).toEqual({ typed: 'SPRING', applied: '', problem: undefined, asking: false })
 })
 
 it('says why there is no offer, and tries again', async () => {

@@ -3,6 +3,7 @@ import { text } from '../../../language/index.ts'
 import type { OfferedSubscription } from '#modules/billing'
 import type { Order } from './order.ts'
 import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
+import { latestRequest } from '../../../kit/requests/latest-request.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.checkout
@@ -24,6 +25,7 @@ export const $offer = atom<Offer>({ is: 'awaited' })
 export const $promotion = atom<Promotion>({ typed: '', applied: '', problem: undefined, asking: false })
 
 let order: Order
+const requests = latestRequest()
 
 async function requestOffer(code: string): Promise<Offer> {
   const body = { ...order, ...(code && { promotionCode: code }) }
@@ -33,11 +35,14 @@ async function requestOffer(code: string): Promise<Offer> {
 
 /** Requests an offer; called again to retry after a refusal. */
 export async function setUp(newOrder: Order): Promise<void> {
+  const signal = requests.begin()
   order = newOrder
   $offer.set({ is: 'awaited' })
   try {
-    $offer.set(await requestOffer($promotion.get().applied))
+    const offer = await requestOffer($promotion.get().applied)
+    if (!signal.aborted) $offer.set(offer)
   } catch (error) {
+    if (signal.aborted) return
     $offer.set({ is: 'refused', why: reason(error, words.setupFailed) })
     toastFailure(words.setupFailed)
   }
@@ -54,9 +59,12 @@ export const removePromotion = (): Promise<void> => requestOfferWith('')
 async function requestOfferWith(code: string): Promise<void> {
   const before = $promotion.get()
   if (before.asking || $offer.get().is === 'awaited' || code === before.applied) return
+  const signal = requests.begin()
   $promotion.set({ ...before, asking: true, problem: undefined })
   try {
-    $offer.set(await requestOffer(code))
+    const offer = await requestOffer(code)
+    if (signal.aborted) return $promotion.set({ ...$promotion.get(), asking: false })
+    $offer.set(offer)
     $promotion.set({ typed: code, applied: code, problem: undefined, asking: false })
   } catch (error) {
     $promotion.set({ ...before, asking: false, problem: problemOf(error) })

@@ -19,12 +19,18 @@ interface AgendaProps {
   readonly clock: LocalTime
 }
 
-export function Agenda({ day, clock }: AgendaProps) {
+interface FilteredAgendaProps extends AgendaProps {
+  /** Whose appointments the month shows; null for everyone's. */
+  readonly practitionerId: number | null
+}
+
+export function Agenda({ day, clock, practitionerId }: FilteredAgendaProps) {
   const [rows] = useState(() => createResource<readonly AppointmentRow[]>(dayUrl(day.date)))
   const state = useStore(rows.$state)
+  const isShown = (row: AppointmentRow) => practitionerId === null || row.practitionerId === practitionerId
   useEffect(() => whenPhone(() => void rows.reload()), [rows])
   // The month has already loaded the first few appointments of each day.
-  const all = state.is === 'known' ? state.data : day.first
+  const all = state.is === 'known' ? state.data.filter(isShown) : day.first
   return (
     <section className="agenda phone" aria-label={dayTitle(day.date)}>
       <div className="rule">

@@ -123,7 +123,9 @@ function Month({ screen, painted, clock, ...headProps }: MonthProps) {
       ) : (
         <MonthGrid ref={grid} screen={screen} month={month} days={days} day={day} clock={clock} fit={fit} />
       )}
-      {chosen && <Agenda key={chosen.date} day={chosen} clock={clock} />}
+      {chosen && (
+        <Agenda key={chosen.date} day={chosen} clock={clock} practitionerId={headProps.look.practitionerId} />
+      )}
     </>
   )
 }

@@ -48,3 +48,39 @@ it('texts a patient who has no email address, and says why it does not email', a
   await sendChosenForm()
   expect(posts).toEqual([{ channel: 'sms', patientId: 4 }])
 })
+
+it.each([
+  ['sent', 200],
+  ['refused', 409],
+])('a form that is %s leaves a dialog alone that was opened meanwhile', async (_, status) => {
+  let respond: (() => void) | undefined
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method !== 'POST') return new Response(JSON.stringify([active(7)]))
+    await new Promise<void>((resolve) => (respond = resolve))
+    return new Response('{"channel":"email","via":"smtp","message":"The form is closed."}', { status })
+  })
+  await openSendForm(rosa)
+  const sending = sendChosenForm()
+  closeSendForm()
+  await openSendForm(rosa)
+  respond?.()
+  await sending
+  expect($sendForm.get()).toMatchObject({ is: 'open', chosen: '7', doing: 'nothing', problem: null })
+})
+
+it('a late list of forms changes nothing in a dialog that was opened meanwhile', async () => {
+  const responses: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/intake-forms')
+      ? new Promise<Response>((resolve) => responses.push(resolve))
+      : Promise.resolve(new Response('{}')),
+  )
+  const first = openSendForm(rosa)
+  const second = openSendForm(rosa)
+  responses[0]?.(new Response('', { status: 500 }))
+  await first
+  expect($sendForm.get()).toMatchObject({ forms: undefined, problem: null })
+  responses[1]?.(new Response(JSON.stringify([active(7)])))
+  await second
+  expect($sendForm.get()).toMatchObject({ chosen: '7' })
+})

@@ -49,14 +49,14 @@ const showForms = (forms: readonly FormRow[]): void => {
 
 const requests = latestRequest()
 
-async function loadReach(patientId: number): Promise<void> {
-  const signal = requests.begin()
+async function loadReach(patientId: number, signal: AbortSignal): Promise<void> {
   const reach = await loadChannelReach(patientId, signal)
   if (!signal.aborted) change({ reach })
 }
 
 /** Opens the dialog that sends a patient one of the active forms. The only one is chosen. */
 export async function openSendForm(recipient: Recipient): Promise<void> {
+  const signal = requests.begin()
   $sendForm.set({
     is: 'open',
     recipient,
@@ -68,13 +68,19 @@ export async function openSendForm(recipient: Recipient): Promise<void> {
     problem: null,
   })
   hidePreview()
-  void loadReach(recipient.id)
-  await get<readonly FormRow[]>('/api/intake-forms').then(showForms, (error) =>
-    change({ problem: reason(error, text.forms.loadFailed) }),
-  )
+  void loadReach(recipient.id, signal)
+  try {
+    const forms = await get<readonly FormRow[]>('/api/intake-forms', { signal })
+    if (!signal.aborted) showForms(forms)
+  } catch (error) {
+    if (!signal.aborted) change({ problem: reason(error, text.forms.loadFailed) })
+  }
 }
 
-export const closeSendForm = (): void => $sendForm.set({ is: 'closed' })
+export function closeSendForm(): void {
+  requests.abort()
+  $sendForm.set({ is: 'closed' })
+}
 
 export const chooseForm = (chosen: string): void => change({ chosen })
 
@@ -105,12 +111,15 @@ export async function sendChosenForm(): Promise<void> {
   const dialog = $sendForm.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
   const { formId, body } = invitationIn(dialog)
+  // Aborted when the user closes the dialog, or opens it for another patient. The form is sent all the same.
+  const { signal } = requests
   change({ doing: 'sending', problem: null })
   try {
     reportInvitation(await post<InvitationRow>(`/api/intake-forms/${formId}/send-invitation`, body))
-    closeSendForm()
+    if (!signal.aborted) closeSendForm()
   } catch (error) {
     failedWith(error, text.inviteToForm.failed)
+    if (signal.aborted) return
     change({ doing: 'nothing', problem: formProblem(reason(error, text.inviteToForm.failed), error) })
   }
 }

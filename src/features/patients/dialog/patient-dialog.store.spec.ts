@@ -178,6 +178,21 @@ describe('adding a patient', () => {
     await saving
     expect($patientDialog.get()).toMatchObject({ is: 'add', refusals: 0, draft: { firstName: '' } })
   })
+
+  it('continues with the patient, unless the dialog was closed during the request', async () => {
+    const next = vi.fn<() => void>()
+    addPatient()
+    typeAll()
+    const saving = savePatient(next)
+    closePatientDialog()
+    await saving
+    expect(readToast()).toMatchObject({ title: 'Success' })
+    expect(next).not.toHaveBeenCalled()
+    addPatient()
+    typeAll('leo@mail.example')
+    await savePatient(next)
+    expect(next).toHaveBeenCalledOnce()
+  })
 })
 
 describe('editing a patient', () => {

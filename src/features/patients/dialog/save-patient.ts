@@ -104,9 +104,10 @@ async function attempt<Answer>(
   const signal = patientDialogSignal()
   try {
     const answer = await action()
-    if (!signal.aborted) closePatientDialog()
+    const isClosed = signal.aborted
+    if (!isClosed) closePatientDialog()
     announceChange(toastWords.done)
-    proceed?.(answer)
+    if (!isClosed) proceed?.(answer)
   } catch (error) {
     toastFailure(toastWords.failed)
     const refusal = await why(error)
